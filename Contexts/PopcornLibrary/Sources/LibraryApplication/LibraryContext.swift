@@ -94,7 +94,7 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.item(item.whole) }
     }
 
-    /// Returns marked items in an order, at most `limit`. The one by progress has only series that were begun.
+    /// Returns at most `limit` marked items in `order`. The order by progress includes only series that were begun.
     public func marked(
         _ order: MarkOrder, limit: Int
     ) async throws(FetchError) -> [(title: TitleSnapshot, marks: Marks)] {
@@ -102,7 +102,7 @@ extension LibraryContext {
     }
 }
 
-/// Changes of lists. Each is stored before its function returns, and can be undone.
+/// Changes to lists. Each is stored before its function returns and can be undone.
 extension LibraryContext {
     /// Creates an empty list.
     @discardableResult
@@ -123,7 +123,7 @@ extension LibraryContext {
         try await change(LibraryScope([], lists: [name], .wholeLists)) { try $0.deleteList(named: name) }
     }
 
-    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are on it already.
+    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are already on it.
     @discardableResult
     public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope(titles.map(\.item), lists: [name])) { try $0.add(titles, to: name) }
@@ -144,13 +144,13 @@ extension LibraryContext {
     }
 }
 
-/// Changes of what the user saw and thinks. Each is stored before its function returns, and can be undone.
+/// Changes to viewings and opinions. Each is stored before its function returns and can be undone.
 extension LibraryContext {
-    /// Enters viewings of movies and episodes, and takes these and the series off the watchlist.
+    /// Records viewings of movies and episodes, and removes the movies and series from the watchlist.
     ///
-    /// Returns `nil` if all of them were entered from the same place of a file before.
+    /// Returns `nil` if viewings with the same sources are already recorded.
     ///
-    /// - Parameter unlisting: Whether the watchlist changes.
+    /// - Parameter unlisting: Whether to remove titles from the watchlist.
     @discardableResult
     public func see(_ sightings: [Sighting], unlisting: Bool = true) async throws -> LibraryChange? {
         try await change(LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)) {
@@ -164,7 +164,7 @@ extension LibraryContext {
         try await change(LibraryScope(items, .viewings)) { $0.unsee(items) }
     }
 
-    /// Removes viewings. Returns `nil` if all of them were removed before.
+    /// Removes viewings. Returns `nil` if all of them were already removed.
     @discardableResult
     public func remove(_ viewings: [Viewing]) async throws -> LibraryChange? {
         try await change(LibraryScope(viewings.map(\.item), .viewings)) {
@@ -172,7 +172,7 @@ extension LibraryContext {
         }
     }
 
-    /// Changes a viewing. A new rating becomes that of the movie or episode as well.
+    /// Changes a viewing. A new rating also becomes that of the movie or episode.
     ///
     /// - Throws: `LibraryError.noViewing` if it was removed.
     @discardableResult
@@ -186,8 +186,8 @@ extension LibraryContext {
 
     /// Rates items from 1 to 10, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or an episode that was never seen becomes one that was seen on an unknown day: pass the ids of episodes as
-    /// `episodeIDs`, so that viewings follow episodes that are renumbered. Returns `nil` if nothing changed.
+    /// A movie or episode without a viewing gets one on an unknown day. Pass the ids of episodes as `episodeIDs`, so
+    /// that viewings follow renumbered episodes. Returns `nil` if nothing changed.
     @discardableResult
     public func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
@@ -211,25 +211,25 @@ extension LibraryContext {
         try await change(LibraryScope(titles.map(\.item))) { $0.tag(titles, adding: adding, removing: removing) }
     }
 
-    /// Gives up series, or takes them up again. Returns `nil` if nothing changed.
+    /// Marks series as dropped or resumed. Returns `nil` if nothing changed.
     @discardableResult
     public func setDropped(_ isDropped: Bool, _ series: [TitleSnapshot]) async throws -> LibraryChange? {
         try await change(LibraryScope(series.map(\.item))) { $0.setDropped(isDropped, series) }
     }
 
-    /// Moves everything that was recorded about one movie or series to another. Returns `nil` if nothing was.
+    /// Moves everything recorded about one movie or series to another. Returns `nil` if nothing was recorded.
     @discardableResult
     public func replace(_ old: ItemReference, by title: TitleSnapshot) async throws -> LibraryChange? {
         try await change(LibraryScope([old, title.item], .everything)) { $0.replace(old.whole, by: title) }
     }
 
-    /// Moves the viewings of episodes that have other numbers in `schedule`. Returns `nil` if none has.
+    /// Moves the viewings of episodes whose numbers differ in `schedule`. Returns `nil` if all agree.
     @discardableResult
     public func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) async throws -> LibraryChange? {
         try await change(LibraryScope([series], .viewings)) { $0.renumber(series.whole, by: schedule) }
     }
 
-    /// Undoes the latest change that hasn't been undone, even one of an earlier session, and returns it.
+    /// Undoes and returns the latest change that hasn't been undone, even one of an earlier session.
     @discardableResult
     public func undo() async throws -> LibraryChange {
         let change = try await bridging { try await repository.undo() }
@@ -239,12 +239,12 @@ extension LibraryContext {
 }
 
 extension LibraryContext {
-    /// Renews the titles of items about which something was recorded. Costs one read, and a write if they differ.
+    /// Updates the stored titles of recorded items. Takes one read, and one write if they differ.
     public func renew(_ titles: [TitleSnapshot]) async throws(FetchError) {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
 
-    /// Counts all marks from what was recorded, stores those that differ if `isRepairing`, and returns their items.
+    /// Recounts all marks, stores those that differ if `isRepairing`, and returns their items.
     ///
     /// Reads the whole library.
     public func recount(isRepairing: Bool) async throws(FetchError) -> [ItemReference] {
@@ -253,7 +253,7 @@ extension LibraryContext {
 }
 
 extension LibraryContext: MarksProviding {
-    /// Returns the marks of the items that have any, by whole item.
+    /// Returns the marks by movie or whole series, leaving out items without any.
     public func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
         try await FetchError.bridge { try await repository.marks(of: items) }
     }

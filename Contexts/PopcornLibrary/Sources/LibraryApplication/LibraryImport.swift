@@ -3,7 +3,7 @@ public import Foundation
 public import LibraryDomain
 import Synchronization
 
-/// An import of rows from other programs' files, batch after batch, under one event.
+/// An import of rows from other programs' files, batch by batch, under one event.
 ///
 /// ```swift
 /// let imported = library.importing(with: lookup)
@@ -11,16 +11,16 @@ import Synchronization
 /// try await imported.finish()
 /// ```
 ///
-/// What is done stays done if it is interrupted, and the same import goes on from there.
+/// Finished batches of an interrupted import are kept; repeating the import continues from there.
 public actor LibraryImport {
     private let library: LibraryContext
     private let lookup: any ImportLookup
     private let isDryRun: Bool
-    /// The viewings that rows had in common with the library.
+    /// The library's viewings that rows have already matched.
     private var claimed: Set<UUID> = []
-    /// The undecided titles, so that a repeated one is not searched again.
+    /// The ambiguous and missing titles, so that a repeated one isn't searched for again.
     private var undecided: [String: ImportDecision] = [:]
-    /// What a dry run would have stored.
+    /// The lists and items that a dry run would have stored.
     private var drafted: (lists: [UserList]?, items: [ItemReference: LibraryItem]) = (nil, [:])
 
     /// The number of subjects that are looked for at the same time. The client limits its requests itself.
@@ -30,10 +30,10 @@ public actor LibraryImport {
         (self.library, self.lookup, self.isDryRun) = (library, lookup, isDryRun)
     }
 
-    /// Imports rows, at most 500, and returns what became of each, in order.
+    /// Imports at most 500 rows and returns their outcomes, in order.
     ///
-    /// - Throws: The error of the lookup or of the storage. No row was imported then, and what was found is stored, so
-    ///   that the call can be repeated.
+    /// - Throws: The error of the lookup or of the storage. No row was imported, but completed lookups were stored, so
+    ///   the call can be repeated.
     public func take(_ rows: [ImportRow]) async throws -> [ImportOutcome] {
         let valid = rows.filter { $0.problem == nil }
         let decisions = try await decide(Set(valid.map(\.subject)))
@@ -57,7 +57,7 @@ public actor LibraryImport {
 }
 
 extension LibraryImport {
-    /// Returns which items subjects mean, and stores it where that is certain.
+    /// Returns which items `subjects` mean, and stores the certain matches.
     private func decide(_ subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
         let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
         var decisions = undecided.filter { byKey[$0.key] != nil }
@@ -105,7 +105,7 @@ extension LibraryImport {
         }
     }
 
-    /// Enters rows into the library; in a dry run only into what it would be.
+    /// Records rows in the library or, in a dry run, in a draft of it.
     private func record(_ rows: [(row: ImportRow, match: ImportMatch)]) async throws -> [ImportOutcome] {
         if rows.isEmpty { return [] }
         let lists = Set(rows.compactMap(\.row.list)).sorted()
@@ -140,18 +140,18 @@ extension LibraryImport {
 }
 
 extension LibraryContext {
-    /// Returns an import of rows of other programs' files.
+    /// Returns an import of rows from other programs' files.
     ///
-    /// - Parameter isDryRun: Whether nothing is recorded, except which items the rows mean.
+    /// - Parameter isDryRun: Whether to record nothing but which items the rows mean.
     public func importing(with lookup: any ImportLookup, isDryRun: Bool = false) -> LibraryImport {
         LibraryImport(self, lookup, isDryRun: isDryRun)
     }
 
-    /// Returns everything that the library has, as a JSON document.
+    /// Returns the whole library as a JSON document.
     public func archive() async throws -> Data { try await bridging { try await repository.archive() } }
 
     /// Restores a document of `archive` exactly if the library is empty, and returns the number of viewings, opinions
-    /// and places on lists; otherwise returns its rows, to be imported.
+    /// and list entries; otherwise returns its rows for import.
     ///
     /// - Parameter isDryRun: Whether to return the rows in any case.
     /// - Throws: `DecodingError` for any other document.
@@ -163,7 +163,7 @@ extension LibraryContext {
         }
     }
 
-    /// Stores the unsure rows of an import in place of those of the last one.
+    /// Replaces the unsure rows of the last import.
     public func ask(_ questions: [ImportQuestion]) async throws {
         try await bridging {
             try await repository.forgetQuestions()
@@ -171,12 +171,12 @@ extension LibraryContext {
         }
     }
 
-    /// Returns an unsure row of the last import by its number, from 1; `nil` if there is none.
+    /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
     public func question(_ number: Int) async throws -> ImportQuestion? {
         try await bridging { try await repository.question(number) }
     }
 
-    /// Stores which item the subject of an unsure row means, for all imports.
+    /// Stores the item that an unsure row's subject means, for all imports.
     public func settle(_ question: ImportQuestion, as match: ImportMatch) async throws {
         try await bridging { try await repository.keep([question.key: match], []) }
     }

@@ -8,12 +8,12 @@ extension LibraryContext {
     /// Creates a context over a storage.
     ///
     /// - Parameters:
-    ///   - storage: The storage of what the user records, which must not be a cache.
-    ///   - publisher: Where every change is published once it is stored, as `LibraryChange`.
+    ///   - storage: The storage for the user's records, which must not be a cache.
+    ///   - publisher: Publishes each stored change as a `LibraryChange`.
     public init(storage: ContextStorage, publisher: DomainEventPublisher = DomainEventPublisher()) {
         self.init(repository: StoredLibraryRepository(storage: storage), publisher: publisher)
     }
 
-    /// The types of all records that the context keeps in its storage.
+    /// The types of all records the context stores.
     public static var recordTypes: [any StoredRecord.Type] { StoredLibraryRepository.recordTypes }
 }

@@ -39,7 +39,7 @@ import Testing
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
     }
 
-    @Test func `a failing storage throws a fetch error, a refused change a library error`() async throws {
+    @Test func `a failing storage throws a fetch error, and a refused change throws a library error`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await library.add([.movie(1)], to: .later) }
         engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
@@ -48,7 +48,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
-    @Test func `a change that concerns other items isn't sent`() async throws {
+    @Test func `a change that doesn't concern an item isn't sent to its observer`() async throws {
         let changes: AsyncStream<Void>
         do {
             let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
@@ -59,7 +59,7 @@ import Testing
         #expect(await changes.reduce(0) { count, _ in count + 1 } == 0)
     }
 
-    @Test func `changes of marks are sent after adding and undoing the item`() async throws {
+    @Test func `mark changes are sent when an item is added and when that is undone`() async throws {
         let item = ItemReference(.movie, 1)
         var changes = library.markChanges(of: item).makeAsyncIterator()
         try await library.add([.movie(1)], to: .watchlist)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await library.marks(of: item) == .none)
     }
 
-    @Test func `viewings of a year are those of its months and days, and those of which only the year is known`()
+    @Test func `viewings of a year include those with a known month or day and those with only the year`()
         async throws
     {
         let days = ["2019", "2019-03", "2019-03-14", "2020-01-01"]
@@ -83,7 +83,7 @@ import Testing
         #expect(try await ids("2019-03-14") == [2])
     }
 
-    @Test func `every change can be undone, and leaves nothing but titles and history`() async throws {
+    @Test func `every change can be undone, leaving only titles and history`() async throws {
         let (movie, series) = (ItemReference(.movie, 1), ItemReference(.tvSeries, 7))
         try await library.createList(named: .later)
         try await library.add([.movie(1), .series(7)], to: .watchlist)
@@ -110,9 +110,9 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await library.undo() }
     }
 
-    /// The order of the records of both titles must not matter, so each direction is tried.
+    /// The order of the two titles' records must not matter, so each direction is tried.
     @Test(arguments: [(1, 2), (2, 1)])
-    func `replacing a title keeps its viewings, and so does undoing that`(old: Int, new: Int) async throws {
+    func `replacing a title keeps its viewings, as does undoing the replacement`(old: Int, new: Int) async throws {
         let (source, target) = (ItemReference(.movie, old), ItemReference(.movie, new))
         try await library.see([.mock(.movie(old), "2019"), .mock(.movie(new), "2020")])
         try await library.replace(source, by: .movie(new))
@@ -123,14 +123,14 @@ import Testing
         #expect(try await library.recount(isRepairing: false) == [])
     }
 
-    @Test func `viewings of one day that were entered together have a fixed order`() async throws {
+    @Test func `viewings of one day that were recorded together have a fixed order`() async throws {
         for _ in 1...8 {
             try await library.see([1, 2, 3].map { .mock(.movie($0), "2019") })
             #expect(try await library.viewings(limit: 3).map(\.viewing.item.id) == [3, 2, 1])
         }
     }
 
-    @Test func `a change tells which items left the watchlist or were taken up again`() async throws {
+    @Test func `a change reports which items left the watchlist or were resumed`() async throws {
         try await library.add([.movie(1), .series(7)], to: .watchlist)
         try await library.setDropped(true, [.series(7)])
         let change = try await library.see([.mock(.movie(1)), .mock(.episode(7, 1, 1))])
@@ -139,7 +139,7 @@ import Testing
         #expect(change?.items.map(\.after.timesSeen) == [1, 1])
     }
 
-    @Test func `a viewing that was removed meanwhile cannot be changed`() async throws {
+    @Test func `changing a viewing that another process has removed throws`() async throws {
         try await library.see([.mock(.movie(1))])
         let viewing = try #require(try await library.item(ItemReference(.movie, 1)).viewings?.first)
         try await library.remove([viewing])

@@ -14,7 +14,7 @@ import Testing
 
     private var library: LibraryContext { LibraryContext(storage: ContextStorage(engine, clock: clock.wall)) }
 
-    /// A row in short: `heat 1995 seen 2020-01-02 9 on 2020-01-03 +noir`.
+    /// Parses a row in short form: `heat 1995 seen 2020-01-02 9 on 2020-01-03 +noir`.
     private func row(_ text: String) -> ImportRow {
         var words = text.split(separator: " ").map(String.init)[...]
         func take() -> String { words.popFirst() ?? "" }
@@ -44,7 +44,7 @@ import Testing
         return outcomes.map(\.word)
     }
 
-    /// Each line: what the user did first, the rows, and what becomes of them.
+    /// Each line: the user's earlier actions, the rows, and their outcomes.
     @Test(arguments: [
         ("", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-03"], "add add add"),
         ("seen 2020-01-02", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02"], "there add"),
@@ -71,7 +71,7 @@ import Testing
             "add unsure unsure unsure"
         ),
         ("", ["twins 2000 ratings 7", "twins 2001 ratings 7", "nothing 2000 ratings 7"], "unsure unsure none"),
-    ]) func `rows are merged with what the user has recorded`(
+    ]) func `imported rows are merged with the user's records`(
         before: String, rows: [String], expected: String
     ) async throws {
         let heat = try #require(FakeLookup.titles.first)
@@ -93,7 +93,7 @@ import Testing
         #expect(try await self.state() == state, "One undo takes the import back.")
     }
 
-    @Test func `random imports with faults and interruptions equal one undisturbed run, and one undo restores`()
+    @Test func `a random import with faults and interruptions equals one undisturbed run, and one undo reverts it`()
         async throws
     {
         for seed in 1...12 {
@@ -167,7 +167,9 @@ import Testing
         return "\(title) \(facts)"
     }
 
-    @Test func `a library restored from its archive is equal, and elsewhere its history is left out`() async throws {
+    @Test func `a library restored from its archive is equal; imported into another, its history is left out`()
+        async throws
+    {
         _ = try await take([
             "heat 1995 seen 2020-01-02 9 #noir", "lost 2004 tv episode 2 seen 2019", "ronin 1998 lists +noir",
         ])
@@ -185,7 +187,7 @@ import Testing
 
     private func state() async throws -> [String] { try await Self.state(library) }
 
-    /// Everything that the user has recorded, as text without ids and times.
+    /// Returns the user's records as text without ids and times.
     private static func state(_ library: LibraryContext) async throws -> [String] {
         var lines: [String] = []
         for list in try await library.lists() {
@@ -210,7 +212,7 @@ import Testing
     }
 }
 
-/// Random numbers that depend on a seed only.
+/// Random numbers that depend only on a seed.
 private struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -221,7 +223,6 @@ private struct Dice: RandomNumberGenerator {
 }
 
 extension ImportOutcome {
-    /// The outcome in a word.
     fileprivate var word: String {
         switch self {
         case .added: "add"

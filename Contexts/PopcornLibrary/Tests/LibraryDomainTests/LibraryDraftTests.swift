@@ -9,7 +9,7 @@ import Testing
     private let heat = TitleSnapshot.movie(949)
     private let alien = TitleSnapshot.movie(348)
 
-    /// A library with the lists “later” and “Noir” beside the watchlist.
+    /// Creates a library with the lists “later” and “Noir” besides the watchlist.
     private func draft() throws -> LibraryDraft {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         for name in [ListName.noir, .later] { _ = try draft.createList(named: name, id: ListID(name.text)) }
@@ -22,13 +22,13 @@ import Testing
             .sorted { ($0.placements[id] ?? .distantPast) > ($1.placements[id] ?? .distantPast) }.map(\.reference)
     }
 
-    @Test func `the watchlist comes first and the others by name, ignoring case`() throws {
+    @Test func `the watchlist comes first and the other lists follow by name, ignoring case`() throws {
         #expect(LibraryDraft(lists: [], items: [], date: ManualClock.start).lists.map(\.name) == [.watchlist])
         #expect(try draft().lists.map(\.name.text) == ["watchlist", "later", "Noir"])
     }
 
     @Test(arguments: ["later", "LATER", "watchlist", "WatchList"])
-    func `a name that another list has is refused, ignoring case`(_ text: String) throws {
+    func `a list name that is already in use is refused, ignoring case`(_ text: String) throws {
         var draft = try draft()
         let name = try #require(ListName(text))
         #expect(throws: LibraryError.nameTaken(name)) { try draft.createList(named: name, id: ListID("x")) }
@@ -60,7 +60,7 @@ import Testing
         #expect(try draft.renameList(.noir, to: upper) == nil)
     }
 
-    @Test func `the title added last is on top, even if the clock stands still`() throws {
+    @Test func `the last added title is on top, even if the clock stands still`() throws {
         var draft = try draft()
         _ = try draft.add([heat, alien], to: .watchlist)
         #expect(try items(draft, on: .watchlist) == [alien.item, heat.item])
@@ -86,7 +86,7 @@ import Testing
         #expect(try draft.move([heat.item], from: .noir, to: .noir) == nil)
     }
 
-    /// Every kind of change of an item, made to a library in which something is recorded already.
+    /// Every kind of change to an item, applied to a library with records.
     private static let changes: [@Sendable (inout LibraryDraft) throws -> LibraryAction?] = [
         { try $0.add([.movie(2), .episode(7, 1, 1)], to: .later) },
         { try $0.remove([ItemReference(.movie, 1)], from: .watchlist) },
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: changes.indices)
-    func `the marks after a change are those that are counted from what was recorded`(_ index: Int) throws {
+    func `the marks after a change equal a recount of the records`(_ index: Int) throws {
         var draft = try recorded()
         _ = try Self.changes[index](&draft)
         for item in draft.items.values {
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `a list's change cannot be undone once its name is taken or it is gone`() throws {
+    @Test func `a change to a list cannot be undone once its name is taken or the list is deleted`() throws {
         var draft = try draft()
         let soon = try #require(ListName("soon"))
         let renaming = try #require(try draft.renameList(.later, to: soon))
@@ -158,7 +158,7 @@ import Testing
         #expect(throws: LibraryError.noList(.noir)) { try draft.undo(addition, [change], isLast: true) }
     }
 
-    @Test func `rating what was never seen marks a movie and an episode seen on an unknown day, not a series`() {
+    @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let season = TitleSnapshot.mock(item: ItemReference(.tvSeries, 6, season: 1))
         _ = draft.rate([.movie(1), .episode(7, 1, 2), .series(8), season], 9)
@@ -169,7 +169,7 @@ import Testing
         #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
     }
 
-    @Test func `rating again keeps one viewing, and the latest rating counts whatever its viewing's day`() {
+    @Test func `rating again keeps a single viewing, and the latest rating counts whatever its viewing's day`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
         #expect(draft.item(heat.item).marks.rating == 9)
@@ -178,8 +178,7 @@ import Testing
         #expect(draft.item(heat.item).marks.rating == 7 && draft.item(heat.item).marks.timesSeen == 2)
     }
 
-    @Test func `seeing a movie or an episode takes it or its series off the watchlist unless that is unwanted`() throws
-    {
+    @Test func `seeing a movie or an episode removes it or its series from the watchlist unless disabled`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = try draft.add([heat, alien, .series(7)], to: .watchlist)
         _ = draft.see([.mock(heat), .mock(.episode(7, 1, 1))])
@@ -188,7 +187,7 @@ import Testing
         #expect(draft.lists.map(\.count) == [1])
     }
 
-    @Test func `seeing an episode takes a dropped series up again`() {
+    @Test func `seeing an episode resumes a dropped series`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.setDropped(true, [.series(7)])
         #expect(draft.item(ItemReference(.tvSeries, 7)).marks.isDropped)
@@ -196,7 +195,7 @@ import Testing
         #expect(!draft.item(ItemReference(.tvSeries, 7)).marks.isDropped)
     }
 
-    @Test func `a viewing from the same place of a file is entered once`() {
+    @Test func `a viewing with the same source is recorded once`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         #expect(draft.see([.mock(heat, "2019", source: "trakt:1")]) != nil)
         #expect(draft.see([.mock(heat, "2019", source: "trakt:1")]) == nil)
@@ -204,7 +203,7 @@ import Testing
         #expect(draft.item(heat.item).marks.timesSeen == 2)
     }
 
-    @Test func `unseen removes the latest viewing, by day and then by entry`() {
+    @Test func `unsee removes the latest viewing, by day and then by entry`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.see([.mock(heat, "2020-05-01"), .mock(heat), .mock(heat, "2019")])
         _ = draft.unsee([heat.item])
@@ -215,7 +214,7 @@ import Testing
         #expect(draft.unsee([heat.item]) == nil)
     }
 
-    @Test func `a renumbered episode's viewing moves, and that of a vanished one stays`() throws {
+    @Test func `the viewing of a renumbered episode moves, and that of a removed one stays`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let series = ItemReference(.tvSeries, 7)
         _ = draft.see([
@@ -228,7 +227,7 @@ import Testing
         #expect(draft.renumber(series, by: schedule) == nil)
     }
 
-    @Test func `two titles that become one keep the later rating, all tags and both notes`() throws {
+    @Test func `merging two titles keeps the later rating, all tags and both notes`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.rate([.movie(1)], 6)
         _ = draft.setNote("in winter", of: .movie(1))
@@ -242,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: [("2026-11-20", "2026-11-21", 8), ("2026-11-21", "2026-11-20", 6), ("2026", "2026", 6)])
-    func `of two ratings, the one that was given last is kept`(own: String, other: String, rating: Int) {
+    func `of two ratings, the later one is kept`(own: String, other: String, rating: Int) {
         let items = [(3, 6, own), (1, 8, other)].map { id, rating, day in
             let item = ItemReference(.movie, id)
             let opinion = Opinion(rating: rating, ratedOn: PartialDay(day))
@@ -253,14 +252,14 @@ import Testing
         #expect(draft.item(ItemReference(.movie, 3)).marks.rating == rating)
     }
 
-    @Test func `an episode that was rated follows its id like one that was seen`() {
+    @Test func `a rated episode follows its id, like a seen one`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
         _ = draft.rate([.episode(7, 1, 2)], 8, episodeIDs: [episode: 72])
         #expect(draft.item(episode).readViewings.map(\.episodeID) == [72])
     }
 
-    @Test func `what was recorded about a title moves to another one, whose own places stay`() throws {
+    @Test func `replacing a title moves its records to the new one, whose own list entries stay`() throws {
         var draft = try recorded()
         let (old, new) = (ItemReference(.movie, 1), ItemReference(.movie, 3))
         #expect(draft.replace(old, by: .movie(3))?.kind == .titleReplaced)

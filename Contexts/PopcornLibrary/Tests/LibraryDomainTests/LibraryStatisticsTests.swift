@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `figures of 5,000 random viewings equal those of separate counts`() throws {
+    @Test func `the statistics of 5,000 random viewings equal separate counts`() throws {
         var numbers = Numbers()
         let names = ["a", "b", "c", "d"].map { Statistics.Name($0) } + [1, 2, 3].map { Statistics.Name("a", id: $0) }
         var known: [ItemReference: Statistics.Title] = [:]
@@ -51,7 +51,7 @@ import Testing
         let found = Statistics(entries, known)
         check(found, entries, known)
 
-        // Each movie or episode has one first viewing, unless a later one denies to be a repetition.
+        // Each movie or episode has one first viewing, unless a later one isn't marked as a repetition.
         let firsts = Dictionary(grouping: viewings.filter { $0.isAgain == nil }, by: \.item).mapValues { same in
             same.count { !repeated.contains($0.id) }
         }

@@ -5,12 +5,12 @@ import LibraryDomain
 import LibraryDomainTestHelpers
 import Testing
 
-/// A series, what was seen of it, and the expected next episode and state on 2026-11-22.
+/// A series with seen episodes, and the expected next episode and state on 2026-11-22.
 struct ProgressCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Episodes by season and number, with the day of their broadcast.
+    /// The episodes by season and number, with the day of their broadcast.
     let episodes: [(Int, Int, String?)]
-    /// Viewings in the order of their entry.
+    /// The viewings in the order of their entry.
     let seen: [(Int, Int, String?)]
     let next: EpisodePlace?
     let state: SeriesState?
@@ -88,7 +88,7 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         var draft = LibraryDraft(lists: [], items: [item], date: ManualClock.start)
         for (entry, seen) in example.seen.enumerated() {
             _ = draft.see([.mock(.episode(7, seen.0, seen.1), seen.2)])
-            // Each is entered by an event, as storage numbers them.
+            // Each is recorded by one event, numbered as in storage.
             let viewings = (draft.item(item.reference).viewings ?? []).map { viewing in
                 Viewing(
                     id: viewing.id, item: viewing.item, day: viewing.day, enteredAt: viewing.enteredAt,
@@ -115,7 +115,7 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         if let counts = example.counts { #expect([progress.seen, progress.aired, progress.left] == counts) }
     }
 
-    @Test func `a season's progress counts its broadcast episodes, specials among them`() throws {
+    @Test func `a season's progress counts its broadcast episodes, including specials`() throws {
         var marks = Marks()
         marks.seasons = [0: [1], 1: [1, 9]]
         let schedule = EpisodeSchedule(

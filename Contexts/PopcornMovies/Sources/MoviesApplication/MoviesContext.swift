@@ -70,14 +70,14 @@ extension MoviesContext {
         Fetch { try await movies.part(.videos, \.videos, of: $0, $1) }
     }
 
-    /// Fetches the services on which a movie can be watched in the user's region.
+    /// Fetches the services that offer a movie in the user's region.
     ///
     /// Throws `notFound` if there are none.
     public var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
         Fetch(images, offers, WatchProvidersDetailsMapper().map)
     }
 
-    /// Fetches the countries in which a movie can be watched, as sorted ISO 3166-1 codes.
+    /// Fetches the countries where a movie can be watched, as sorted ISO 3166-1 codes.
     public var fetchWatchCountries: Fetch<Int, [String]> {
         Fetch {
             try await movies.part(.watchProviders, \.watchProviders, of: $0, $1)

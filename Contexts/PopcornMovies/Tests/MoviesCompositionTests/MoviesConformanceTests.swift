@@ -37,10 +37,10 @@ import Testing
         ].map(MovieList.search)
 
     @Test(arguments: conformance.checks)
-    func `the context conforms to what all catalogues guarantee`(_ check: CatalogueCheck) async throws {
+    func `the context conforms to the guarantees of all catalogues`(_ check: CatalogueCheck) async throws {
         try await check.run()
     }
 }
 
-/// A source with items and lists only.
+/// A source with only items and lists.
 extension ScriptedCatalogue: MovieRemoteDataSource where Context == MoviesContext {}

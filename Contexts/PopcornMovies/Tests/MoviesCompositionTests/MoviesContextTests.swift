@@ -7,7 +7,7 @@ import Testing
 
 @testable import MoviesApplication
 
-/// The use cases that only movies have. `MoviesConformanceTests` covers those of all catalogues.
+/// The use cases specific to movies. `MoviesConformanceTests` covers those of all catalogues.
 @Suite struct MoviesContextTests {
     private let clock = ManualClock()
     private let engine = FailingStorage()
@@ -28,7 +28,7 @@ import Testing
         remote.respond(with: movie, in: ContentLocale(language: "en-US", region: region))
     }
 
-    @Test func `a movie's screen and everything that it leads to cost one request`() async throws {
+    @Test func `a movie's screen and all screens reached from it take one request`() async throws {
         respond()
         let movies = movies
         let screen = try await movies.fetchOverview(550)
@@ -59,14 +59,14 @@ import Testing
     }
 
     @Test(arguments: ["FR", "us", ""])
-    func `a region without offers has none`(_ region: String) async {
+    func `a region without offers has no watch providers`(_ region: String) async {
         respond(in: region)
         await #expect(throws: FetchError.notFound("an offer of movie 550 in \(region)")) {
             try await movies(in: region).fetchWatchProviders(550)
         }
     }
 
-    @Test func `the countries with offers are sorted, and a link alone is no offer`() async throws {
+    @Test func `the countries with offers are sorted, and a link alone isn't an offer`() async throws {
         let offers = ["US", "FR", "DE"].map { code in
             WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
         }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `an absent part throws the reason`() async {
+    @Test func `an absent part throws the reason for its absence`() async {
         remote.respond(with: .mock(credits: nil), warnings: [.absent(MoviePart.credits, broken)])
         await #expect(throws: broken) { try await movies.fetchCredits(550) }
     }
@@ -106,12 +106,12 @@ import Testing
 
     @Test func `a response about another collection is bad data`() async throws {
         remote.script.respond(to: .collection(1), with: RemoteResponse(MovieCollectionParts.mock()))
-        await #expect(throws: FetchError.badData("the response for collection 1 is about something else")) {
+        await #expect(throws: FetchError.badData("the response for collection 1 is about another item")) {
             try await movies.fetchCollection(1)
         }
     }
 
-    // MARK: A source that has little
+    // MARK: A minimal source
 
     /// A source with movies and their credits.
     private struct LittleSource: MovieRemoteDataSource {
@@ -122,7 +122,8 @@ import Testing
         }
     }
 
-    @Test func `only parts that a source offers are missed, and images only with a provider`() async throws {
+    @Test func `only parts offered by the source are reported as absent, and images only with a provider`() async throws
+    {
         let storage = ContextStorage(engine, clock: clock.wall)
         let movies = MoviesContext(remote: LittleSource(), images: .none, storage: storage)
         for _ in 1...2 {
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, [1, 2, 3]), (1995, [1]), (1999, [2]), (2001, [])])
-    func `the year of a search is that of the release`(_ year: Int?, _ ids: [Int]) async throws {
+    func `the year of a search is the release year`(_ year: Int?, _ ids: [Int]) async throws {
         let dates = [CalendarDay.date(from: "1995-12-31"), CalendarDay.date(from: "1999-01-01"), nil]
         let rows = dates.enumerated().map {
             MoviePreview.mock(id: $0 + 1, title: "Seven", originalTitle: nil, releaseDate: $1)

@@ -44,7 +44,7 @@ extension PeopleContext: Catalogue {
 }
 
 extension PeopleContext {
-    /// Fetches the titles to which a person contributed, each with all roles and jobs.
+    /// Fetches the titles a person contributed to, with all roles and jobs.
     ///
     /// - Parameter filter: Which of the titles to return; `nil` for all.
     public func fetchCredits(
@@ -61,7 +61,7 @@ extension PeopleContext {
         fetchPart(.images, \.images, PersonImagesDetailsMapper().map)
     }
 
-    /// Fetches two people at the same time, and the titles both contributed to.
+    /// Fetches two people concurrently, and the titles both contributed to.
     public var fetchCommon: Fetch<(first: Int, second: Int), CommonCreditsDetails> {
         Fetch(images, withCredits, CommonCreditsDetailsMapper().map)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PeopleApplication
 
-/// The use cases that only people have. `PeopleConformanceTests` covers those of all catalogues.
+/// The use cases specific to people. `PeopleConformanceTests` covers those of all catalogues.
 @Suite struct PeopleContextTests {
     private let clock = ManualClock()
     private let engine = CountingStorage()
@@ -21,7 +21,7 @@ import Testing
         people = PeopleContext(remote: remote, images: FakeImages(), storage: storage)
     }
 
-    @Test func `a person's screen and everything that it leads to cost one request`() async throws {
+    @Test func `a person's screen and all screens reached from it take one request`() async throws {
         remote.respond(with: .mock())
         let screen = try await people.fetchOverview(287)
         #expect(screen.warnings == [])
@@ -36,13 +36,13 @@ import Testing
     }
 
     @Test(arguments: [nil] + CreditFilter.allCases)
-    func `credits are those that match the filter`(_ filter: CreditFilter?) async throws {
+    func `only credits that match the filter are returned`(_ filter: CreditFilter?) async throws {
         remote.respond(with: .mock())
         let credits = PersonCreditsDetailsMapper().map(.mock(), filter: filter, imagesConfiguration: .mock())
         #expect(try await people.fetchCredits(287, filter: filter) == Fetched(credits, .network))
     }
 
-    @Test func `absent credits are nil on a screen, and where they are needed throw the reason`() async throws {
+    @Test func `absent credits are nil on a screen, and throw the reason if they are required`() async throws {
         let warnings = [FetchWarning.absent(PersonPart.credits, broken)]
         remote.respond(with: .mock(credits: nil), warnings: warnings)
         let overview = try await people.fetchOverview(287)
@@ -54,7 +54,7 @@ import Testing
 
     // MARK: Two people
 
-    @Test func `two stored people in common cost one load each, others one request each`() async throws {
+    @Test func `the common titles of two stored people take one load each, of others one request each`() async throws {
         for id in [287, 819] { remote.respond(with: .mock(person: .mock(id: id), credits: .mock(id: id))) }
         _ = try await people.fetchCommon((287, 819))
         #expect(Set(remote.script.requests) == [.person(287), .person(819)])
@@ -64,7 +64,7 @@ import Testing
         #expect(remote.script.requests.count == 2)
     }
 
-    @Test func `two people are as old as the older of them, with the warnings of both`() async throws {
+    @Test func `a result about two people has the age of the older and the warnings of both`() async throws {
         let other = PersonAggregate.mock(person: .mock(id: 819), credits: .mock(id: 819, crew: []))
         remote.respond(with: .mock(), warnings: [.skipped(2)])
         remote.respond(with: other, warnings: [.skipped(1), .skipped(2)])
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `an error of the source is thrown as it is`() async {
+    @Test func `an error of the source is thrown unchanged`() async {
         let error = FetchError.rateLimited(retryAfter: 7)
         remote.script.failEverything(with: error)
         await #expect(throws: error) { try await people.fetchCredits(1) }
@@ -88,7 +88,7 @@ import Testing
         await #expect(throws: error) { try await people.fetchCommon((1, 2)) }
     }
 
-    /// A source with people only.
+    /// A source with only people.
     private struct LittleSource: PersonRemoteDataSource {
         let offeredParts: Set<PersonPart> = []
 
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `what a source doesn't offer causes no warning, and an error where it is all that is wanted`()
+    @Test func `a part that the source doesn't offer causes no warning, and throws only if it is requested itself`()
         async throws
     {
         let people = PeopleContext(remote: LittleSource(), images: .none, storage: ContextStorage(engine))
@@ -119,7 +119,7 @@ import Testing
         #expect(try await people.findStored(PersonSearch("goro"), limit: 1).map(\.id) == [2])
     }
 
-    @Test func `a person who was only fetched by id is found and counted until the cache is cleared`() async throws {
+    @Test func `a person fetched only by id is found and counted until the cache is cleared`() async throws {
         let memory = MemoryStorage()
         let people = PeopleContext(remote: remote, images: FakeImages(), storage: ContextStorage(memory))
         remote.respond(with: .mock())

@@ -22,7 +22,7 @@ import Testing
 
     // MARK: Titles
 
-    @Test func `titles without a date come first, then the newest, otherwise in the order of the credits`() {
+    @Test func `titles without a date come first, then the newest, and equal ones in credit order`() {
         let days = [(1, "1999-01-01"), (2, nil), (3, "2001-05-05"), (-1, "1999-01-01"), (4, nil)]
         let roles = days.map { role(.bare($0, day: $1), "\($0)") }
         let jobs = [job(.bare(5, day: "2000-01-01"), "5", ""), job(.bare(6, day: "1999-01-01"), "6", "")]
@@ -30,7 +30,7 @@ import Testing
         #expect(titles == [2, 4, 3, 5, 1, -1, 6].map { "Title \($0)" })
     }
 
-    @Test func `a title is listed once with all roles and jobs, apart from a series of the same id`() {
+    @Test func `a title is listed once with all roles and jobs, and separately from a series with the same id`() {
         let (movie, series) = (CreditTitle.bare(1), CreditTitle.bare(-1))
         let (roles, jobs) = ([role(movie, "a"), role(series, "b"), role(movie, "c")], [job(movie, "d", "Editor")])
         let titles = CombinedCredits(id: 1, cast: roles, crew: jobs).titles
@@ -39,14 +39,14 @@ import Testing
         #expect(titles.map(\.crew) == [jobs, []])
     }
 
-    @Test func `a credit that is listed twice counts once`() throws {
+    @Test func `a credit listed twice counts once`() throws {
         let title = CreditTitle.bare(-1)
         let twice = try merged([role(title, "a", episodes: 4), role(title, "a", episodes: 4)])
         #expect(twice.cast.count == 1)
         #expect(twice.episodeCount == 4)
     }
 
-    @Test func `characters and jobs are named once each, jobs and departments in their order`() throws {
+    @Test func `characters and jobs are listed once each, jobs and departments in their order`() throws {
         let title = CreditTitle.bare(1)
         let credits = try merged(
             ["Zed", "", "Amy", "Zed"].enumerated().map { role(title, "\($0)", $1) },
@@ -57,7 +57,7 @@ import Testing
         #expect(credits.departments == ["Directing", "Writing", "Editing"])
     }
 
-    @Test func `the best position in the cast counts`() throws {
+    @Test func `the best of several positions in the cast counts`() throws {
         let title = CreditTitle.bare(1)
         let roles = [nil, 7, 3].enumerated().map { CastCredit.mock(title: title, creditID: "\($0)", order: $1) }
         #expect(try merged(roles).order == 3)
@@ -70,7 +70,7 @@ import Testing
             ([3], [("Writer", 2), ("Writer", 4), ("Producer", 5)], 6), ([9], [("Writer", 6)], 9),
             ([], [("", nil)], nil),
         ] as [([Int?], [(String, Int?)], Int?)])
-    func `episodes of roles are added up, of jobs only those of the same job`(
+    func `the episodes of several roles are added up, those of several jobs only for the same job`(
         _ roles: [Int?], _ jobs: [(String, Int?)], _ expected: Int?
     ) throws {
         let title = CreditTitle.bare(-1)
@@ -85,7 +85,7 @@ import Testing
     @Test(arguments: [
         (CreditFilter.films, [1, 2, 3]), (.tv, [-4, -5]), (.crew, [2, 3, -5]), (.directed, [2]), (.wrote, [3]),
     ])
-    func `a filter selects titles by their kind or by what the person did`(_ filter: CreditFilter, _ ids: [Int]) {
+    func `a filter selects titles by kind or by the person's work`(_ filter: CreditFilter, _ ids: [Int]) {
         let titles = CombinedCredits(
             id: 1, cast: [1, 2, -4].map { role(.bare($0), "\($0)") },
             crew: [
@@ -102,7 +102,7 @@ import Testing
         ("Original Concept", true), ("", true), ("Storyboard", false), ("Storyboard Artist", false),
         ("Story Artist", false), ("Lyricist", false), ("Script Editor", false), ("Story Consultant", false),
     ])
-    func `every author of the writing department wrote the title, but not those who draw, edit or advise`(
+    func `every author of the writing department wrote the title, but illustrators, editors and advisers did not`(
         _ name: String, _ wrote: Bool
     ) throws {
         #expect(try merged([], [job(.bare(1), "a", name, "Writing")]).matches(.wrote) == wrote)
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Titles in common
 
-    @Test func `titles in common are those of both people, in order, with what each did`() throws {
+    @Test func `common titles are those of both people, in order, with each person's work`() throws {
         let titles = [CreditTitle.bare(1, day: "1999-01-01"), .bare(2, day: "2001-01-01"), .bare(-1), .bare(3)]
         let own = CombinedCredits(
             id: 1, cast: titles.prefix(3).map { role($0, "\($0.title)") }, crew: [job(titles[0], "a", "Producer")])

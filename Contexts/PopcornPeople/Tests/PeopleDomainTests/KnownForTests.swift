@@ -4,7 +4,7 @@ import PeopleDomainTestHelpers
 import Testing
 
 @Suite struct KnownForTests {
-    /// What a person did for a title: a role or a job.
+    /// A person's work on a title: a role or a job.
     private struct Work {
         let title: CreditTitle
         var character: String?
@@ -50,7 +50,7 @@ import Testing
             .map { $0.title.item.kind == .movie ? $0.title.item.id : -$0.title.item.id }
     }
 
-    @Test func `titles are ordered by votes and rating, at most ten, those without votes last`() {
+    @Test func `at most ten titles are ordered by votes and rating, those without votes last`() {
         let votes: [(Int?, Double?)] = [(nil, 9), (100, 9), (1000, 8), (900, 9), (100, nil)]
         #expect(
             knownFor("Acting", votes.enumerated().map { Self.role($0 + 1, votes: $1.0, rating: $1.1) })
@@ -58,7 +58,7 @@ import Testing
         #expect(knownFor(nil, (1...12).map { Self.role($0, votes: $0) }) == (3...12).reversed())
     }
 
-    @Test func `titles of the own department come first`() {
+    @Test func `titles of the person's own department come first`() {
         let work = [
             Self.role(1, votes: 9000), Self.job(2, "Director", "Directing"), Self.job(3, "Editor", "Editing"),
             Self.job(4, "Assistant Director", "Directing", votes: 99), Self.job(1, "Producer", "Production"),
@@ -69,7 +69,7 @@ import Testing
         #expect(knownFor("Editing", work) == [3, 1, 2, 4])
     }
 
-    @Test func `a role far down in the cast counts less, also one without a position`() {
+    @Test func `a role far down in the cast, or without a position, counts less`() {
         let work = [(1, 20), (2, 4), (3, 0), (4, nil), (5, 2)].map { Self.role($0, order: $1) }
         #expect(knownFor("Acting", work) == [3, 5, 2, 4, 1])
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(knownFor("Acting", [Self.role(1, order: 9), Self.role(2, order: 3), Self.role(1)]) == [1, 2])
     }
 
-    @Test func `few episodes of a series count less than many, a job on a movie counts in full`() {
+    @Test func `few episodes of a series count less than many, and a job on a movie counts in full`() {
         let roles = [(-1, 1), (-2, 60), (-3, 10), (-4, 0)].map { Self.role($0, episodes: $1) }
         #expect(knownFor("Acting", roles) == [-2, -3, -1, -4])
         let jobs = [Self.job(-1, "Writer", "Writing", episodes: 60), Self.job(2, "Writer", "Writing")]
@@ -96,18 +96,18 @@ import Testing
         #expect(knownFor("Acting", [appearance, Self.role(2), Self.job(3, "Editor", "Editing")]) == [2, 3, 1])
     }
 
-    @Test func `a role whose name merely begins like self is a role`() {
+    @Test func `a role whose name merely starts like self is a role`() {
         #expect(knownFor("Acting", [Self.role(1, as: "Selfish Man"), Self.role(2, order: 1)]) == [1, 2])
     }
 
-    @Test func `work behind the camera of a talk show is work`() {
+    @Test func `work behind the camera of a talk show counts as work`() {
         let work = [
             Self.job(-1, "Producer", "Production", episodes: 900, genres: [10_767]), Self.role(2, votes: 9000),
         ]
         #expect(knownFor("Production", work) == [-1, 2])
     }
 
-    @Test func `without credits there are no titles`() {
+    @Test func `without credits, a person is known for no titles`() {
         #expect(knownFor("Acting", []) == [])
     }
 }

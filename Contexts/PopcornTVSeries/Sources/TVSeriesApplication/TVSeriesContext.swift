@@ -33,7 +33,7 @@ public struct TVSeriesContext: Sendable {
 extension TVSeriesContext: Catalogue {
     /// TV series.
     public static var kind: ItemKind { .tvSeries }
-    /// The parts with a logo, a certification and the id on IMDb.
+    /// The parts with a logo, a certification and the IMDb id.
     public static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
     /// The parts of the details, the credits and the offers.
     public static var overviewParts: Set<TVSeriesPart> { detailsParts.union([.credits, .watchProviders]) }
@@ -70,14 +70,14 @@ extension TVSeriesContext {
         Fetch { try await series.part(.videos, \.videos, of: $0, $1) }
     }
 
-    /// Fetches the services on which a TV series can be watched in the user's region.
+    /// Fetches the services that offer a TV series in the user's region.
     ///
     /// Throws `notFound` if there are none.
     public var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
         Fetch(images, offers, WatchProvidersDetailsMapper().map)
     }
 
-    /// Fetches the countries in which a TV series can be watched, as sorted ISO 3166-1 codes.
+    /// Fetches the countries where a TV series can be watched, as sorted ISO 3166-1 codes.
     public var fetchWatchCountries: Fetch<Int, [String]> {
         Fetch {
             try await series.part(.watchProviders, \.watchProviders, of: $0, $1)

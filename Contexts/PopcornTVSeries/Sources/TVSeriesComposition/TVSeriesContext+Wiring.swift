@@ -32,6 +32,6 @@ extension TVSeriesContext {
         statistics.records[TVSeriesTVSeriesPreviewEntity.collection] ?? 0
     }
 
-    /// The types of all records that the context keeps in its storage.
+    /// The types of all records the context stores.
     public static var recordTypes: [any StoredRecord.Type] { CachedTVSeriesRepository.recordTypes }
 }

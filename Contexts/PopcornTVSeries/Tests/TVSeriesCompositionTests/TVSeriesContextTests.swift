@@ -7,7 +7,7 @@ import Testing
 
 @testable import TVSeriesApplication
 
-/// The use cases that only TV series have. `TVSeriesConformanceTests` covers those of all catalogues.
+/// The use cases specific to TV series. `TVSeriesConformanceTests` covers those of all catalogues.
 @Suite struct TVSeriesContextTests {
     private let clock = ManualClock()
     private let engine = CountingStorage()
@@ -35,7 +35,7 @@ import Testing
         remote.script.respond(to: .episode(.mock), with: RemoteResponse(episode, warnings: warnings))
     }
 
-    @Test func `a series' screen and everything that it leads to cost one request`() async throws {
+    @Test func `a series' screen and all screens reached from it take one request`() async throws {
         respond()
         let series = series
         let screen = try await series.fetchOverview(1396)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `the countries with offers are sorted, and a link alone is no offer`() async throws {
+    @Test func `the countries with offers are sorted, and a link alone isn't an offer`() async throws {
         let offers = ["US", "FR", "DE"].map { code in
             WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
         }
@@ -92,7 +92,7 @@ import Testing
 
     // MARK: Seasons and episodes
 
-    @Test func `a season and an episode come with their credits and images in one response each`() async throws {
+    @Test func `a season and an episode each arrive with credits and images in one response`() async throws {
         respond(with: TVSeasonAggregate.mock(), [.skipped(1)])
         respond(with: TVEpisodeAggregate.mock(), [.skipped(2)])
         let series = series
@@ -110,7 +110,7 @@ import Testing
         #expect(remote.script.requests == [.season(.mock), .episode(.mock)])
     }
 
-    @Test func `absent credits of a season or an episode throw the reason, but don't concern the season itself`()
+    @Test func `absent credits of a season or an episode throw the reason without affecting the season itself`()
         async throws
     {
         respond(with: TVSeasonAggregate.mock(credits: nil), [.absent(TVSeriesPart.credits, broken)])
@@ -124,7 +124,7 @@ import Testing
         #expect(try await series.fetchEpisode(.mock).warnings == [])
     }
 
-    @Test func `a stored season or episode without credits is fetched again for them`() async throws {
+    @Test func `a stored season or episode without credits is fetched again when they are requested`() async throws {
         respond(with: TVSeasonAggregate.mock(credits: nil))
         respond(with: TVEpisodeAggregate.mock(credits: nil))
         let series = series
@@ -136,7 +136,8 @@ import Testing
         #expect(try await series.fetchEpisodeCredits(.mock).warnings == [.skipped(1)])
     }
 
-    @Test func `a stored season, and stored ratings, cost one load and no other operation of the engine`() async throws
+    @Test func `a stored season and stored ratings each take one load and no other operation of the engine`()
+        async throws
     {
         respond(with: TVSeasonAggregate.mock())
         let ratings = SeriesRatings.mock(missingSeasons: [])
@@ -151,7 +152,7 @@ import Testing
         #expect(engine.takeOperations() == [.load(4), .load(4)])
     }
 
-    @Test func `seasons, episodes and ratings past the limit of the source's terms aren't kept`() async throws {
+    @Test func `seasons, episodes and ratings older than the source's terms allow aren't kept`() async throws {
         let remote = FakeTVSeriesRemote(maximumAge: 200_000)
         let storage = ContextStorage(engine, clock: clock.wall)
         let series = TVSeriesContext(remote: remote, images: FakeImages(), storage: storage)
@@ -168,7 +169,7 @@ import Testing
         }
     }
 
-    /// A source with series only.
+    /// A source with only series.
     private struct LittleSource: TVSeriesRemoteDataSource {
         let offeredParts: Set<TVSeriesPart> = []
 

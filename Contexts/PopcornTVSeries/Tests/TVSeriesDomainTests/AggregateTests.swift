@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct AggregateTests {
     @Test(arguments: TVSeriesPart.allCases)
-    func `a series contains the parts that it has`(_ part: TVSeriesPart) {
+    func `a series contains exactly its available parts`(_ part: TVSeriesPart) {
         #expect(TVSeriesAggregate.mock().contains(part))
         #expect(!TVSeriesAggregate.mock().only(Set(TVSeriesPart.allCases).subtracting([part])).contains(part))
         #expect(TVSeriesAggregate.mock().only([part]).contains(part))
     }
 
     @Test(arguments: TVSeriesPart.allCases)
-    func `a season and an episode contain credits and images, and no other part`(_ part: TVSeriesPart) {
+    func `a season and an episode contain only credits and images`(_ part: TVSeriesPart) {
         let isPossible = part == .credits || part == .images
         #expect(TVSeasonAggregate.mock().contains(part) == isPossible)
         #expect(TVEpisodeAggregate.mock().contains(part) == isPossible)
@@ -23,7 +23,7 @@ import Testing
         #expect(TVEpisodeAggregate.mock(images: nil).contains(part) == (part == .credits))
     }
 
-    @Test func `errors name the series, the season and the episode`() {
+    @Test func `errors include the series, the season and the episode`() {
         #expect(TVSeriesAggregate.mock().subject == "TV series 1396")
         #expect(TVSeasonAggregate.mock().subject == "season 5 of TV series 1396")
         #expect(TVEpisodeAggregate.mock().subject == "episode 14 of season 5 of TV series 1396")

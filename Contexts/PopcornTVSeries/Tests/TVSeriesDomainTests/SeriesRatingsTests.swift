@@ -3,7 +3,7 @@ import TVSeriesDomainTestHelpers
 import Testing
 
 @Suite struct SeriesRatingsTests {
-    /// Returns seasons, counted from 1, of episodes, counted from 1, with these averages of 10 votes; 0 is no vote.
+    /// Creates seasons and episodes, both numbered from 1, with these averages of 10 votes; 0 means no votes.
     private func ratings(_ seasons: [[Double]]) -> SeriesRatings {
         .mock(
             seasons: seasons.enumerated().map { season, averages in
@@ -38,14 +38,14 @@ import Testing
             ([[8, 8], [8]], [1, 1], [1, 1]),
             ([[0], []], nil, nil), ([], nil, nil), ([[0, 5], [0]], nil, nil),
         ] as [([[Double]], [Int]?, [Int]?)])
-    func `the best and the lowest episode are the first of several with votes`(
+    func `the best and the lowest episode are the first ones with those votes`(
         _ seasons: [[Double]], _ best: [Int]?, _ lowest: [Int]?
     ) {
         #expect(place(ratings(seasons).best) == best)
         #expect(place(ratings(seasons).lowest) == lowest)
     }
 
-    @Test func `a season whose votes are missing is an absent part`() {
+    @Test func `a season without votes is an absent part`() {
         let ratings = SeriesRatings.mock(missingSeasons: [3])
         #expect(!ratings.contains(TVSeasonPart(3)))
         #expect(ratings.contains(TVSeasonPart(5)))

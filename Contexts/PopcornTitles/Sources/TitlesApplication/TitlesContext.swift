@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 public import TitlesDomain
 
-/// The use cases for titles that are known without a request.
+/// The use cases for the titles stored for offline search.
 ///
 /// ```swift
 /// let titles = TitlesContext(remote: remote, folder: folder)
@@ -15,30 +15,30 @@ public struct TitlesContext: Sendable {
     /// Wires the use cases to a repository; the public initialiser creates one over a folder and a remote source.
     package init(repository: some TitlesRepository) { self.repository = repository }
 
-    /// Returns what is stored of each kind; nothing before the first update.
+    /// Returns the stored titles by kind; empty before the first update.
     public func collections() throws(FetchError) -> [TitleCollection] {
         do { return try repository.collections() } catch { throw FetchError(error) }
     }
 
-    /// Returns the titles of a kind that a text may mean, the best match first, and of one class the most popular;
-    /// `nil` if none of the kind are stored.
+    /// Returns the titles of a kind that `text` may mean, the best match first, equal matches by popularity; `nil` if
+    /// no titles of the kind are stored.
     public func find(_ text: String, of kind: ItemKind, limit: Int = 20) throws(FetchError) -> [KnownTitle]? {
         do { return try repository.titles(like: text, of: kind, limit: limit) } catch { throw FetchError(error) }
     }
 
-    /// Fetches the latest titles of all kinds. One that fails leaves what is stored as it is.
+    /// Fetches the latest titles of all kinds. If one fails, its stored titles stay.
     public func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws(FetchError) {
         try await FetchError.bridge { try await repository.update(progress) }
     }
 
-    /// Stores the titles of a file that was fetched otherwise, in place of those of its kind.
+    /// Replaces the titles of a kind with those of a file that was downloaded separately.
     public func load(
         _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
     ) async throws(FetchError) {
         try await FetchError.bridge { try await repository.load(file, progress) }
     }
 
-    /// Removes everything that is stored, or only what is too old to be used. Returns the number of kinds.
+    /// Removes all stored titles, or only the expired ones. Returns the number of kinds.
     @discardableResult public func remove(expiredOnly: Bool = false) throws(FetchError) -> Int {
         do { return try repository.remove(expiredOnly: expiredOnly) } catch { throw FetchError(error) }
     }

@@ -1,15 +1,15 @@
 public import CoreDomain
 public import Foundation
 
-/// A title of an item about which nothing else is known.
+/// The title of an item, without further details.
 public struct KnownTitle: Hashable, Sendable {
     /// The item.
     public let item: ItemReference
-    /// The title as its source writes it.
+    /// The title as written by its source.
     public let title: String
-    /// How popular the item is.
+    /// The source's popularity score.
     public let popularity: Double
-    /// Whether searches leave it out: an adult title, or a video.
+    /// Whether searches leave it out, as they do adult titles and videos.
     public let isHidden: Bool
     /// The number of more popular titles of its kind; `nil` before the titles are stored.
     public let rank: Int?
@@ -23,7 +23,7 @@ public struct KnownTitle: Hashable, Sendable {
     }
 }
 
-/// The titles of one kind that are stored.
+/// The stored titles of one kind.
 public struct TitleCollection: Hashable, Sendable {
     /// The kind of the items.
     public let kind: ItemKind
@@ -40,21 +40,21 @@ public struct TitleCollection: Hashable, Sendable {
     }
 }
 
-/// How far an update or an import is.
+/// The progress of an update or an import.
 public struct TitlesProgress: Equatable, Sendable {
-    /// What is being done.
+    /// The current step.
     public enum Step: Sendable {
         case downloading, reading
     }
 
-    /// What is being done.
+    /// The current step.
     public let step: Step
     /// The kind of the titles.
     public let kind: ItemKind
-    /// The number of bytes that are done, and of all.
+    /// The number of bytes processed, and the total.
     public let done, total: Int
 
-    /// Creates a progress.
+    /// Creates a progress report.
     public init(_ step: Step, _ kind: ItemKind, _ done: Int, of total: Int) {
         (self.step, self.kind, self.done, self.total) = (step, kind, done, total)
     }

@@ -1,15 +1,16 @@
 public import CoreDomain
 public import Foundation
 
-/// Where titles are stored, and how they are renewed.
+/// Stores titles and updates them.
 public protocol TitlesRepository: Sendable {
-    /// Returns what is stored of each kind, in the order of the kinds.
+    /// Returns the stored titles by kind.
     func collections() throws -> [TitleCollection]
-    /// Returns the titles of a kind that a text may mean, the best match first; `nil` if none of the kind are stored.
+    /// Returns the titles of a kind that `text` may mean, the best match first; `nil` if no titles of the kind are
+    /// stored.
     func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]?
-    /// Fetches the latest titles of all kinds. What is stored of a kind remains until its new titles are complete.
+    /// Fetches the latest titles of all kinds. The stored titles of a kind remain until the new ones are complete.
     func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
-    /// Stores the titles of a file that was fetched otherwise.
+    /// Replaces the titles of a kind with those of a file that was downloaded separately.
     func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
     /// Removes everything that is stored, or only what is too old to be used. Returns the number of kinds.
     @discardableResult func remove(expiredOnly: Bool) throws -> Int

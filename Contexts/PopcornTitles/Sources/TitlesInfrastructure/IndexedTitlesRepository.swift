@@ -4,7 +4,7 @@ import Synchronization
 import TitleIndex
 package import TitlesDomain
 
-/// Titles in one index file a kind.
+/// Stores titles in one index file per kind.
 package final class IndexedTitlesRepository: TitlesRepository {
     private let remote: any TitlesRemoteDataSource
     private let folder: URL
@@ -40,13 +40,13 @@ package final class IndexedTitlesRepository: TitlesRepository {
         defer { close(lock) }
         let rest = try unfinished().filter { $0.pathExtension == "part" }
         do { try await replaceAll(progress) } catch FetchError.badData where !rest.isEmpty {
-            // A power cut may have damaged what an interrupted update had fetched.
+            // A power cut may have damaged the files of an interrupted update.
             for file in rest { unlink(file.path) }
             try await replaceAll(progress)
         }
     }
 
-    /// Fetches all files, and has complete indexes of them before the first is replaced.
+    /// Fetches all files and builds all indexes before the first is replaced.
     private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
@@ -60,7 +60,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
         defer { close(lock) }
         let file = try remote.describe(file)
         guard clock.now.timeIntervalSince(file.day) <= remote.maximumAge else {
-            throw FetchError.badData("\(file.url.lastPathComponent) is too old to be used")
+            throw FetchError.badData("\(file.url.lastPathComponent) is too old to use")
         }
         try put(try draft(of: file, progress), of: file.kind)
     }
@@ -71,7 +71,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
             if expiredOnly, let index = try index(of: kind), !isExpired(index) { continue }
             if unlink(file(of: kind).path) == 0 { removed += 1 }
         }
-        // What an interrupted update has left is not of the latest day for long.
+        // Leftovers of an interrupted update are soon out of date.
         for file in try unfinished() where !expiredOnly || isOld(file) { unlink(file.path) }
         return removed
     }
@@ -81,7 +81,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 extension IndexedTitlesRepository {
     private func file(of kind: ItemKind) -> URL { folder.appending(path: "\(kind.rawValue).titles") }
 
-    /// Returns the index of a kind, or `nil` if there is none. One that another process has replaced is opened again.
+    /// Returns the index of a kind, or `nil` if it doesn't exist. Reopens one that another process has replaced.
     private func index(of kind: ItemKind) throws -> TitleIndex? {
         let file = file(of: kind)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -112,7 +112,7 @@ extension IndexedTitlesRepository {
         return modified.map { clock.now.timeIntervalSince($0) > 86_400 } ?? false
     }
 
-    /// Removes an index that turns out to be damaged, since `titles update` makes another one.
+    /// Removes an index found to be damaged, since `titles update` rebuilds it.
     private func removingDamaged<Value>(_ kind: ItemKind, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as TitleIndexError {
             guard case .damaged = error else { throw FetchError.storage("\(error)") }
@@ -129,12 +129,12 @@ extension IndexedTitlesRepository {
             guard
                 builder.add(
                     id: title.item.id, title: title.title, popularity: title.popularity, isHidden: title.isHidden)
-            else { throw FetchError.badData("\(file.url.lastPathComponent) has a title whose id cannot be right") }
+            else { throw FetchError.badData("\(file.url.lastPathComponent) has a title with an invalid id") }
         }
-        // A source that has lost most of its titles is not believed.
+        // Reject a file that has lost most of its titles.
         if let former = try? index(of: file.kind), builder.count * 2 < former.count {
             throw FetchError.badData(
-                "\(file.url.lastPathComponent) has \(builder.count) titles, but \(former.count) are stored")
+                "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")
         }
         guard builder.count > 0 else { throw FetchError.badData("\(file.url.lastPathComponent) has no titles") }
         let draft = folder.appending(path: "\(file.kind.rawValue).new")
@@ -146,16 +146,16 @@ extension IndexedTitlesRepository {
 
     private func put(_ draft: URL, of kind: ItemKind) throws {
         guard rename(draft.path, file(of: kind).path) == 0 else {
-            throw FetchError.storage("\(draft.path) cannot be renamed: \(String(cString: strerror(errno)))")
+            throw FetchError.storage("\(draft.path) could not be renamed: \(String(cString: strerror(errno)))")
         }
     }
 
-    /// Creates the folder, and holds a lock on it until the descriptor is closed.
+    /// Creates the folder and holds a lock on it until the descriptor is closed.
     private func lock() throws -> Int32 {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch { throw FetchError.storage("\(folder.path) cannot be created", remedy: .permissions) }
+        } catch { throw FetchError.storage("\(folder.path) could not be created", remedy: .permissions) }
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             if descriptor >= 0 { close(descriptor) }

@@ -2,22 +2,22 @@ public import CoreDomain
 public import Foundation
 public import TitlesDomain
 
-/// The remote source of titles, as this context needs it: a file of each kind, replaced each day.
+/// The remote source of titles: one file per kind, replaced daily.
 public protocol TitlesRemoteDataSource: Sendable {
-    /// The number of seconds for which titles may be kept.
+    /// The maximum age of titles, in seconds.
     var maximumAge: TimeInterval { get }
     /// The kinds of items that have titles.
     var kinds: [ItemKind] { get }
 
-    /// Fetches the latest file of a kind into `folder`. What an interrupted call has fetched is not fetched again.
+    /// Fetches the latest file of a kind into `folder`. A repeated call resumes an interrupted one.
     func fetch(
         _ kind: ItemKind, into folder: URL, now: Date, _ progress: @escaping @Sendable (TitlesProgress) -> Void
     ) async throws -> TitlesFile
-    /// Returns the kind of a file of such titles and its day, as its name gives them.
+    /// Returns the kind and the day of a file, according to its name.
     func describe(_ file: URL) throws -> TitlesFile
     /// Passes each title of a file to `body`.
     ///
-    /// - Throws: `FetchError.badData` unless the file is complete.
+    /// - Throws: `FetchError.badData` if the file is incomplete.
     func read(
         _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle) throws -> Void
     ) throws
@@ -25,7 +25,7 @@ public protocol TitlesRemoteDataSource: Sendable {
 
 /// A file with all titles of a kind.
 public struct TitlesFile: Hashable, Sendable {
-    /// Where it is.
+    /// The file's location.
     public let url: URL
     /// The kind of the items.
     public let kind: ItemKind

@@ -4,7 +4,7 @@ import TitlesDomain
 import TitlesDomainTestHelpers
 
 @Suite struct `A known title` {
-    @Test func `is shown by searches unless it is marked`() {
+    @Test func `a title is shown in searches unless it is marked as hidden`() {
         #expect(!KnownTitle.mock(593).isHidden)
         #expect(KnownTitle.mock(593).item == ItemReference(.movie, 593))
     }

@@ -23,7 +23,7 @@ import TitlesInfrastructureTestHelpers
         try repository.titles(like: text, of: .movie, limit: 5)?.map(\.item.id)
     }
 
-    @Test func `an update replaces all titles of a kind, and one that fails none`() async throws {
+    @Test func `an update replaces all titles of a kind, and a failed update replaces none`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try ids("solaris") == nil)
         try await repository.update { _ in }
@@ -40,7 +40,7 @@ import TitlesInfrastructureTestHelpers
         #expect(try ids("solaris") == [] && ids("heat") == [1])
     }
 
-    @Test func `titles of more than 180 days are not found, and a sweep removes them`() async throws {
+    @Test func `titles older than 180 days are not found, and a sweep removes them`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await repository.update { _ in }
         #expect(try repository.remove(expiredOnly: true) == 0)
@@ -50,14 +50,14 @@ import TitlesInfrastructureTestHelpers
         await #expect(throws: FetchError.self) { try await repository.load(file) { _ in } }
     }
 
-    @Test func `a damaged index is one clear error and is removed`() async throws {
+    @Test func `a damaged index throws one clear error and is removed`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await repository.update { _ in }
         var bytes = try Data(contentsOf: file)
         bytes[20] ^= 1
         try bytes.write(to: file)
         let error = #expect(throws: FetchError.self) { try repository.titles(like: "heat", of: .movie, limit: 5) }
-        #expect(error?.message == "the title index is damaged: its header is wrong (movie), so it was removed")
+        #expect(error?.message == "the title index is damaged: its header is invalid (movie), so it was removed")
         #expect(try ids("solaris") == nil)
     }
 }

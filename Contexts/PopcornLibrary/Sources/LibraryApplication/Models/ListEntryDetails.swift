@@ -3,8 +3,8 @@ public import Foundation
 
 /// A movie or series on a user's list.
 ///
-/// The library keeps what identifies the title. The properties that can be set are those of the catalogue, which change
-/// and may be kept for a limited time only: read them from there to show them.
+/// The library stores what identifies the title. The variable properties belong to the catalogue, which may cache them
+/// only for a limited time; fill them in from there.
 public struct ListEntryDetails: Equatable, Sendable, Codable {
     /// The id, unique within `kind`.
     public let id: Int
@@ -12,7 +12,7 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public var originalLanguage: String?
     /// The plot summary.
     public var overview: String?
@@ -24,13 +24,13 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public var posterURLSet: ImageURLSet?
     /// The backdrop's URLs.
     public var backdropURLSet: ImageURLSet?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public var popularity: Double?
-    /// From 0 to 10.
+    /// The average vote, from 0 to 10.
     public var voteAverage: Double?
     /// The number of votes.
     public var voteCount: Int?
-    /// Whether it was published as a video only.
+    /// Whether it was released only on video.
     public var hasVideo: Bool?
     /// Whether it is for adults only.
     public var isAdultOnly: Bool?

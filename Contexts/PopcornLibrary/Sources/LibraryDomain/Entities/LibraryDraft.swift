@@ -1,12 +1,12 @@
 public import CoreDomain
 public import Foundation
 
-/// The part of the library that a change concerns. Each change is validated here, and returns the action that its
-/// event records; `nil` if there is nothing to do.
+/// The part of the library affected by a change. Each function validates a change and returns the action for its event,
+/// or `nil` if there is nothing to do.
 public struct LibraryDraft: Equatable, Sendable {
     /// The lists, the watchlist first, then by name.
     public internal(set) var lists: [UserList]
-    /// The items by the movie or whole series.
+    /// The items by movie or whole series.
     public private(set) var items: [ItemReference: LibraryItem]
     /// The viewings that rows of an import stand for, but that belong to another item by now.
     package let elsewhere: Set<UUID>
@@ -21,7 +21,7 @@ public struct LibraryDraft: Equatable, Sendable {
         self.date = date
     }
 
-    /// Returns the item of a reference, that of the series for a season or an episode.
+    /// Returns the item of a reference; for a season or an episode, that of its series.
     public func item(_ reference: ItemReference) -> LibraryItem {
         items[reference.whole] ?? LibraryItem(reference.whole)
     }
@@ -31,7 +31,7 @@ public struct LibraryDraft: Equatable, Sendable {
     }
 }
 
-/// Changes of lists.
+/// Changes to lists.
 extension LibraryDraft {
     /// Creates an empty list.
     public mutating func createList(named name: ListName, id: ListID) throws -> LibraryAction {
@@ -60,7 +60,7 @@ extension LibraryDraft {
         return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
     }
 
-    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are on it already.
+    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are already on it.
     public mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
         let index = try index(of: name)
         var hasChanged = false
@@ -89,7 +89,7 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : action
     }
 
-    /// Adds an item to a list, and returns whether it wasn't on it.
+    /// Adds an item to a list. Returns `false` if it is already on it.
     mutating func place(_ item: ItemReference, on index: Int, _ title: TitleSnapshot? = nil) -> Bool {
         let list = lists[index].id
         guard self.item(item).placements[list] == nil else { return false }
@@ -126,9 +126,9 @@ extension LibraryDraft {
     }
 }
 
-/// Changes of what the user saw and thinks.
+/// Changes to viewings and opinions.
 extension LibraryDraft {
-    /// Enters viewings. A movie, or the series of an episode, is taken off the watchlist unless `unlisting` is false.
+    /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is false.
     public mutating func see(_ sightings: [Sighting], unlisting: Bool = true) -> LibraryAction? {
         let date = date
         let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
@@ -152,7 +152,7 @@ extension LibraryDraft {
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
-    /// Changes a viewing. A new rating is that of its movie or episode as well.
+    /// Changes a viewing. A new rating also becomes that of its movie or episode.
     public mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
@@ -170,8 +170,8 @@ extension LibraryDraft {
 
     /// Rates items, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or an episode that was never seen becomes one that was seen on an unknown day. `episodeIDs` are those of
-    /// episodes among the titles.
+    /// A movie or episode without a viewing gets one on an unknown day. `episodeIDs` has the ids of episodes among the
+    /// titles.
     public mutating func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
     ) -> LibraryAction? {
@@ -210,7 +210,7 @@ extension LibraryDraft {
         }
     }
 
-    /// Gives up series, or takes them up again.
+    /// Marks series as dropped or resumed.
     public mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
         express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
     }
@@ -231,10 +231,10 @@ extension LibraryDraft {
     }
 }
 
-/// Changes of which title something was recorded about.
+/// Changes to the titles of records.
 extension LibraryDraft {
-    /// Moves everything that was recorded about one movie or series to another. Where both have an opinion, they are
-    /// merged; where both have a place on a list, that of the new one stays.
+    /// Moves everything recorded about one movie or series to another. If both have an opinion, the opinions are
+    /// merged; if both are on a list, the entry of the new one stays.
     public mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         let (source, before) = (item(old), item(title.item))
         let new = title.item.whole
@@ -259,7 +259,7 @@ extension LibraryDraft {
         return source == item(old) ? nil : LibraryAction(.titleReplaced)
     }
 
-    /// Moves the viewings of episodes that have other numbers now. Viewings whose episode is gone stay.
+    /// Moves viewings to the current numbers of their episodes. Viewings of removed episodes stay.
     public mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
         let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
             first, _ in first
@@ -273,10 +273,10 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are those of its items, and `isLast` is whether there are no others left, and
-    /// `begunAt` when the event began, if it may have created lists.
+    /// Undoes an event. `changes` are those of its items, `isLast` is whether no others are left, and `begunAt` is when
+    /// the event began if it may have created lists.
     ///
-    /// - Throws: `LibraryError.noList` or `nameTaken` if a later change is in its way.
+    /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.
     public mutating func undo(
         _ action: LibraryAction, _ changes: [ItemChange], isLast: Bool, begunAt: Date = .distantFuture
     ) throws {
@@ -330,11 +330,11 @@ extension ItemReference {
 }
 
 extension TitleSnapshot {
-    /// Whether viewings of the item are recorded: those of series and seasons are those of their episodes.
+    /// Whether viewings of the item can be recorded; those of series and seasons belong to their episodes.
     fileprivate var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
 }
 
-/// Why a change of the library was refused.
+/// The reason why a change to the library was refused.
 public enum LibraryError: Error, Equatable, Sendable {
     /// No list has this name.
     case noList(ListName)
@@ -342,11 +342,11 @@ public enum LibraryError: Error, Equatable, Sendable {
     case nameTaken(ListName)
     /// The watchlist can be neither renamed nor deleted.
     case watchlistIsPermanent
-    /// The viewing was removed.
+    /// The data needed to undo the latest change was lost.
     case noViewing
     /// What is needed to undo the latest change was lost.
     case notUndoable
-    /// There is no change to undo.
+    /// A later version of the program made the latest change; this version can't undo it.
     case nothingToUndo
     /// A later version of the program made the latest change, so that this one can't undo it.
     case laterVersion

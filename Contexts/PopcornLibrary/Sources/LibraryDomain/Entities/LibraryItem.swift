@@ -1,9 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// Everything that the user has recorded about a movie or a whole series, or as much of it as a change concerns.
+/// Everything the user has recorded about a movie or a whole series, or the part of it that a change needs.
 ///
-/// Each change brings the marks up to date.
+/// Each change updates the marks.
 public struct LibraryItem: Equatable, Sendable {
     /// The movie or whole series.
     public let reference: ItemReference
@@ -17,14 +17,14 @@ public struct LibraryItem: Equatable, Sendable {
     private var uncounted: [Viewing] = []
     /// The opinions of the item, its seasons and its episodes that were read; those that say nothing are left out.
     public private(set) var opinions: [ItemReference: Opinion]
-    /// When the item was added to each of the lists that were read.
+    /// When the item was added to each of the loaded lists.
     public private(set) var placements: [ListID: Date]
     /// All lists that hold the item.
     public private(set) var lists: Set<ListID>
     /// The marks. The names of lists are left out.
     public private(set) var marks: Marks
 
-    /// Creates an item of which nothing but what is given was recorded.
+    /// Creates an item with only the given records.
     public init(
         _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [], hasAllViewings: Bool = true,
         opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
@@ -35,7 +35,7 @@ public struct LibraryItem: Equatable, Sendable {
         (self.opinions, self.placements, self.lists, self.marks) = (opinions, placements, lists, marks)
     }
 
-    /// Returns an item with marks that are counted from everything that was recorded about it.
+    /// Returns an item whose marks are counted from everything recorded about it.
     public static func counted(
         _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion], placements: [ListID: Date]
     ) -> LibraryItem {
@@ -49,12 +49,12 @@ public struct LibraryItem: Equatable, Sendable {
     /// The viewings that were read.
     public var readViewings: [Viewing] { viewings ?? [] }
 
-    /// The viewings that were read, by their ids.
+    /// The loaded viewings by id.
     package var viewingsByID: [UUID: Viewing] {
         Dictionary(readViewings.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Returns what the user thinks of the item, or of one of its parts.
+    /// Returns the user's opinion of the item or of one of its parts.
     public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }
 }
 
@@ -64,7 +64,7 @@ extension LibraryItem {
         lists.insert(list)
     }
 
-    /// Takes the item off a list, and returns when it was added; `nil` if the list doesn't hold it.
+    /// Removes the item from a list, and returns when it was added; `nil` if the list doesn't hold it.
     @discardableResult
     mutating func remove(from list: ListID) -> Date? {
         lists.remove(list)
@@ -106,7 +106,7 @@ extension LibraryItem {
         return viewings?.remove(at: index)
     }
 
-    /// Adds a sighting, which takes the series back up. A viewing from the same place of a file isn't added again.
+    /// Adds a sighting, resuming a dropped series. A viewing from the same source isn't added again.
     mutating func see(_ sighting: Sighting, at date: Date) -> Bool {
         if let source = sighting.source, viewings?.contains(where: { $0.source == source }) == true { return false }
         put(sighting.viewing(at: date))
@@ -135,7 +135,7 @@ extension LibraryItem {
         return item
     }
 
-    /// Replaces a viewing by one whose marks are counted later.
+    /// Replaces a viewing without counting its marks yet.
     mutating func replace(at index: Int, by viewing: Viewing) { viewings?[index] = viewing }
 
     mutating func countViewings() {
@@ -160,19 +160,19 @@ extension LibraryItem {
     }
 }
 
-/// What one event did to an item, as far as it is needed to undo it.
+/// The effect of one event on an item, as needed to undo it.
 public struct ItemChange: Equatable, Sendable {
     /// The movie or whole series.
     public let item: ItemReference
     /// The viewings that the event added.
     public let added: Set<UUID>
-    /// The viewings that it removed or changed, as they were.
+    /// The previous values of removed or changed viewings.
     public let former: [Viewing]
-    /// The opinions that it changed, as they were.
+    /// The previous values of changed opinions.
     public let opinions: [ItemReference: Opinion]
     /// The lists it added the item to.
     public let addedTo: Set<ListID>
-    /// The lists from which it removed the item, or on which it moved it, with the former date.
+    /// The lists it removed the item from, or moved it on, with the previous date.
     public let removedFrom: [ListID: Date]
 
     /// Creates a change.
@@ -184,7 +184,7 @@ public struct ItemChange: Equatable, Sendable {
         (self.opinions, self.addedTo, self.removedFrom) = (opinions, addedTo, removedFrom)
     }
 
-    /// Returns what turned `before` into `after`; `nil` if they differ in nothing that the user has recorded.
+    /// Creates the difference between two states of an item; `nil` if the user's records are the same.
     public init?(from before: LibraryItem, to after: LibraryItem) {
         let (old, new) = (before.viewingsByID, after.viewingsByID)
         let parts = Set(before.opinions.keys).union(after.opinions.keys)
@@ -201,7 +201,7 @@ public struct ItemChange: Equatable, Sendable {
 }
 
 extension LibraryItem {
-    /// Undoes what an event did to the item.
+    /// Undoes the effect of an event on the item.
     public mutating func undo(_ change: ItemChange) {
         if !change.added.isEmpty || !change.former.isEmpty {
             let replaced = change.added.union(change.former.map(\.id))

@@ -1,32 +1,32 @@
 public import CoreDomain
 
-/// Figures about viewings, computed in one pass over plain values.
+/// Statistics about viewings, computed in one pass over plain values.
 public struct LibraryStatistics: Sendable {
     /// The number of viewings of movies.
     public private(set) var films = 0
     /// The number of viewings of episodes.
     public private(set) var episodes = 0
-    /// The length of those viewings whose length is known.
+    /// The total length of the viewings whose length is known.
     public private(set) var minutes = 0
     /// The number of viewings whose length isn't known.
     public private(set) var unknownLengths = 0
-    /// The mean of the ratings of the viewings; `nil` without one.
+    /// The mean rating of the viewings; `nil` if no viewing is rated.
     public private(set) var mean: Double?
     /// The number of viewings by month (`2026-11`).
     public private(set) var months: [String: Int] = [:]
-    /// The number of viewings of which not even the month is known.
+    /// The number of viewings whose month is unknown.
     public private(set) var withoutMonth = 0
-    /// The number of viewings of what had been seen before.
+    /// The number of repeated viewings.
     public private(set) var rewatches = 0
-    /// The movies and episodes that were seen again, with the number of these viewings, the most often seen first.
+    /// The movies and episodes that were seen again, with the number of repeated viewings, highest first.
     public private(set) var again: [(item: ItemReference, count: Int)] = []
     /// The movies and series, each once, in the order of the viewings.
     public private(set) var titles: [ItemReference] = []
     /// The number of titles whose cast and crew are known.
     public private(set) var titlesWithCredits = 0
-    /// The names of each group that has any, by the number of titles.
+    /// The names in each group that has any, ordered by the number of titles.
     public private(set) var shares: [Group: [Share]] = [:]
-    /// The titles that the user rated otherwise than the catalogue's voters, those that differ most first.
+    /// The titles whose rating by the user differs from the voters' mean, the largest difference first.
     public private(set) var differences: [Difference] = []
 
     /// The property that groups titles for counting.
@@ -34,9 +34,9 @@ public struct LibraryStatistics: Sendable {
         case genres, decades, countries, languages, directors, actors
     }
 
-    /// One of the names by which a title is counted.
+    /// A name that groups titles, such as a genre's or a director's.
     public struct Name: Hashable, Sendable {
-        /// The id that tells people of the same name apart; 0 for names that have none.
+        /// The id that distinguishes people of the same name; 0 for other names.
         public let id: Int
         /// The name.
         public let text: String
@@ -45,7 +45,7 @@ public struct LibraryStatistics: Sendable {
         public init(_ text: String, id: Int = 0) { (self.text, self.id) = (text, id) }
     }
 
-    /// The titles that one name stands for.
+    /// The titles counted under one name.
     public struct Share: Equatable, Sendable {
         /// The name.
         public let name: Name
@@ -55,20 +55,20 @@ public struct LibraryStatistics: Sendable {
         public fileprivate(set) var rated = 0
         fileprivate var sum = 0
 
-        /// The mean of the user's ratings; `nil` without one.
+        /// The mean of the user's ratings; `nil` if no title is rated.
         public var mean: Double? { rated == 0 ? nil : Double(sum) / Double(rated) }
     }
 
-    /// A title with the rating of the user and the mean of the catalogue's voters.
+    /// A title with the user's rating and the mean of the catalogue's voters.
     public struct Difference: Equatable, Sendable {
         /// The title.
         public let item: ItemReference
         /// From 1 to 10.
         public let rating: Int
-        /// From 0 to 10.
+        /// The average vote, from 0 to 10.
         public let average: Double
 
-        /// How much higher the user's rating is.
+        /// The user's rating minus the voters' mean.
         public var amount: Double { Double(rating) - average }
     }
 
@@ -79,26 +79,26 @@ public struct LibraryStatistics: Sendable {
         let rating: Int?
         let average: Double?
 
-        /// Creates a title with the user's rating of it and the mean of the catalogue's voters.
+        /// Creates a title with the user's rating and the mean of the catalogue's voters.
         public init(_ groups: [Group: [Name]], hasCredits: Bool, rating: Int?, average: Double?) {
             (self.groups, self.hasCredits, self.rating, self.average) = (groups, hasCredits, rating, average)
         }
     }
 
-    /// A viewing with what statistics count of it.
+    /// A viewing with the values that statistics need.
     public struct Entry: Sendable {
         let viewing: Viewing
         let isAgain: Bool
         let minutes: Int?
         let rating: Int?
 
-        /// Creates an entry with the length in minutes, and with the rating of the viewing or of what was seen.
+        /// Creates an entry with the length in minutes, and the rating of the viewing or else of the item.
         public init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
             (self.viewing, self.isAgain, self.minutes, self.rating) = (viewing, isAgain, minutes, rating)
         }
     }
 
-    /// Computes the figures of `entries`, whose titles are described by `known` as far as anything is known of them.
+    /// Computes the statistics of `entries`; `known` describes their titles where anything is known.
     public init(_ entries: [Entry], _ known: [ItemReference: Title]) {
         var (ratings, seen, again) = ((sum: 0, count: 0), Set<ItemReference>(), [ItemReference: Int]())
         var tallies: [Group: [Name: Share]] = [:]
@@ -162,7 +162,7 @@ extension ItemReference {
 }
 
 extension [Viewing] {
-    /// The ids of those that aren't the first of their movie or episode, unless they say otherwise themselves.
+    /// The ids of repeated viewings: `isAgain` decides if it is set; otherwise all but the first of a movie or episode.
     public var repeated: Set<Viewing.ID> {
         var firsts: [ItemReference: Viewing] = [:]
         for viewing in self {

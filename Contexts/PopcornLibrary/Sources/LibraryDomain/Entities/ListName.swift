@@ -3,10 +3,10 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The name as the user wrote it.
     public let text: String
 
-    /// The number of characters that a name may have.
+    /// The maximum number of characters in a name.
     public static let maximumLength = 64
 
-    /// Creates a name of letters, digits, dashes and underscores; `nil` for any other text, or one too long.
+    /// Creates a name of letters, digits, dashes and underscores; `nil` if the text has others or is too long.
     public init?(_ text: String) {
         let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         guard !text.isEmpty, text.count <= Self.maximumLength, isAllowed else { return nil }

@@ -1,8 +1,8 @@
 public import CoreDomain
 
-/// What the user thinks of an item, whatever the number of its viewings.
+/// The user's opinion of an item, independent of its viewings.
 public struct Opinion: Equatable, Sendable {
-    /// From 1 to 10: the latest that was given.
+    /// The latest rating, from 1 to 10.
     public var rating: Int?
     /// The day when the rating was given.
     public var ratedOn: PartialDay?
@@ -10,7 +10,7 @@ public struct Opinion: Equatable, Sendable {
     public var note: String?
     /// The tags, in the order they were given.
     public var tags: [String]
-    /// Whether the user has given up the series.
+    /// Whether the user has dropped the series.
     public var isDropped: Bool
 
     /// Creates an opinion.
@@ -22,7 +22,7 @@ public struct Opinion: Equatable, Sendable {
         (self.tags, self.isDropped) = (tags, isDropped)
     }
 
-    /// Returns an opinion that keeps what either of two says: the rating that was given last, all tags, and both notes.
+    /// Returns the combination of two opinions: the latest rating, all tags and both notes.
     func merged(with other: Opinion) -> Opinion {
         // A rating without a day is older than any with one.
         let isOlder = (ratedOn?.text ?? "") < (other.ratedOn?.text ?? "")
@@ -36,6 +36,6 @@ public struct Opinion: Equatable, Sendable {
             isDropped: isDropped || other.isDropped)
     }
 
-    /// No opinion.
+    /// An empty opinion.
     public static let none = Opinion()
 }

@@ -1,23 +1,23 @@
 public import CoreDomain
 public import Foundation
 
-/// How far the user is in a series, computed from marks and from the series' episodes.
+/// The user's progress through a series, computed from marks and from the series' episodes.
 public struct SeriesProgress: Equatable, Sendable {
     /// The number of broadcast regular episodes that were seen.
     public let seen: Int
     /// The number of regular episodes that have been broadcast.
     public let aired: Int
-    /// The next episode; `nil` if none has been broadcast after the pointer that wasn't seen.
+    /// The next episode to see; `nil` if no later unseen one has been broadcast.
     public let next: EpisodeSchedule.Episode?
     /// The number of unseen broadcast episodes from the next one on.
     public let left: Int
     /// The state; `nil` if the series is neither listed nor begun.
     public let state: SeriesState?
 
-    /// Computes the progress by the user's day `today`, at 00:00 UTC.
+    /// Computes the progress as of `today`, the user's day at 00:00 UTC.
     ///
     /// The next episode is the first broadcast, regular, unseen one after the episode whose first viewing is latest.
-    /// Viewings of episodes that the schedule doesn't have aren't counted.
+    /// Viewings of episodes missing from the schedule aren't counted.
     public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
         let aired = schedule.aired(by: today).filter { $0.place.isRegular }
         let pointer = marks.progress?.place
@@ -45,16 +45,16 @@ public struct SeriesProgress: Equatable, Sendable {
     }
 }
 
-/// How a user stands to a series.
+/// The state of a series for its user.
 public enum SeriesState: String, CaseIterable, Sendable {
-    /// Listed, and nothing of it was seen.
+    /// Listed, with no episode seen.
     case planned
-    /// Begun, and there is a next episode.
+    /// Begun, with another episode to see.
     case inProgress = "progress"
-    /// All that has been broadcast was seen, and more may come.
+    /// Everything broadcast was seen, and more may come.
     case upToDate = "uptodate"
-    /// All was seen of a series that has ended or was cancelled.
+    /// Everything was seen, and the series has ended or was cancelled.
     case finished
-    /// Given up.
+    /// Given up by the user.
     case dropped
 }

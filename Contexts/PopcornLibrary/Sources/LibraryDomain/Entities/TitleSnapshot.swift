@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// An item with the title and the facts that identify it, so that it can be shown without a network.
+/// An item with the title and the facts that identify it, so it can be shown without a network.
 ///
 /// The item may be a season or an episode; title and facts are then those of its series.
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
         TitleSnapshot(item: item.whole, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }
 
-    /// The snapshot with what `former` has in addition: a source may not have every fact.
+    /// The snapshot, with facts it doesn't have taken from `former`.
     public func completed(by former: TitleSnapshot?) -> TitleSnapshot {
         TitleSnapshot(
             item: item, title: title, originalTitle: originalTitle ?? former?.originalTitle,

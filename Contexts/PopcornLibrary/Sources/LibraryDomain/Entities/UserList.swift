@@ -11,7 +11,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public let createdAt: Date
     /// The number of entries.
     public internal(set) var count: Int
-    /// The date of the entry that was added last, also if it was removed since; `nil` if there was none.
+    /// The date of the last addition, even if that entry was removed since; `nil` if there was none.
     public internal(set) var latestAt: Date?
 
     /// Creates a list.
@@ -20,7 +20,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
         (self.count, self.latestAt) = (count, latestAt)
     }
 
-    /// Whether the lists are equal, also in the case of their names.
+    /// Whether the lists are equal, comparing their names with case.
     public static func == (left: UserList, right: UserList) -> Bool {
         left.id == right.id && left.name.text == right.name.text && left.createdAt == right.createdAt
             && left.count == right.count && left.latestAt == right.latestAt
@@ -30,10 +30,10 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public static let emptyWatchlist = UserList(
         id: .watchlist, name: .watchlist, createdAt: Date(timeIntervalSince1970: 0))
 
-    /// The list as an event refers to it.
+    /// The list's id and name, as events store them.
     public var label: ListLabel { ListLabel(id: id, name: name) }
 
-    /// Returns the date of a new entry, which goes on top even if the clock stands still or was set back.
+    /// Returns the date of a new entry, later than all others even if the clock was set back.
     mutating func nextDate(_ date: Date) -> Date {
         let next = max(date, (latestAt ?? .distantPast).addingTimeInterval(0.001))
         latestAt = next
@@ -42,7 +42,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
 }
 
 extension [UserList] {
-    /// The lists with a watchlist, the watchlist first, then by name.
+    /// The lists including a watchlist, which comes first; the others are ordered by name.
     public var completed: [UserList] {
         let lists = contains { $0.id == .watchlist } ? self : self + [.emptyWatchlist]
         return lists.sorted { left, right in

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// One time that the user saw a movie or an episode.
+/// A single viewing of a movie or an episode.
 public struct Viewing: Identifiable, Equatable, Sendable {
     /// The viewing's identity.
     public let id: UUID
@@ -17,7 +17,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public var tags: [String]
     /// Whether the movie or episode had been seen before, where a file says so; otherwise `nil`.
     public var isAgain: Bool?
-    /// The key of the viewing in the file that it comes from: “trakt:12372288491”.
+    /// The viewing's key in the file it was imported from: “trakt:12372288491”.
     public let source: String?
     /// The id of the episode, which stays the same when the episode is renumbered.
     public let episodeID: Int?
@@ -37,13 +37,13 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         (self.episodeID, self.enteredAt, self.entry) = (episodeID, enteredAt, entry)
     }
 
-    /// Where the episode stands in its series; `nil` for a movie.
+    /// The season and number of the episode; `nil` for a movie.
     public var place: EpisodePlace? {
         guard let season = item.season, let number = item.episode else { return nil }
         return EpisodePlace(season: season, number: number)
     }
 
-    /// The viewing of an item that takes the place of this one's.
+    /// Returns the viewing for another item.
     func moved(to item: ItemReference) -> Viewing {
         var viewing = self
         viewing.item = item
@@ -72,7 +72,7 @@ extension UUID {
 public struct Sighting: Equatable, Sendable {
     /// The movie or episode.
     public let title: TitleSnapshot
-    /// The id of the viewing that it becomes.
+    /// The id of the viewing it becomes.
     public let id: UUID
     /// The id of the episode.
     public var episodeID: Int?
@@ -86,7 +86,7 @@ public struct Sighting: Equatable, Sendable {
     public var tags: [String] = []
     /// Whether it had been seen before, where a file says so.
     public var isAgain: Bool?
-    /// The key of the viewing in the file that it comes from. A viewing with the same key isn't entered twice.
+    /// The viewing's key in the file it comes from. A key is never recorded twice.
     public var source: String?
 
     /// Creates a sighting.

@@ -1,19 +1,19 @@
 public import CoreDomain
 public import Foundation
 
-/// A change of the library in one line: what happened, when, and to how many items.
+/// A change to the library in one line: what happened, when, and to how many items.
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
-    /// The number, which is larger for later events.
+    /// The number, which increases with each event.
     public let id: Int
     /// The event.
     public let action: LibraryAction
-    /// When it happened, or began to if it is open.
+    /// When it happened or, if it is open, when it began.
     public let occurredAt: Date
-    /// The number of movies and whole series that it concerns.
+    /// The number of movies and whole series it concerns.
     public internal(set) var count: Int
     /// The titles of the first three.
     public internal(set) var titles: [String]
-    /// Whether more changes are expected under the event.
+    /// Whether more changes may join the event.
     public internal(set) var isOpen: Bool
     /// When it was undone, or `nil` if it hasn't been.
     public internal(set) var undoneAt: Date?
@@ -29,13 +29,13 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
 
     private static let shownTitles = 3
 
-    /// Returns the event with more items under it.
+    /// Returns the event with more items.
     public func adding(_ count: Int, titles: [String], isOpen: Bool) -> LibraryEvent {
         LibraryEvent(
             id: id, action, at: occurredAt, count: self.count + count, titles: self.titles + titles, isOpen: isOpen)
     }
 
-    /// Returns the event as one that was undone.
+    /// Returns the event marked as undone.
     public func undone(at date: Date) -> LibraryEvent {
         var event = self
         (event.undoneAt, event.isOpen) = (date, false)
@@ -44,15 +44,15 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
 
     /// A kind of event, in the past tense.
     public struct Kind: RawRepresentable, Hashable, Sendable {
-        /// The text that names the kind in storage and in JSON.
+        /// The name of the kind in storage and in JSON.
         public let rawValue: String
 
-        /// Creates the kind of that name. A later version may have stored one that this version doesn't know.
+        /// Creates the kind with that name, which may come from a later version.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// An empty list was created.
         public static let listCreated = Kind(rawValue: "listCreated")
-        /// A list got another name.
+        /// A list was renamed.
         public static let listRenamed = Kind(rawValue: "listRenamed")
         /// A list was deleted with its entries.
         public static let listDeleted = Kind(rawValue: "listDeleted")
@@ -76,13 +76,13 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         public static let noteChanged = Kind(rawValue: "noteChanged")
         /// Tags were added or removed.
         public static let tagsChanged = Kind(rawValue: "tagsChanged")
-        /// Series were given up.
+        /// Series were dropped.
         public static let seriesDropped = Kind(rawValue: "seriesDropped")
-        /// Series that had been given up were taken up again.
+        /// Dropped series were resumed.
         public static let seriesResumed = Kind(rawValue: "seriesResumed")
         /// Everything recorded about one title was moved to another.
         public static let titleReplaced = Kind(rawValue: "titleReplaced")
-        /// Viewings followed their episodes to other numbers.
+        /// Viewings were moved to the new numbers of their episodes.
         public static let episodesRenumbered = Kind(rawValue: "episodesRenumbered")
         /// Viewings were entered from files.
         public static let titlesImported = Kind(rawValue: "titlesImported")
@@ -103,7 +103,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
 public struct LibraryAction: Equatable, Sendable {
     /// The kind of event.
     public let kind: LibraryEvent.Kind
-    /// The list that it concerns: of moved titles the one that they were on before.
+    /// The list it concerns; for moved titles, the one they came from.
     public let list: ListLabel?
     /// The list titles were moved to.
     public let target: ListLabel?
@@ -122,7 +122,7 @@ public struct LibraryAction: Equatable, Sendable {
     }
 }
 
-/// A list as an event refers to it: by its id, with the name that it had.
+/// A list as stored in an event: its id and its name at the time.
 public struct ListLabel: Equatable, Sendable {
     /// The list's id.
     public let id: ListID
@@ -136,15 +136,15 @@ public struct ListLabel: Equatable, Sendable {
     }
 }
 
-/// A change that was stored: its event, and the items with their marks before and after it.
+/// A stored change: its event, and the items with their marks before and after it.
 ///
-/// The library publishes one after each change; `isUndo` tells that the event was undone.
+/// The library publishes one after each change and each undo.
 public struct LibraryChange: DomainEvent, Equatable {
     /// The event.
     public let event: LibraryEvent
-    /// The movies and whole series that the change concerns, those of this batch if the event is open.
+    /// The movies and whole series that the change concerns; if the event is open, only those of this batch.
     public let items: [ChangedItem]
-    /// Whether the event was undone, so that the marks before it are those after the undo.
+    /// Whether the change is the undo of the event.
     public let isUndo: Bool
 
     /// Creates a change.
@@ -158,7 +158,7 @@ public struct LibraryChange: DomainEvent, Equatable {
 
 /// An item that a change concerns.
 public struct ChangedItem: Equatable, Sendable {
-    /// The movie or whole series, with its title; an empty title if none is recorded.
+    /// The movie or whole series, with its title, which is empty if it isn't recorded.
     public let title: TitleSnapshot
     /// The marks before the change.
     public let before: Marks
@@ -172,6 +172,6 @@ public struct ChangedItem: Equatable, Sendable {
 
     /// Whether the change took the item off the watchlist.
     public var wasUnlisted: Bool { before.isOnWatchlist && !after.isOnWatchlist }
-    /// Whether the change took up a series that had been given up.
+    /// Whether the change resumed a dropped series.
     public var wasResumed: Bool { before.isDropped && !after.isDropped }
 }

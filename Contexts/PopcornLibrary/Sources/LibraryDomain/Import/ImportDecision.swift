@@ -1,16 +1,16 @@
 import CoreDomain
 
-/// The item that a subject means, as far as that is certain.
+/// The result of matching a subject with items.
 public enum ImportDecision: Equatable, Sendable {
-    /// It means this one.
+    /// A certain match.
     case match(ImportMatch)
-    /// It may mean any of these, or none.
+    /// Several candidates, each of them uncertain.
     case unsure([ImportMatch])
-    /// Nothing is like it.
+    /// No similar item was found.
     case notFound
 
-    /// Decides among candidates. A title alone is never enough, and neither is one of several of the same year; a year
-    /// may be off by one if no candidate has the same.
+    /// Chooses among candidates. A match needs title and year, and must be the only one; the year may be off by one if
+    /// no candidate has the exact year.
     public init(_ candidates: [ImportMatch], year: Int?) {
         let same = candidates.filter(\.isSameTitle)
         guard let year, !same.isEmpty else {
@@ -25,8 +25,8 @@ public enum ImportDecision: Equatable, Sendable {
         self = .unsure(same)
     }
 
-    /// Looks for what a subject means: by its ids, then among stored titles, then among those that TMDb finds. What may
-    /// be a mini series is looked for among series too.
+    /// Looks up a subject by its ids, then among stored titles, then with TMDb's search. A subject that may be a mini
+    /// series is also searched for among series.
     public init(_ subject: ImportSubject, _ lookup: some ImportLookup) async throws {
         for id in subject.ids {
             guard let match = try await Self.match(id, subject, lookup) else { continue }
@@ -72,7 +72,7 @@ public enum ImportDecision: Equatable, Sendable {
 }
 
 extension ImportMatch {
-    /// The episode of the series that the subject names; the match itself if it names none.
+    /// Returns the episode that the subject names, or the match itself if it names a whole title.
     fileprivate func part(of subject: ImportSubject) -> ImportMatch {
         guard let place = subject.place, title.item.kind == .tvSeries else { return self }
         let item = ItemReference(title.item.kind, title.item.id, season: place.season, episode: place.number)
@@ -82,7 +82,7 @@ extension ImportMatch {
 }
 
 extension TitleSnapshot {
-    /// The same title for a part of the item.
+    /// Returns the same title for a part of the item.
     fileprivate func of(_ item: ItemReference) -> TitleSnapshot {
         TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }

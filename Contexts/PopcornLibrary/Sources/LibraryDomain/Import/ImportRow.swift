@@ -1,19 +1,19 @@
 public import CoreDomain
 
-/// A row of another program's file: the title that it names, and what the user recorded there about it.
+/// A row of another program's file: a title, and what the user recorded about it there.
 public struct ImportRow: Equatable, Sendable {
-    /// The part of the user's data that a row belongs to, by which `--only` chooses.
+    /// The part of the user's data that a row belongs to, as selected by `--only`.
     public enum Part: String, CaseIterable, Sendable {
         case diary, watched, ratings, reviews, likes, watchlist, lists, followed
     }
 
-    /// The line on which the row begins, from 1; the number of the element in a JSON file.
+    /// The line the row starts on, from 1; in a JSON file, the number of the element.
     public let line: Int
-    /// The row's own columns, as they stand in the file.
+    /// The row's cells, as written in the file.
     public var cells: [String]
-    /// The part that the row belongs to.
+    /// The part the row belongs to.
     public var part: Part
-    /// The title that it names.
+    /// The title it names.
     public var subject: ImportSubject
     /// Whether the movie or episode was seen.
     public var isSeen = false
@@ -21,13 +21,13 @@ public struct ImportRow: Equatable, Sendable {
     public var day: PartialDay?
     /// Whether it had been seen before.
     public var isAgain: Bool?
-    /// The key of the viewing in its program: “trakt:12372288491”.
+    /// The viewing's key in the other program: “trakt:12372288491”.
     public var source: String?
     /// From 1 to 10.
     public var rating: Int?
-    /// Whether the rating was half a point lower.
+    /// Whether the rating was rounded up by half a point.
     public var isRounded = false
-    /// The day when the rating or the note was written; `nil` if the file doesn't say.
+    /// The day the rating or the note was written; `nil` if the file doesn't have it.
     public var loggedOn: PartialDay?
     /// The note about the viewing, or about the title if the row has no viewing.
     public var note: String?
@@ -35,7 +35,7 @@ public struct ImportRow: Equatable, Sendable {
     public var tags: [String] = []
     /// The list that holds the title.
     public var list: ListName?
-    /// Whether the user has given up the series.
+    /// Whether the user has dropped the series.
     public var isDropped = false
     /// Why the row can't be imported; `nil` if it can.
     public var problem: String?
@@ -53,29 +53,29 @@ public struct ImportRow: Equatable, Sendable {
 public struct ImportSubject: Hashable, Sendable {
     /// An id that identifies an item.
     public enum ID: Hashable, Sendable {
-        /// TMDb's own, of a movie, a series or an episode.
+        /// TMDb's id of a movie, a series or an episode.
         case tmdb(ItemReference)
-        /// “tt0137523”, of a movie, a series or an episode.
+        /// The IMDb id of a movie, a series or an episode, such as “tt0137523”.
         case imdb(String)
-        /// TheTVDB's, of a series.
+        /// TheTVDB's id of a series.
         case tvdb(Int)
-        /// TheTVDB's, of an episode.
+        /// TheTVDB's id of an episode.
         case tvdbEpisode(Int)
     }
 
-    /// The ids, in the order that they are tried.
+    /// The ids, in the order they are tried.
     public var ids: [ID]
     /// The title of the movie or the series; empty if it must not be searched for.
     public var title: String
     /// The year of the release.
     public var year: Int?
-    /// The kind, if the file can only mean that; `nil` for a movie, or a mini series if no movie has the title.
+    /// The kind; `nil` for a movie, or for a mini series if no movie has the title.
     public var kind: ItemKind?
-    /// The season and the number of the episode that a series' id doesn't say.
+    /// The season and number of the episode, if no id identifies it.
     public var place: EpisodePlace?
     /// TMDb's id of the episode.
     public var episodeID: Int?
-    /// Whether `place` has the numbers of another catalogue, which TMDb's may differ from.
+    /// Whether `place` uses another catalogue's numbers, which may differ from TMDb's.
     public var hasForeignNumbers = false
 
     /// Creates a subject.
@@ -87,7 +87,7 @@ public struct ImportSubject: Hashable, Sendable {
         (self.ids, self.place, self.episodeID) = (ids, place, episodeID)
     }
 
-    /// The text under which it is stored which item the subject means.
+    /// The key used to store which item the subject means.
     public var key: String {
         let place = place.map { " \($0.season)x\($0.number)" } ?? ""
         switch ids.first {
@@ -102,7 +102,7 @@ public struct ImportSubject: Hashable, Sendable {
     }
 }
 
-/// An item that a subject means, or may mean.
+/// An item that matches a subject, or may match it.
 public struct ImportMatch: Equatable, Sendable {
     /// The movie, series or episode, with the title of the movie or series.
     public let title: TitleSnapshot
@@ -110,7 +110,7 @@ public struct ImportMatch: Equatable, Sendable {
     public let episodeID: Int?
     /// The number of votes.
     public let votes: Int?
-    /// Whether the title is the subject's, but for case, accents and punctuation.
+    /// Whether the title equals the subject's, ignoring case, accents and punctuation.
     public let isSameTitle: Bool
 
     /// Creates a match.
@@ -119,15 +119,15 @@ public struct ImportMatch: Equatable, Sendable {
     }
 }
 
-/// What became of a row.
+/// The outcome of importing a row.
 public enum ImportOutcome: Equatable, Sendable {
-    /// Something was recorded that had not been.
+    /// Something new was recorded.
     case added
     /// All of it was recorded before; `isNewer` if the user's own rating or note is newer than the row's.
     case alreadyThere(isNewer: Bool)
-    /// Something that was recorded before has changed.
+    /// Something recorded earlier was changed.
     case changed
-    /// The row may mean any of these.
+    /// The row is ambiguous; these are its candidates.
     case unsure([ImportMatch])
     /// TMDb has no such title.
     case notFound
@@ -135,27 +135,27 @@ public enum ImportOutcome: Equatable, Sendable {
     case skipped(String)
 }
 
-/// Where the items of subjects are looked for.
+/// Finds the items that subjects name.
 ///
-/// - Note: All functions throw the error of a request that fails, so that no row is taken for one that isn't found.
+/// - Note: A failed request throws, so it isn't mistaken for a title that wasn't found.
 public protocol ImportLookup: Sendable {
-    /// Returns the movie or series with its title; `nil` if TMDb has none of that id.
+    /// Returns the movie or series with its title; `nil` if TMDb doesn't have that id.
     func title(of item: ItemReference) async throws -> TitleSnapshot?
-    /// Returns what has a foreign id, with TMDb's id if it is an episode; `nil` if TMDb doesn't know the id.
+    /// Returns the item with a foreign id, and TMDb's id if it is an episode; `nil` if TMDb doesn't have the id.
     func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)?
-    /// Returns the items of a kind that may have a title, those that are stored or those that TMDb finds.
+    /// Returns the items of a kind that may have `title`, from storage or from TMDb's search.
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch]
 }
 
-/// An unsure row of the last import, which waits for a choice.
+/// An unsure row of the last import, waiting for the user's choice.
 public struct ImportQuestion: Equatable, Sendable {
-    /// The number by which the user chooses, from 1.
+    /// The number the user chooses it by, from 1.
     public let number: Int
     /// The key of the row's subject.
     public let key: String
     /// The path of the file that was imported.
     public let path: String
-    /// What the row may mean, in the order it is shown.
+    /// The candidates, in the order they are shown.
     public let candidates: [ImportMatch]
 
     /// Creates a question.

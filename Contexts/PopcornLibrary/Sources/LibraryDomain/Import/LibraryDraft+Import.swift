@@ -2,12 +2,11 @@ import CoreDomain
 public import Foundation
 
 extension LibraryDraft {
-    /// Enters what rows say about the items that they mean, and returns what became of each.
+    /// Records rows about their items, and returns the outcomes.
     ///
-    /// Nothing is taken off a list, and nothing becomes seen that a row doesn't call seen.
+    /// Nothing is removed from a list, and only rows that report a viewing add one.
     ///
-    /// - Parameter claimed: The viewings that rows of the same import had in common with the library. None of them
-    ///   stands for a second row.
+    /// - Parameter claimed: The viewings matched by earlier rows of the same import; each matches one row at most.
     public mutating func take(
         _ rows: [(row: ImportRow, match: ImportMatch)], claiming claimed: inout Set<UUID>
     ) -> [ImportOutcome] {
@@ -24,14 +23,14 @@ extension LibraryDraft {
         return outcomes
     }
 
-    /// A series that is followed is planned, so that one of which an episode was seen needs no place on the watchlist.
+    /// Adds a title to a list, except a series in progress to the watchlist, which it doesn't need.
     private mutating func place(_ title: TitleSnapshot, on name: ListName, _ row: ImportRow) -> ImportEffect {
         let item = item(title.item)
         if row.part == .followed, item.marks.timesSeen > 0 || !item.readViewings.isEmpty { return .none }
         return place(title.item.whole, on: importedList(name), title) ? .addition : .none
     }
 
-    /// Returns the index of a list, which is created if there is none of that name.
+    /// Returns the index of a list, creating the list if necessary.
     private mutating func importedList(_ name: ListName) -> Int {
         if let index = lists.firstIndex(where: { $0.name == name }) { return index }
         lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: date)]).completed
@@ -43,7 +42,8 @@ extension LibraryDraft {
 
     /// Removes the lists that an import created.
     ///
-    /// - Parameter date: When the import began. Lists that a later change created are gone, because it was undone first.
+    /// - Parameter date: When the import began. Lists created by later changes are gone already, since those were
+    ///   undone first.
     mutating func removeImportedLists(since date: Date) {
         lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt >= date }
     }
@@ -55,16 +55,15 @@ extension ListID {
     var isImported: Bool { rawValue.hasPrefix(Self.prefix) }
 }
 
-/// What a row did to the library.
 struct ImportEffect: OptionSet {
     let rawValue: Int
 
     static let none: ImportEffect = []
     static let addition = ImportEffect(rawValue: 1)
     static let replacement = ImportEffect(rawValue: 2)
-    /// The user's own is newer.
+    /// The user's own value is newer.
     static let newerThere = ImportEffect(rawValue: 4)
-    /// The row says that a whole series was seen, of which only episodes can be.
+    /// The row marks a whole series as seen, but only episodes can be.
     static let unrecordable = ImportEffect(rawValue: 8)
 
     mutating func add(_ other: ImportEffect) { formUnion(other) }
@@ -72,13 +71,15 @@ struct ImportEffect: OptionSet {
     var outcome: ImportOutcome {
         if contains(.addition) { return .added }
         if contains(.replacement) { return .changed }
-        if contains(.unrecordable) { return .skipped("only episodes of a series can be seen; it doesn't say which") }
+        if contains(.unrecordable) {
+            return .skipped("only episodes can be marked as seen, and the row doesn't name one")
+        }
         return .alreadyThere(isNewer: contains(.newerThere))
     }
 }
 
 extension LibraryItem {
-    /// Enters what a row says, except for its list. The marks of viewings are counted later.
+    /// Records a row, except for its list. The marks of viewings are counted later.
     mutating func take(
         _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout Set<UUID>
     ) -> ImportEffect {
@@ -92,7 +93,7 @@ extension LibraryItem {
         var new = old
         if let rating = row.rating {
             effect.add(Self.merge(rating, row.loggedOn, into: &new.rating, old.ratedOn))
-            // The same rating on a later day is the newer one of any that a further row has.
+            // A repeated rating takes the later day, which is compared with those of further rows.
             let isLater = (row.loggedOn?.text ?? "") > (old.ratedOn?.text ?? "")
             if new.rating != old.rating || (rating == old.rating && isLater) { new.ratedOn = row.loggedOn }
         }
@@ -130,12 +131,12 @@ extension LibraryItem {
         if let note = row.note { effect.add(Self.merge(note, row.loggedOn, into: &new.note, entered)) }
         effect.add(Self.merge(row.tags, into: &new.tags))
         if new != old { replace(at: index, by: new) }
-        // What is filled in belongs to a viewing that was there.
+        // Filling in a value changes an existing viewing; it isn't an addition.
         return effect.contains(.addition) ? .replacement : effect
     }
 
-    /// Returns the index of the viewing that a row stands for: the one with its key; otherwise one of the same day that
-    /// neither another row stands for nor its program calls another one.
+    /// Returns the index of the viewing that a row matches: the one with its key, or one of the same day that no other
+    /// row has claimed and that its program doesn't distinguish.
     private func index(of row: ImportRow, _ part: ItemReference, _ claimed: Set<UUID>) -> Int? {
         let viewings = readViewings
         if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }
@@ -147,11 +148,11 @@ extension LibraryItem {
             let isAnother = program.map { viewing.source?.hasPrefix("\($0):") == true } ?? false
             return viewing.day == row.day && !isAnother && !claimed.contains(viewing.id)
         }
-        // Viewings of one day have no order, so that the one that says the same comes first.
+        // Viewings of one day have no order; prefer the one with the same data.
         return fitting.first { viewings[$0].rating == row.rating && viewings[$0].note == row.note } ?? fitting.first
     }
 
-    /// Replaces a value by one that was written on a later day.
+    /// Replaces a value with one written on a later day.
     private static func merge<Value: Equatable>(
         _ value: Value, _ day: PartialDay?, into old: inout Value?, _ oldDay: PartialDay?
     ) -> ImportEffect {

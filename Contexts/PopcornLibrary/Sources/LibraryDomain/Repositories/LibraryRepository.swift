@@ -1,9 +1,10 @@
 public import CoreDomain
 public import Foundation
 
-/// A repository of what the user has recorded, and of the events that changed it.
+/// A repository of the user's records and of the events that changed them.
 ///
-/// A read costs what it returns, and a change what it concerns, whatever the size of the library.
+/// The cost of a read depends on its result, and that of a change on the items it concerns, not on the size of the
+/// library.
 package protocol LibraryRepository: Sendable {
     /// Returns all lists, the watchlist first, then by name.
     func lists() async throws -> [UserList]
@@ -11,7 +12,7 @@ package protocol LibraryRepository: Sendable {
     ///
     /// - Throws: `LibraryError.noList`.
     func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry])
-    /// Returns the marks of the items that have any, by whole item.
+    /// Returns the marks by movie or whole series, leaving out items without any.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns the movie or series with its viewings and all opinions about it and its parts.
     func item(_ item: ItemReference) async throws -> LibraryItem
@@ -19,42 +20,42 @@ package protocol LibraryRepository: Sendable {
     func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)]
     /// Returns marked items in the given order, at most `limit`.
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
-    /// Returns the latest events first, those of one list or of the whole library, at most `limit`.
+    /// Returns at most `limit` events of one list or of the whole library, the latest first.
     func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent]
     /// Makes a change and returns it once it is stored; `nil` if nothing changed.
     ///
-    /// Rethrows the error of `change` without storing anything. It may run several times, if other processes change
-    /// the same items.
+    /// Rethrows the error of `change` without storing anything. Runs it again if another process has changed the same
+    /// items.
     ///
-    /// - Parameter batch: How the change belongs to an open event; `nil` for an event that is only this change.
+    /// - Parameter batch: The change's role in an event shared with others; `nil` for an event with this change only.
     func change(
         _ scope: LibraryScope, as batch: EventBatch?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange?
-    /// Returns the part of the library that a change would read.
+    /// Returns the part of the library in `scope`, as a change would read it.
     func draft(_ scope: LibraryScope) async throws -> LibraryDraft
-    /// Returns the items that subjects of imports were found to mean, by the subjects' keys.
+    /// Returns the stored matches of import subjects, by key.
     func matches(of keys: [String]) async throws -> [String: ImportMatch]
-    /// Stores which items subjects mean, and the rows of the last import that are still unsure.
+    /// Stores the items that subjects mean, and the unsure rows of the last import.
     func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
-    /// Returns an unsure row of the last import by its number, from 1; `nil` if there is none.
+    /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
     func question(_ number: Int) async throws -> ImportQuestion?
     /// Removes the unsure rows of earlier imports.
     func forgetQuestions() async throws
-    /// Returns everything that the library has, as a JSON document.
+    /// Returns the whole library as a JSON document.
     func archive() async throws -> Data
     /// Restores a document of `archive` exactly if the library is empty, and returns the number of viewings, opinions
-    /// and places on lists; otherwise, and in a dry run, returns its rows, to be imported.
+    /// and list entries; otherwise, and in a dry run, returns its rows for import.
     func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
     /// Undoes the latest event that hasn't been undone.
     ///
-    /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or the obstacle.
+    /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or a conflict with a later change.
     func undo() async throws -> LibraryChange
-    /// Renews the titles of the items about which something was recorded, if they differ.
+    /// Updates the stored titles of recorded items if they differ.
     func renew(_ titles: [TitleSnapshot]) async throws
-    /// Counts the marks of all items from what was recorded about them, and returns the items whose marks differ.
+    /// Recounts the marks of all items, and returns the items whose marks differ.
     ///
-    /// - Parameter isRepairing: Whether the counted marks are stored.
+    /// - Parameter isRepairing: Whether to store the counted marks.
     func recount(isRepairing: Bool) async throws -> [ItemReference]
 }
 
@@ -62,7 +63,7 @@ package protocol LibraryRepository: Sendable {
 public struct LibraryScope: Sendable {
     /// The items, with the parts whose opinions are needed.
     public let items: [ItemReference]
-    /// The lists for which the places of the items are needed, beside the watchlist.
+    /// The lists whose entries for the items are needed, besides the watchlist.
     public let lists: [ListName]
     /// How much of each item is needed.
     public let depth: Depth
@@ -71,13 +72,13 @@ public struct LibraryScope: Sendable {
     public enum Depth: Equatable, Sendable {
         /// Its marks, its opinions and its places on the lists.
         case marks
-        /// Also its viewings.
+        /// In addition, its viewings.
         case viewings
         /// Also those viewings of films that rows of an import may stand for, and all viewings of series.
         case viewingsLike([ViewingMatch])
         /// Also its places on all lists, and the opinions of all its parts.
         case everything
-        /// Like `marks`, of all items of the lists.
+        /// Like `marks`, for all items on the lists.
         case wholeLists
     }
 
@@ -104,11 +105,11 @@ public struct LibraryScope: Sendable {
     }
 }
 
-/// How a change belongs to an event that several changes share, such as an import.
+/// The role of a change in an event shared by several, such as an import.
 public struct EventBatch: Sendable {
-    /// The kind of event. An open event of the kind is continued; otherwise one is opened.
+    /// The kind of event. An open event of that kind is continued; otherwise a new one is opened.
     public let kind: LibraryEvent.Kind
-    /// Whether the event is closed with this change.
+    /// Whether the change closes the event.
     public let isLast: Bool
 
     /// Creates a batch.
@@ -117,16 +118,16 @@ public struct EventBatch: Sendable {
 
 /// Which viewings to return.
 public enum ViewingPeriod: Sendable {
-    /// The latest ones, at most so many.
+    /// The latest ones, up to a limit.
     case latest(Int)
-    /// Those of a month (`2026-11`), or those of which only this year is known (`2026`).
+    /// Those of a month (`2026-11`), or those of a year without a known month (`2026`).
     case month(String)
 }
 
 /// The order of the returned items.
 public enum MarkOrder: Sendable {
-    /// Series that the user has begun, the one whose progress is latest first.
+    /// Series that the user has begun, the latest progress first.
     case progress
-    /// All items, the latest changed first.
+    /// All items, the latest change first.
     case latest
 }

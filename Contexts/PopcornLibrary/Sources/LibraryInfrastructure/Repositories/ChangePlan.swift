@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// What a change stores: the records in which two states of a part of the library differ, and its event.
+/// The records that a change stores: those that differ between two states of a part of the library, and its event.
 struct ChangePlan: Sendable {
     private let before: LoadedLibrary
     private let after: LibraryDraft
@@ -12,7 +12,7 @@ struct ChangePlan: Sendable {
     private let open: LibraryEventEntity?
     private let changes: [ItemChange]
 
-    /// - Parameter open: The open event under which the change is made.
+    /// - Parameter open: The open event that the change joins.
     init(
         _ before: LoadedLibrary, _ after: LibraryDraft, _ action: LibraryAction, _ batch: EventBatch? = nil,
         continuing open: LibraryEventEntity? = nil
@@ -26,12 +26,13 @@ struct ChangePlan: Sendable {
     /// Whether nothing differs.
     var isEmpty: Bool { changes.isEmpty && before.draft.lists == after.lists }
 
-    /// Whether the change still holds under a later event: the names of lists depend on all lists.
+    /// Whether the change remains valid with a later event number; changes to names don't, since they depend on all
+    /// lists.
     var canBeRenumbered: Bool {
         open == nil && before.draft.lists.map(\.label) == after.lists.map(\.label)
     }
 
-    /// Returns the change under an event's number, and the batch that stores it.
+    /// Returns the change with an event's number, and the batch that stores it.
     func batch(number: Int) -> (LibraryChange, [Mutation]) {
         let titles = changes.compactMap { after.item($0.item).title }
         let number = open?.eventID ?? number
@@ -62,9 +63,9 @@ struct ChangePlan: Sendable {
         }
     }
 
-    /// Returns the mutations of lists and of what was recorded about items, with what they expect.
+    /// Returns the mutations of lists and items, with their expectations.
     func records(number: Int) -> [Mutation] {
-        // A viewing that moves to another title is not removed with the former one.
+        // A viewing moved to another title isn't removed with the former one.
         let viewings = Set(changes.flatMap { after.item($0.item).viewingsByID.keys })
         return lists + changes.flatMap { records(of: $0, number: number, keeping: viewings) }
     }

@@ -3,11 +3,11 @@ package import Foundation
 package import LibraryDomain
 import Storage
 
-/// Everything that a library has, as one JSON document: `library.json`.
+/// A whole library as one JSON document: `library.json`.
 ///
-/// Each member is an array of records with the properties of their types, dates as seconds since 1970:
-/// `lists`, `places` of titles on lists, `titles`, `viewings`, `opinions`, `marks` (counted from the others), `events`
-/// and their `changes` (the history, and what is needed to undo it), and `matches` (what imports have resolved).
+/// Each member is an array of records with the properties of their types, dates as seconds since 1970: `lists`,
+/// `places` (entries of lists), `titles`, `viewings`, `opinions`, `marks` (counted from the others), `events` and their
+/// `changes` (the history, and the data needed to undo it), and `matches` (resolved import subjects).
 struct LibraryArchive: Codable {
     var lists: [LibraryUserListEntity]
     var places: [LibraryEntryEntity]
@@ -19,7 +19,7 @@ struct LibraryArchive: Codable {
     var changes: [LibraryChangeEntity]
     var matches: [LibraryMatchEntity]
 
-    /// The beginning of each document, by which it is recognised.
+    /// The start of each document, used to recognise it.
     static let head = #"{"popcorn":"library","schema":1,"#
 
     fileprivate var records: [any StoredRecord] {
@@ -58,7 +58,7 @@ extension StoredLibraryRepository {
 }
 
 extension LibraryArchive {
-    /// What the archive says as rows for a library that has other things already. The history is not among them.
+    /// The archive's data as rows for a library that isn't empty, without the history.
     fileprivate var rows: [ImportRow] {
         get throws {
             let titles = Dictionary(self.titles.map { ($0.item, $0) }) { first, _ in first }
@@ -96,7 +96,7 @@ extension LibraryArchive {
             for event in events {
                 var row = ImportRow(
                     line: rows.count + 1, part: .lists, subject: ImportSubject(event.titles.first ?? ""))
-                row.problem = "history is restored into an empty library only"
+                row.problem = "history can only be restored into an empty library"
                 rows.append(row)
             }
             return rows

@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// The part of the library that a change concerns, with the records that its batch expects.
+/// The part of the library that a change concerns, with the records its batch expects.
 struct LoadedLibrary: Sendable {
     let draft: LibraryDraft
     let marks: [ItemReference: LibraryMarksEntity]
@@ -24,8 +24,8 @@ extension StoredLibraryRepository {
     }
 
     /// - Parameters:
-    ///   - parts: The items and parts whose opinions are needed, beside those of whole items.
-    ///   - lists: The lists for which the places of the items are needed.
+    /// - parts: The items and parts whose opinions are needed, besides those of whole items.
+    /// - lists: The lists whose entries for the items are needed.
     func load(
         _ wholes: Set<ItemReference>, parts: [ItemReference], _ depth: LibraryScope.Depth, on lists: [ListID],
         _ stored: [LibraryUserListEntity]
@@ -142,7 +142,7 @@ struct ItemFacts {
         }
     }
 
-    /// All items about which something was recorded or marked.
+    /// All items with records or marks.
     var items: Set<ItemReference> {
         Set(marks.keys).union(viewings.keys).union(opinions.keys).union(placements.keys)
     }
@@ -157,7 +157,7 @@ struct ItemFacts {
             marks: try marks[reference].map(MarksMapper().map) ?? .none)
     }
 
-    /// Returns an item with marks that are counted from the other records.
+    /// Returns an item with marks counted from its other records.
     func counted(_ reference: ItemReference) -> LibraryItem {
         .counted(
             reference, viewings: viewings[reference] ?? [], opinions: opinions[reference] ?? [:],

@@ -61,7 +61,7 @@ extension StoredLibraryRepository {
             let query = StorageQuery.all.ordered(by: column, descending: true).limited(to: size)
             let all = try await storage.store(of: LibraryMarksEntity.self).list(query).map(\.record)
             let stored = all.filter { order == .latest || $0.progressOrder != nil }
-            // Of some items everything was removed.
+            // Some items have nothing recorded any more.
             found = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
                 .filter { $0.marks != .none }
             isEnd = stored.count < size
@@ -118,7 +118,7 @@ extension LibraryUserListEntity {
 }
 
 extension LibraryMarksEntity {
-    /// The marks with the names of those of `lists` that hold the item.
+    /// Returns the marks with the names of those of `lists` that hold the item.
     func marks(with lists: [UserList]) throws -> Marks {
         try MarksMapper().map(self).named(by: lists, Set((self.lists ?? []).map(ListID.init)))
     }

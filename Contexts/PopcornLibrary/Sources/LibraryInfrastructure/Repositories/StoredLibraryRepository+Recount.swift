@@ -36,7 +36,7 @@ extension StoredLibraryRepository {
         _ = try await storage.engine.commit(batch)
     }
 
-    /// Returns the marks of an item as they are counted; `nil` if they are stored so.
+    /// Returns the recounted marks of an item; `nil` if the stored ones are correct.
     private static func correction(of item: ItemReference, _ facts: ItemFacts) -> LibraryMarksEntity? {
         let (stored, counted) = (facts.marks[item], facts.counted(item))
         func marks(_ revision: Int) -> LibraryMarksEntity {
@@ -46,8 +46,8 @@ extension StoredLibraryRepository {
         return marks(stored?.revision ?? 0) == stored ? nil : marks((stored?.revision ?? 0) + 1)
     }
 
-    /// Returns the mutations that correct the numbers of entries, and that restore lists whose record was lost. The log
-    /// of events has their names.
+    /// Returns the mutations that correct the numbers of entries and restore lists whose record was lost. The log of
+    /// events has their names.
     private func lostLists(_ facts: ItemFacts) async throws -> [Mutation] {
         let dates = facts.placements.values.reduce(into: [ListID: [Date]]()) { dates, places in
             for (list, date) in places { dates[list, default: []].append(date) }

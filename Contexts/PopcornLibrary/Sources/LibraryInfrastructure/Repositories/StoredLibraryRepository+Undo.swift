@@ -16,14 +16,14 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Undoes the last items of the latest event that hasn't been undone. The event counts those that are left, so
-    /// that an interrupted undo is continued by the next one.
+    /// Undoes the last items of the latest event that hasn't been undone. The event counts the remaining ones, so that
+    /// the next undo continues an interrupted one.
     private func undoBatch() async throws -> LibraryChange {
         let latest = try await latestEvents(limit: Self.undoableEvents)
         guard var stored = latest.first(where: { $0.undoneAt == nil }) else { throw LibraryError.nothingToUndo }
         let former = stored
         let event = EventMapper().map(stored)
-        // Its record stays as it is, with what this version doesn't know.
+        // The record stays unchanged, including values unknown to this version.
         guard event.action.kind.isKnown else { throw LibraryError.laterVersion }
         let positions = max(0, stored.changes - Self.batchSize)..<stored.changes
         let references = positions.reversed().map {

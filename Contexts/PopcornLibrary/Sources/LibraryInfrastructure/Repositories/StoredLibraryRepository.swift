@@ -3,11 +3,11 @@ import Foundation
 package import LibraryDomain
 package import Storage
 
-/// A repository that keeps what the user has recorded in a storage.
+/// A repository that stores the user's records.
 ///
-/// A change reads the marks of the items and the lists that it concerns, and stores the records that differ in one
-/// batch with its event. The batch expects these marks and lists, so that only changes of the same items or lists
-/// collide; the change is then made again from the new state.
+/// A change reads the marks of its items and lists, and stores the differing records and its event in one batch. The
+/// batch expects these marks and lists, so that only changes to the same items or lists collide; a colliding change is
+/// repeated on the new state.
 package actor StoredLibraryRepository: LibraryRepository {
     let storage: ContextStorage
     private var last: Task<Void, Never>?
@@ -44,7 +44,7 @@ package actor StoredLibraryRepository: LibraryRepository {
     /// The number of events that can be undone.
     static let undoableEvents = 100
 
-    /// Stores a change. If another process has taken the number of the event, it gets the next one.
+    /// Stores a change. If another process has taken the event's number, uses the next one.
     private func commit(_ plan: ChangePlan, number: Int) async throws -> LibraryChange {
         var number = number
         while true {
@@ -61,7 +61,7 @@ package actor StoredLibraryRepository: LibraryRepository {
         }
     }
 
-    /// Returns the removals of some undo data of events that can no longer be undone, at each tenth event.
+    /// Returns, for every tenth event, removals of undo data that is no longer needed.
     private func outdatedChanges(before number: Int) async throws -> [Mutation] {
         guard number > Self.undoableEvents, number.isMultiple(of: 10) else { return [] }
         let oldest = try await storage.engine.query(.all.limited(to: 500), of: LibraryChangeEntity.self)
@@ -80,11 +80,11 @@ package actor StoredLibraryRepository: LibraryRepository {
             if new == former { return [] }
             return [.expect(stored.reference, stored), .put(mapper.map(new, at: storage.clock.now))]
         }
-        // Another process that renews the same titles, or changes their items, does so as well.
+        // Another process that updates the same titles, or changes their items, does so as well.
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 
-    /// Runs `body` after all changes that were requested earlier, and again whenever another process was faster.
+    /// Runs `body` after all changes requested earlier, and repeats it whenever another process was faster.
     func repeatingOnConflict<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

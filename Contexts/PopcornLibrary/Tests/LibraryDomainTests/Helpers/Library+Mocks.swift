@@ -28,14 +28,14 @@ extension TitleSnapshot {
 }
 
 extension ListName {
-    /// The name of a list beside the watchlist.
+    /// The name of a list besides the watchlist.
     package static let later = ListName("later") ?? .watchlist
-    /// The name of another list beside the watchlist.
+    /// The name of another list besides the watchlist.
     package static let noir = ListName("Noir") ?? .watchlist
 }
 
 extension PartialDay {
-    /// Returns the day of a text that is one.
+    /// Returns the day for a valid text.
     package static func day(_ text: String) -> PartialDay { PartialDay(text) ?? PartialDay(.distantPast) }
 }
 

@@ -15,6 +15,6 @@ package struct InMemoryLibrary {
         repository = StoredLibraryRepository(storage: storage)
     }
 
-    /// Returns a second repository over the same storage, as another process would have.
+    /// Creates a second repository over the same storage, like another process.
     package func another() -> StoredLibraryRepository { StoredLibraryRepository(storage: storage) }
 }

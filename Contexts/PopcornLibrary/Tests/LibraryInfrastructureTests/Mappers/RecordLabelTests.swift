@@ -9,11 +9,11 @@ import Testing
     private let place = LibraryEntryEntity(listID: "4e61", item: "movie/949", addedAt: .distantPast)
     private let title = LibraryTitleEntity(item: "movie/949", title: "Heat", renewedAt: .distantPast)
 
-    @Test func `a repair names an entry by its title and its list`() {
+    @Test func `a repair identifies an entry by its title and its list`() {
         #expect(KnownRecords([list, place, title]).list([place.reference]) == "“Heat” on “noir”")
     }
 
-    @Test func `a repair names a viewing by its title and its day, and an opinion by its title`() {
+    @Test func `a repair identifies a viewing by its title and day, and an opinion by its title`() {
         let viewing = LibraryViewingEntity(
             viewingID: "a", item: "movie/949", day: "2026-11-20", occasion: "", diaryOrder: "", entry: 1,
             enteredAt: .distantPast)
@@ -25,7 +25,7 @@ import Testing
         #expect(KnownRecords([]).list([viewing.reference]) == "a viewing")
     }
 
-    @Test func `the log of events names a list that could not be read itself`() {
+    @Test func `the log of events provides the name of a list that could not be read`() {
         let addition = LibraryEventEntity(
             eventID: 1, kind: "titlesAdded", listID: "4e61", listName: "noir", count: 1, titles: ["Heat"], changes: 1,
             isOpen: false, occurredAt: .distantPast)
@@ -33,7 +33,7 @@ import Testing
         #expect(known.list([place.reference, list.reference]) == "the list “noir”, “Heat” on “noir”")
     }
 
-    @Test func `marks and events name the places and titles that could not be read themselves`() {
+    @Test func `marks and events provide the entries and titles that could not be read`() {
         let marks = LibraryMarksEntity(
             item: "movie/949", lists: ["4e61"], timesSeen: 0, hasNote: false, isDropped: false, revision: 1,
             changedAt: .distantPast)
@@ -48,7 +48,7 @@ import Testing
         #expect(KnownRecords([rating]).mentioned.isEmpty)
     }
 
-    @Test func `an event names the places to which it has put titles, not those from which it has taken them`() {
+    @Test func `an event provides the entries it has added, but not those it has removed`() {
         let event = { (kind: String, target: String?) in
             LibraryEventEntity(
                 eventID: 1, kind: kind, listID: "4e61", listName: "noir", targetListID: target,
@@ -63,7 +63,7 @@ import Testing
         #expect(moved.list([other.reference]) == "“Heat” on “other”")
     }
 
-    @Test func `undo data names the titles, places and viewings of events with more titles than they name`() {
+    @Test func `undo data provides the titles, entries and viewings of events with more titles than they list`() {
         let change = LibraryChangeEntity(
             eventID: 1, position: 7, item: "movie/949", title: "Heat", added: ["a"], addedTo: ["4e61"],
             changedAt: .distantPast)
@@ -74,7 +74,7 @@ import Testing
                 == "the title of “Heat” on “noir”, “Heat” on “noir”, “Heat” seen")
     }
 
-    @Test func `a list has the name of the latest event, and what was read as written counts before what wasn't`() {
+    @Test func `a list has the name of the latest event, and intact records take precedence over doubtful ones`() {
         let events = ["old", "new"].enumerated().map { index, name in
             LibraryEventEntity(
                 eventID: index + 9, kind: "listRenamed", listID: "4e61", listName: name, count: 0, titles: [],
@@ -87,11 +87,11 @@ import Testing
         #expect(KnownRecords([], doubtful: [damaged]).list([list.reference]) == "the list “nolr”")
     }
 
-    @Test func `an entry of which only the key is known is named by its kind and number`() {
+    @Test func `an entry with nothing but its key is labelled by kind and number`() {
         #expect(KnownRecords([]).list([place.reference]) == "movie 949 on “4e61”")
     }
 
-    @Test func `the log is named once, and marks never, because they can be counted again`() {
+    @Test func `the log is labelled once, and marks never, because they can be recounted`() {
         let lost =
             [1, 2].map(LibraryEventEntity.reference) + [RecordReference(LibraryMarksEntity.self, "movie/949")]
         #expect(KnownRecords([]).list(lost) == "part of the log of changes")

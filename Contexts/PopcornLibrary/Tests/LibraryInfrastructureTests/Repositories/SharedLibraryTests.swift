@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: 1...8)
-    func `an undo takes back the latest change while another process makes one`(_ read: Int) async throws {
+    func `an undo reverts the latest change while another process makes a change`(_ read: Int) async throws {
         let other = repository
         _ = try await repository.add([.movie(1)], to: .watchlist)
         let engine = RacingStorage(library.engine)
@@ -51,7 +51,7 @@ import Testing
         #expect(try await other.events(of: nil, limit: 10).first { $0.undoneAt != nil } == undone.event)
     }
 
-    @Test func `of processes that create one list at the same time, one does`() async throws {
+    @Test func `only one of several processes that create the same list succeeds`() async throws {
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 1...8 {
                 let process = library.another()
@@ -63,7 +63,7 @@ import Testing
         #expect(try await repository.lists().map(\.name) == [.watchlist, .noir])
     }
 
-    @Test func `after a thousand changes of each of two processes, the marks are the fold of all viewings`()
+    @Test func `after a thousand changes by each of two processes, the marks equal a recount of all viewings`()
         async throws
     {
         let processes = [repository, library.another()]
@@ -92,7 +92,7 @@ import Testing
         #expect(try await ids() == [1])
     }
 
-    @Test func `an undo of which part of the data was lost is refused and changes nothing`() async throws {
+    @Test func `an undo is refused and changes nothing if part of its data was lost`() async throws {
         _ = try await repository.add([.movie(1), .movie(2)], to: .watchlist)
         _ = try await library.storage.engine.commit([
             .remove(RecordKey(Scalar(1), Scalar(0)), of: LibraryChangeEntity.self)
@@ -101,7 +101,7 @@ import Testing
         #expect(try await ids() == [2, 1])
     }
 
-    @Test func `a recount finds marks that differ, and repairs them only if it is to`() async throws {
+    @Test func `a recount finds marks that differ, and repairs them only on request`() async throws {
         _ = try await repository.see([.mock(.movie(1), "2019", rating: 9), .mock(.episode(7, 1, 1), "2020")])
         _ = try await repository.add([.movie(1)], to: .watchlist)
         let marks = try await repository.marks(of: ItemReference(.movie, 1))
@@ -118,7 +118,7 @@ import Testing
         #expect(try await repository.marks(of: ItemReference(.movie, 1)) == marks)
     }
 
-    @Test func `a list whose record was lost gets its titles and its name back by a recount`() async throws {
+    @Test func `a recount restores the titles and the name of a list whose record was lost`() async throws {
         _ = try await repository.createList(.noir, id: "Noir")
         _ = try await repository.add([.movie(1), .movie(2)], to: .noir)
         _ = try await library.storage.engine.commit([.remove(RecordKey("Noir"), of: LibraryUserListEntity.self)])
@@ -130,7 +130,7 @@ import Testing
 }
 
 extension StoredLibraryRepository {
-    /// Makes one of several changes of a few items, the same at each run.
+    /// Makes one of several changes to a few items, the same in each run.
     fileprivate func change(atStep step: Int) async throws {
         func draw(_ salt: Int, below bound: Int) -> Int {
             Int(UInt64(truncatingIfNeeded: (step &+ salt &* 7919) &* 6_364_136_223_846_793_005) >> 33) % bound

@@ -54,7 +54,7 @@ import Testing
         #expect(events == 1)
     }
 
-    @Test func `a change keeps another process's changes`() async throws {
+    @Test func `a change preserves another process's changes`() async throws {
         try await add(.movie(1))
         _ = try await library.another().add([.movie(2)], to: .watchlist)
         try await add(.movie(3))
@@ -100,8 +100,7 @@ import Testing
 
     // MARK: What it costs
 
-    @Test func `a change and the marks of twenty rows cost the same calls, however large the library is`() async throws
-    {
+    @Test func `a change and the marks of twenty rows take the same calls for any size of the library`() async throws {
         let engine = CountingStorage(library.engine)
         let counted = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
         for round in 0..<2 {
@@ -122,7 +121,7 @@ import Testing
 
     // MARK: Viewings
 
-    @Test func `a viewing is read back with everything that was said about it`() async throws {
+    @Test func `a viewing is read back with all its properties`() async throws {
         var sighting = Sighting.mock(.episode(7, 1, 2), "2019-03", episodeID: 72, rating: 8, source: "trakt:1")
         (sighting.note, sighting.tags, sighting.isAgain) = ("again in winter", ["winter", "noir"], true)
         _ = try await repository.see([sighting])
@@ -162,14 +161,13 @@ import Testing
         #expect(try await repository.marked(.latest, limit: 1).map(\.title.item.id) == [8])
         let movie = ItemReference(.movie, 8)
         _ = try await repository.change(LibraryScope([movie], .viewings), as: nil) { $0.unsee([movie]) }
-        // The others have one time.
+        // The others have the same time.
         let latest = try await repository.marked(.latest, limit: 2).map(\.title.item.id)
         #expect(latest.count == 2 && !latest.contains(8))
         #expect(try await repository.marked(.progress, limit: 3).map(\.title.item.id) == [2, 1, 4])
     }
 
-    @Test func `a title is renewed where something is recorded about it, and keeps what the source lacks`() async throws
-    {
+    @Test func `a recorded title is updated, keeping facts the source doesn't have`() async throws {
         try await add(.movie(1))
         let renewed = TitleSnapshot(item: ItemReference(.movie, 1), title: "Renamed", runtime: 90)
         try await repository.renew([renewed, .movie(2)])
@@ -198,7 +196,7 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
     }
 
-    @Test func `history keeps every event in one line and when it was undone`() async throws {
+    @Test func `the history keeps every event in one line, with the time it was undone`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: 60)
         try await add(.movie(2), .movie(3), .movie(4), .movie(5))
@@ -228,7 +226,7 @@ import Testing
         #expect(try await events().map(\.titles) == [["Movie 2"], ["Movie 1"]])
     }
 
-    @Test func `of concurrent undos in several processes each takes back another change`() async throws {
+    @Test func `each of several concurrent undos in several processes reverts a different change`() async throws {
         for id in 1...12 { try await add(.movie(id)) }
         let processes = (1...4).map { _ in library.another() }
         let undone = try await withThrowingTaskGroup(of: LibraryChange.self) { group in
@@ -248,7 +246,7 @@ import Testing
         #expect(try await ids().count == 25)
     }
 
-    @Test func `an event that stays open over several batches is one line, and one undo takes all of them back`()
+    @Test func `an event that stays open over several batches is one line and is reverted by one undo`()
         async throws
     {
         let imported = LibraryScope((1...1200).map { ItemReference(.movie, $0) }, .viewings)

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// Maps a movie, resolving its images and adding what its parts and the lists say.
+/// Maps a movie, resolving its images and adding data from its parts and the user's lists.
 struct MovieDetailsMapper {
     func map(
         _ domain: Movie,

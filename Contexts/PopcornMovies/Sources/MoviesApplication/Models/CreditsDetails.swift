@@ -4,6 +4,6 @@ public struct CreditsDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The cast, in the order of the response.
     public let cast: [CastMemberDetails]
-    /// The crew by department, those who conceive a movie first.
+    /// The crew by department, in order from writing and directing to technical work.
     public let crew: [CrewMemberDetails]
 }

@@ -1,13 +1,13 @@
 public import CoreDomain
 
-/// The collection to which a movie belongs, with its image URLs.
+/// The collection a movie belongs to, with its image URLs.
 public struct MovieCollectionDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
 }

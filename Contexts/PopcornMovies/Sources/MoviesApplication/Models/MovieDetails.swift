@@ -2,19 +2,19 @@ public import CoreDomain
 public import Foundation
 public import MoviesDomain
 
-/// A movie with its image URLs and what other parts say about it. A property that is `nil` is unknown.
+/// A movie with its image URLs and data from its other parts. Unknown properties are `nil`.
 public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
-    /// The line under the title on its posters.
+    /// The slogan on its posters.
     public let tagline: String?
     /// The title in the original language.
     public let originalTitle: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
-    /// ISO 3166-1 codes.
+    /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The plot summary.
     public let overview: String?
@@ -24,11 +24,11 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let genres: [Genre]?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
-    /// The URLs of the best-rated logo, or `nil` without one or without the images configuration.
+    /// The URLs of the best-rated logo, or `nil` without a logo or an images configuration.
     public let logoURLSet: ImageURLSet?
     /// The budget in US dollars; 0 if it is unknown.
     public let budget: Double?
@@ -36,9 +36,9 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let revenue: Double?
     /// The official website.
     public let homepageURL: URL?
-    /// The id at IMDb: “tt” and digits.
+    /// The IMDb id: “tt” followed by digits.
     public let imdbID: String?
-    /// How far its production has come.
+    /// The production status.
     public let status: MovieStatus?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompanyDetails]?
@@ -46,19 +46,19 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// The collection that it is part of.
+    /// The collection it belongs to.
     public let belongsToCollection: MovieCollectionDetails?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
     /// The number of votes.
     public let voteCount: Int?
-    /// Whether it was published as a video only.
+    /// Whether it was released only on video.
     public let hasVideo: Bool?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
-    /// The certification in the user's region, otherwise in the US.
+    /// The certification in the user's region, or else in the US.
     public let certification: String?
     /// Whether it is on the user's watchlist.
     public let isOnWatchlist: Bool

@@ -3,13 +3,13 @@ public import Foundation
 
 /// A movie as it appears in a list, with its image URLs.
 public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.
     public let overview: String?
@@ -17,17 +17,17 @@ public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let releaseDate: Date?
     /// The ids of its genres.
     public let genreIDs: [Int]?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
     /// The number of votes.
     public let voteCount: Int?
-    /// Whether it was published as a video only.
+    /// Whether it was released only on video.
     public let hasVideo: Bool?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?

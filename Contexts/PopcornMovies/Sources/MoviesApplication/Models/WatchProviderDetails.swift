@@ -1,13 +1,13 @@
 public import CoreDomain
 
-/// A service on which a movie can be watched, with its logo's URLs.
+/// A service that offers a movie, with its logo's URLs.
 public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String
-    /// The logo's URLs, or `nil` without a path or without the images configuration.
+    /// The logo's URLs, or `nil` if the path or the images configuration is missing.
     public let logoURLSet: ImageURLSet?
-    /// The lower, the more prominent.
+    /// The position among services; lower values are more prominent.
     public let displayPriority: Int?
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The services on which a movie can be watched in one country, the most prominent first. The data is from JustWatch.
+/// The services that offer a movie in one country, the most prominent first. The data is from JustWatch.
 public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.
     public let link: URL?
-    /// Services that include it in a subscription.
+    /// The services that include it in a subscription.
     public let stream: [WatchProviderDetails]?
-    /// Services that show it for free.
+    /// The services that offer it for free.
     public let free: [WatchProviderDetails]?
-    /// Services that show it for free, with advertisements.
+    /// The services that offer it for free, with advertisements.
     public let ads: [WatchProviderDetails]?
-    /// Services that rent it.
+    /// The services that rent it out.
     public let rent: [WatchProviderDetails]?
-    /// Services that sell it.
+    /// The services that sell it.
     public let buy: [WatchProviderDetails]?
 
     /// The value of `countryCode`.

@@ -1,6 +1,6 @@
 /// A genre of movies.
 public struct Genre: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String

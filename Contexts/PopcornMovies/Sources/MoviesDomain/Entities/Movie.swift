@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A movie. A property that is `nil` is unknown; images are paths that the application resolves to URLs.
+/// A movie. Unknown properties are `nil`; images are paths that the application resolves to URLs.
 public struct Movie: Identifiable, Equatable, Sendable {
     /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
-    /// The line under the title on its posters.
+    /// The slogan on its posters.
     public let tagline: String?
     /// The title in the original language.
     public let originalTitle: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
-    /// ISO 3166-1 codes.
+    /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The plot summary.
     public let overview: String?
@@ -32,9 +32,9 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let revenue: Double?
     /// The official website.
     public let homepageURL: URL?
-    /// The id at IMDb: “tt” and digits.
+    /// The IMDb id: “tt” followed by digits.
     public let imdbID: String?
-    /// The status of its production.
+    /// The production status.
     public let status: MovieStatus?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompany]?
@@ -42,15 +42,15 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// The collection that it is part of.
+    /// The collection it belongs to.
     public let belongsToCollection: MovieCollection?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
     /// The number of votes.
     public let voteCount: Int?
-    /// Whether it was published as a video only.
+    /// Whether it was released only on video.
     public let hasVideo: Bool?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?

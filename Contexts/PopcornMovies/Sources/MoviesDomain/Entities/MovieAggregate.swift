@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A movie with its parts, all of one response. A part that is `nil` is absent or wasn't requested.
+/// A movie with its parts, all from one response. A part that is `nil` is absent or wasn't requested.
 public struct MovieAggregate: Equatable, Sendable {
     /// The movie itself.
     public let movie: Movie
@@ -12,7 +12,7 @@ public struct MovieAggregate: Equatable, Sendable {
     public let releaseDates: ReleaseDates?
     /// The trailers and other videos.
     public let videos: [Video]?
-    /// The offers to watch the movie, one element a country.
+    /// The offers to watch the movie, by country.
     public let watchProviders: [WatchProviders]?
     /// The first page of `MovieList.recommendations`.
     public let recommendations: Page<MoviePreview>?
@@ -37,7 +37,7 @@ extension MovieAggregate: CatalogueItem {
     /// The movie itself.
     public var root: Movie { movie }
 
-    /// Creates a movie with the parts that are there.
+    /// Creates a movie with the available parts.
     public init(_ movie: Movie, _ parts: PartValues<MoviePart>) {
         self.init(
             movie: movie,

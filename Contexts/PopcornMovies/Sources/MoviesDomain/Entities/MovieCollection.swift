@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The collection to which a movie belongs, as the movie names it.
+/// The collection a movie belongs to, as named by the movie.
 public struct MovieCollection: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String

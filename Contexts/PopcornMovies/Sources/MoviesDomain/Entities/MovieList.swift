@@ -10,7 +10,7 @@ public enum MovieList: Hashable, Sendable {
     case nowPlaying
     /// In cinemas soon, in the region of the request.
     case upcoming
-    /// The movies that trended on TMDb in the last day or week.
+    /// Movies trending on TMDb in the last day or week.
     case trending(TrendingWindow)
     /// Movies with genres and keywords like those of the movie with that id.
     case similar(to: Int)
@@ -18,11 +18,11 @@ public enum MovieList: Hashable, Sendable {
     case recommendations(for: Int)
     /// Movies whose titles match.
     case search(MovieSearch)
-    /// Movies that pass a filter, as far as the remote source can tell.
+    /// Movies that match a filter, as far as the remote source supports it.
     case discover(TitleFilter)
 }
 
-/// The period over which a trend is measured.
+/// The period of a trend.
 public enum TrendingWindow: String, Hashable, Sendable {
     case day
     case week

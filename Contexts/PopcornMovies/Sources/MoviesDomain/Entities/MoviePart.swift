@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A part of a movie's data, which can be absent even though the movie isn't.
+/// A part of a movie's data that may be absent.
 public enum MoviePart: String, ResponsePart, CaseIterable {
     /// The cast and the crew.
     case credits

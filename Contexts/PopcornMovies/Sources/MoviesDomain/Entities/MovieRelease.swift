@@ -4,7 +4,7 @@ public import Foundation
 public struct MovieRelease: Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// The certification as the country's board writes it, such as “PG-13”, or `nil` if there is none.
+    /// The certification as the country's board writes it, such as “PG-13”, if any.
     public let certification: String?
     /// The type of the release, or `nil` if it is unknown.
     public let type: ReleaseType?
@@ -22,7 +22,7 @@ public struct MovieRelease: Equatable, Sendable {
 public enum ReleaseType: Int, Equatable, Sendable {
     /// The first showing, often at a festival.
     case premiere = 1
-    /// In few cinemas.
+    /// In a limited number of cinemas.
     case theatricalLimited = 2
     /// In cinemas.
     case theatrical = 3

@@ -8,6 +8,6 @@ public enum MovieStatus: String, Equatable, Sendable, Codable {
     /// Filmed, but not released yet.
     case postProduction
     case released
-    /// Given up before its release.
+    /// Cancelled before its release.
     case cancelled
 }

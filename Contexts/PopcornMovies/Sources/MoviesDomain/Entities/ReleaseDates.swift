@@ -11,7 +11,7 @@ public struct ReleaseDates: Identifiable, Equatable, Sendable {
         self.releases = releases
     }
 
-    /// Returns the certification in `region`, otherwise that in the US, or `nil` if neither has one.
+    /// Returns the certification in `region`, or else in the US; `nil` if neither has one.
     ///
     /// A theatrical release takes precedence over other types. Releases without a certification are skipped.
     public func certification(in region: String) -> String? {

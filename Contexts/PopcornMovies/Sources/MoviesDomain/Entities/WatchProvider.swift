@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A service a movie can be watched on.
+/// A service that offers a movie.
 public struct WatchProvider: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String
     /// The logo's path, unresolved.
     public let logoPath: URL?
-    /// The rank among the services; the lowest is the most prominent.
+    /// The position among services; lower values are more prominent.
     public let displayPriority: Int?
 
     /// Creates a watch provider.

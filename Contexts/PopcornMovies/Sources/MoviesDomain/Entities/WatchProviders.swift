@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The services on which a movie can be watched in one country. The data is from JustWatch.
+/// The services that offer a movie in one country, the most prominent first. The data is from JustWatch.
 public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.
     public let link: URL?
-    /// Services that include it in a subscription.
+    /// The services that include it in a subscription.
     public let stream: [WatchProvider]?
-    /// Services that show it for free.
+    /// The services that offer it for free.
     public let free: [WatchProvider]?
-    /// Services that show it for free, with advertisements.
+    /// The services that offer it for free, with advertisements.
     public let ads: [WatchProvider]?
-    /// Services that rent it.
+    /// The services that rent it out.
     public let rent: [WatchProvider]?
-    /// Services that sell it.
+    /// The services that sell it.
     public let buy: [WatchProvider]?
 
     /// The value of `countryCode`.
@@ -29,6 +29,6 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
         (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)
     }
 
-    /// Whether any service is listed. TMDb sometimes has a country with a link only.
+    /// Whether any service is listed. For some countries, TMDb has only a link.
     public var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
 }

@@ -3,7 +3,7 @@ import Foundation
 package import MoviesDomain
 package import Storage
 
-/// The records that keep a movie, its parts and its lists.
+/// The records for a movie, its parts and its lists.
 extension CachedMovieRepository: CachedRepository {
     package static let otherRecordTypes: [any StoredRecord.Type] = [MoviesMovieCollectionPartsEntity.self]
 
@@ -36,7 +36,7 @@ extension CachedMovieRepository: CachedRepository {
 }
 
 extension MovieList {
-    /// The list as storage identifies it.
+    /// The list's identity in storage.
     var stored: PagedList { PagedList(storedName, dependsOnRegion: dependsOnRegion) }
 
     private var storedName: String {

@@ -3,17 +3,17 @@ import Foundation
 package import MoviesDomain
 package import Storage
 
-/// A repository that reads movies from storage, and from the remote source where storage doesn't suffice.
+/// A repository that reads movies from storage and, where necessary, from the remote source.
 ///
-/// One response fills a movie and all its parts, so that a movie's screen and all screens that it leads to cost
-/// one request.
+/// One response fills a movie and all its parts, so that a movie's screen and all screens reached from it cost one
+/// request.
 package struct CachedMovieRepository: MovieRepository {
     private let remote: any MovieRemoteDataSource
     package let source: Source
     package let storage: ContextStorage
     package let locale: ContentLocale
 
-    /// Creates a repository that keeps records no longer than the remote source's terms allow.
+    /// Creates a repository that stores records no longer than the remote source's terms allow.
     package init(remote: some MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         self.remote = remote

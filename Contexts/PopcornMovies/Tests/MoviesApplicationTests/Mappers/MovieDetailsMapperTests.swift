@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a company and of the collection passes`(_ configuration: ImagesConfiguration?) throws {
+    func `every property of a company and of the collection is mapped`(_ configuration: ImagesConfiguration?) throws {
         let movie = Movie.mock()
         let details = details(movie, configuration)
         let companies = movie.productionCompanies?.map { company in
@@ -52,7 +52,7 @@ import Testing
         #expect(details.belongsToCollection.map { properties(of: $0) } == expected)
     }
 
-    @Test func `what isn't known of a movie is nil`() {
+    @Test func `unknown properties of a movie are nil`() {
         let details = details(
             Movie(id: 550, title: "Fight Club"), images: nil, certification: nil, isOnWatchlist: false)
         let known = properties(of: details).filter { $0.value != "nil" }

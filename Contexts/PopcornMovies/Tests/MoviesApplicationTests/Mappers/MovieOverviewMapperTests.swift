@@ -13,7 +13,7 @@ import Testing
         MovieOverviewMapper(region: region).map(movie, marks: lists, imagesConfiguration: .mock())
     }
 
-    @Test func `an overview has the movie, its credits, the offers and the lists`() {
+    @Test func `an overview has the movie, its credits, the offers and the user's lists`() {
         let overview = overview()
         let details = MovieDetailsMapper().map(
             .mock(), imageCollection: .mock(), certification: "R", isOnWatchlist: true, imagesConfiguration: .mock())
@@ -24,14 +24,14 @@ import Testing
     }
 
     @Test(arguments: [("US", "R", "US"), ("DE", "18", "DE"), ("FR", "R", nil)])
-    func `offers are those of the region, the certification falls back on the US`(
+    func `offers are those of the region, and the certification falls back to the US`(
         _ region: String, _ certification: String, _ offers: String?
     ) {
         #expect(overview(region: region).details.certification == certification)
         #expect(overview(region: region).watchProviders?.countryCode == offers)
     }
 
-    @Test func `absent parts are nil`() {
+    @Test func `absent parts of an overview are nil`() {
         let overview = overview(.mock().only([]))
         #expect(overview.credits == nil)
         #expect(overview.watchProviders == nil)

@@ -4,7 +4,7 @@ package import Foundation
 package import MoviesDomain
 import MoviesInfrastructure
 
-/// A remote source of the movies that a test scripts.
+/// A remote source of scripted movies.
 package struct FakeMovieRemote: MovieRemoteDataSource {
     package enum Request: Hashable, Sendable {
         case movie(Int, in: ContentLocale = .unitedStates)
@@ -12,7 +12,7 @@ package struct FakeMovieRemote: MovieRemoteDataSource {
         case page(Int, of: MovieList, in: ContentLocale = .unitedStates)
     }
 
-    /// A response is a `RemoteResponse`.
+    /// The scripted responses, each a `RemoteResponse`.
     package let script = ScriptedSource<Request>()
     package let maximumAge: TimeInterval
 
@@ -20,7 +20,7 @@ package struct FakeMovieRemote: MovieRemoteDataSource {
         self.maximumAge = maximumAge
     }
 
-    /// Responds to requests for a movie with an aggregate, by its id.
+    /// Scripts the response to requests for a movie, by the aggregate's id.
     package func respond(
         with aggregate: MovieAggregate, warnings: [FetchWarning] = [], in locale: ContentLocale = .unitedStates
     ) {

@@ -32,7 +32,7 @@ import Testing
         #expect(mapper.map(entity).crew[0].gender == .unknown)
     }
 
-    @Test func `missing lists are read as empty`() {
+    @Test func `missing lists of credits are read as empty`() {
         var entity = entity()
         (entity.cast, entity.crew) = (nil, nil)
         #expect(mapper.map(entity) == .mock(cast: [], crew: []))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MovieCollectionPartsMapperTests {
     private let mapper = MovieCollectionPartsMapper()
 
-    @Test func `every property is stored under its own name, the movies by their ids`() {
+    @Test func `every property of a collection is stored under its own name, the movies by their ids`() {
         let domain = MovieCollectionParts.mock()
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         var expected = properties(
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [MovieCollectionParts.mock(), MovieCollectionParts(id: 0, name: "", movies: [])])
-    func `a collection survives the round trip beside its movies`(_ domain: MovieCollectionParts) {
+    func `a collection and its movies survive the round trip`(_ domain: MovieCollectionParts) {
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         #expect(mapper.map(entity, movies: domain.movies) == domain)
     }

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: movies, movies)
-    func `an update replaces everything but the language`(_ old: Movie, _ new: Movie) throws {
+    func `an update replaces every property except the language`(_ old: Movie, _ new: Movie) throws {
         try checkUpdate(old, to: new, mapper.map, mapper.map)
     }
 

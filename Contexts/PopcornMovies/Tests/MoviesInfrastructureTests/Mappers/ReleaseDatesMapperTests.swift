@@ -20,19 +20,19 @@ import Testing
     @Test(arguments: [
         ReleaseType.premiere, .theatricalLimited, .theatrical, .digital, .physical, .television,
     ])
-    func `every type survives the round trip`(_ type: ReleaseType) {
+    func `every release type survives the round trip`(_ type: ReleaseType) {
         let releases = ReleaseDates.mock(releases: [.mock(type: type)])
         #expect(mapper.map(entity(releases)) == releases)
     }
 
     @Test(arguments: [0, 7])
-    func `an unknown stored type is read as nil`(_ stored: Int) {
+    func `an unknown stored release type is read as nil`(_ stored: Int) {
         var entity = entity(.mock(releases: [.mock()]))
         entity.releases?[0].type = stored
         #expect(mapper.map(entity) == .mock(releases: [.mock(type: nil)]))
     }
 
-    @Test func `a missing list is read as empty`() {
+    @Test func `a missing list of releases is read as empty`() {
         var entity = entity()
         entity.releases = nil
         #expect(mapper.map(entity) == .mock(releases: []))

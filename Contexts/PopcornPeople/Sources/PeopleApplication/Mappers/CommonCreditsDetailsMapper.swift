@@ -1,7 +1,7 @@
 import CoreDomain
 import PeopleDomain
 
-/// Maps two people with their credits to the titles that they have in common.
+/// Maps two people with their credits to the titles they have in common.
 struct CommonCreditsDetailsMapper {
     private let personMapper = PersonDetailsMapper()
     private let titleMapper = CreditTitleDetailsMapper()

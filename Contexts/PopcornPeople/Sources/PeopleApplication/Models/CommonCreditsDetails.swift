@@ -10,8 +10,8 @@ public struct CommonCreditsDetails: Equatable, Sendable, Codable {
 
 /// A title two people contributed to.
 public struct CommonTitleDetails: Equatable, Sendable, Codable {
-    /// The title with what the first person did for it.
+    /// The title with the first person's work on it.
     public let first: CreditTitleDetails
-    /// The title with what the second person did for it.
+    /// The title with the second person's work on it.
     public let second: CreditTitleDetails
 }

@@ -1,11 +1,11 @@
 public import CoreDomain
 public import Foundation
 
-/// A movie or TV series with everything that a person did for it, and with its image URLs.
+/// A movie or TV series with a person's whole work on it, and with its image URLs.
 public struct CreditTitleDetails: Equatable, Sendable, Codable {
     /// Whether it is a movie or a TV series.
     public let kind: ItemKind
-    /// TMDb's id, unique among its kind.
+    /// TMDb's id, unique within `kind`.
     public let id: Int
     /// The title in the requested language.
     public let title: String
@@ -15,19 +15,19 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let overview: String?
     /// The day of the release or of the first episode: 00:00 UTC.
     public let date: Date?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
     /// The ids of its genres.
     public let genreIDs: [Int]?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
     /// The number of votes.
     public let voteCount: Int?
-    /// Identify the credits: first those of the roles, then those of the jobs.
+    /// The ids of the credits: first those of the roles, then those of the jobs.
     public let creditIDs: [String]
     /// The names of the person's roles.
     public let characters: [String]
@@ -37,6 +37,6 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let jobs: [String]
     /// The departments of the jobs, such as “Directing”.
     public let departments: [String]
-    /// The number of episodes of a TV series the person contributed to.
+    /// The number of episodes the person contributed to, for a TV series.
     public let episodeCount: Int?
 }

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 public import PeopleDomain
 
-/// A person with the URLs of the portrait. A property that is `nil` is unknown.
+/// A person with the URLs of the portrait. Unknown properties are `nil`.
 public struct PersonDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
@@ -24,11 +24,11 @@ public struct PersonDetails: Identifiable, Equatable, Sendable, Codable {
     public let gender: Gender
     /// The place of birth, as free text.
     public let placeOfBirth: String?
-    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
-    /// TMDb's score of the attention that the person gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
-    /// The id at IMDb: “nm” and digits.
+    /// The IMDb id: “nm” followed by digits.
     public let imdbID: String?
     /// The official website.
     public let homepageURL: URL?

@@ -13,11 +13,11 @@ public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let knownForDepartment: String?
     /// The gender.
     public let gender: Gender
-    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
-    /// TMDb's score of the attention that the person gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
-    /// Whether they are known for titles for adults only.
+    /// Whether they are known for adult titles.
     public let isAdultOnly: Bool?
     /// A few titles the person is known for.
     public let knownFor: [KnownForTitle]?

@@ -2,13 +2,13 @@
 public struct CastCredit: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The role, or empty if it is unknown.
     public let character: String
-    /// The position in the cast, counted from 0; only of a movie.
+    /// The position in the cast, counted from 0; `nil` for a TV series.
     public let order: Int?
-    /// The number of episodes; only of a TV series.
+    /// The number of episodes; `nil` for a movie.
     public let episodeCount: Int?
 
     /// Creates a cast credit.

@@ -1,17 +1,17 @@
 import CoreDomain
 
 extension CombinedCredits {
-    /// Returns the titles for which the person is best known, at most ten.
+    /// Returns at most ten titles that the person is best known for.
     ///
-    /// Titles on which they worked in `department` come first: in a role for “Acting”, otherwise in a job of that
-    /// department. Then come titles on which they did other work, and last those in which they merely appear: as
-    /// themselves, in archive footage, in talk shows and in news.
+    /// Titles with work in `department` come first: a role for “Acting”, otherwise a job of that department. Titles
+    /// with other work follow. Mere appearances come last: as themselves, in archive footage, in talk shows and in
+    /// news.
     ///
     /// Each of these groups is ordered by number of votes × average vote × prominence. The prominence of a role in a
     /// movie is 5 / (5 + position in the cast), that of any work on a series is episodes / (5 + episodes), and that of
     /// a job on a movie is 1.
     ///
-    /// - Parameter department: A department as TMDb calls it; `nil` counts as “Acting”.
+    /// - Parameter department: A department as named by TMDb; `nil` counts as “Acting”.
     public func knownFor(_ department: String?) -> [TitleCredits] {
         let ranked = titles.map { (title: $0, rank: $0.rank(in: department ?? acting)) }
         // Equally ranked titles stay in their order.
@@ -39,7 +39,7 @@ extension TitleCredits {
 }
 
 extension CastCredit {
-    /// Whether the person appears as themself instead of in a role.
+    /// Whether the person appears as themself rather than in a role.
     fileprivate var isAppearance: Bool {
         let (news, talk) = (10_763, 10_767)
         let role = character.lowercased()
@@ -54,7 +54,7 @@ extension CastCredit {
 }
 
 extension CrewCredit {
-    /// Whether the person is only thanked.
+    /// Whether the person is only credited with thanks.
     fileprivate var isAcknowledgement: Bool { ["Thanks", "In Memory Of"].contains(job) }
 
     fileprivate var prominence: Double { episodeCount.map(CreditTitle.prominence) ?? 1 }

@@ -17,7 +17,7 @@ public struct CombinedCredits: Identifiable, Equatable, Sendable {
 }
 
 extension CombinedCredits {
-    /// The titles, each once, with everything that the person did for it: those without a date first, then the newest.
+    /// The titles, each once, with the person's whole work on them: those without a date first, then the newest.
     ///
     /// Titles of the same day stay in the order of the credits.
     public var titles: [TitleCredits] {
@@ -31,7 +31,7 @@ extension CombinedCredits {
             .map { TitleCredits(title: $1, cast: cast[$1.item] ?? [], crew: crew[$1.item] ?? []) }
     }
 
-    /// Returns the titles to which another person contributed too, in the order of `titles`.
+    /// Returns the titles another person contributed to as well, in the order of `titles`.
     public func common(with other: CombinedCredits) -> [CommonTitle] {
         let others = Dictionary(other.titles.map { ($0.title.item, $0) }) { first, _ in first }
         return titles.compactMap { own in others[own.title.item].map { CommonTitle(first: own, second: $0) } }

@@ -19,7 +19,7 @@ public struct CreditTitle: Identifiable, Equatable, Sendable {
     public let backdropPath: URL?
     /// The ids of its genres.
     public let genreIDs: [Int]?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

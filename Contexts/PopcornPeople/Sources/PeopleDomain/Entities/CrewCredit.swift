@@ -2,7 +2,7 @@
 public struct CrewCredit: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The job, such as “Director”; empty if it is unknown.
     public let job: String

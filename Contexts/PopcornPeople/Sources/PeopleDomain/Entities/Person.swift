@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A person. A property that is `nil` is unknown; the portrait is a path that the application resolves to URLs.
+/// A person. Unknown properties are `nil`; the portrait is a path that the application resolves to URLs.
 public struct Person: Identifiable, Equatable, Sendable {
     /// TMDb's id.
     public let id: Int
@@ -22,9 +22,9 @@ public struct Person: Identifiable, Equatable, Sendable {
     public let placeOfBirth: String?
     /// The portrait's path, unresolved.
     public let profilePath: URL?
-    /// TMDb's score of the attention that the person gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
-    /// The id at IMDb: “nm” and digits.
+    /// The IMDb id: “nm” followed by digits.
     public let imdbID: String?
     /// The official website.
     public let homepageURL: URL?
@@ -45,7 +45,7 @@ public struct Person: Identifiable, Equatable, Sendable {
 }
 
 extension Person {
-    /// The first letters of the first and the last word of the name, in capitals; “?” if it has none.
+    /// The first letters of the first and the last word of the name, in capitals; “?” if there are none.
     public var initials: String {
         let letters = name.split(whereSeparator: \.isWhitespace)
             .compactMap { $0.first { $0.isLetter || $0.isNumber } }

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A person with their parts, all of one response. A part that is `nil` is absent or wasn't requested.
+/// A person with their parts, all from one response. A part that is `nil` is absent or wasn't requested.
 public struct PersonAggregate: Equatable, Sendable {
     /// The person.
     public let person: Person
@@ -21,7 +21,7 @@ extension PersonAggregate: CatalogueItem {
     /// The person.
     public var root: Person { person }
 
-    /// Creates a person with the parts that are there.
+    /// Creates a person with the available parts.
     public init(_ person: Person, _ parts: PartValues<PersonPart>) {
         self.init(person: person, credits: parts[.credits], images: parts[.images])
     }

@@ -2,13 +2,13 @@
 public enum PersonList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
     case popular
-    /// The people who trended on TMDb in the last day or week.
+    /// The people trending on TMDb in the last day or week.
     case trending(TrendingWindow)
     /// People whose names match.
     case search(PersonSearch)
 }
 
-/// The period over which a trend is measured.
+/// The period of a trend.
 public enum TrendingWindow: String, Hashable, Sendable {
     case day
     case week

@@ -15,7 +15,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
     public let gender: Gender
     /// The portrait's path, unresolved.
     public let profilePath: URL?
-    /// TMDb's score of the attention that the person gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// Whether they are known for titles for adults only.
     public let isAdultOnly: Bool?
@@ -34,7 +34,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
 }
 
 extension PersonPreview {
-    /// Creates the preview that a list would have of a person, without what only a list tells.
+    /// Creates the preview that a list would have of a person, without the properties only lists have.
     public init(_ aggregate: PersonAggregate) {
         let person = aggregate.person
         let titles = aggregate.credits?.knownFor(person.knownForDepartment).prefix(3).map(\.title)

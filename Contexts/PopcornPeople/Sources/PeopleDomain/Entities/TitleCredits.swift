@@ -1,6 +1,6 @@
 import CoreDomain
 
-/// A title with everything that one person did for it.
+/// A title with one person's whole work on it.
 public struct TitleCredits: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
@@ -25,8 +25,8 @@ extension TitleCredits {
 
     /// The number of episodes; `nil` if it is unknown.
     ///
-    /// Those of the roles are added up. Several jobs are usually done in the same episodes, so that only the one with
-    /// the most episodes counts, and only if these are more than those of the roles.
+    /// Episodes of several roles are added up. Several jobs are usually done in the same episodes, so only the job with
+    /// the most episodes counts, and only if it has more than the roles.
     public var episodeCount: Int? {
         let jobs = Dictionary(grouping: crew, by: \.job).values.map { $0.map(\.episodeCount).sum }
         return ([cast.map(\.episodeCount).sum] + jobs).max().flatMap { $0 > 0 ? $0 : nil }
@@ -50,21 +50,21 @@ public enum CreditFilter: String, CaseIterable, Sendable {
     case films
     /// TV series.
     case tv
-    /// Titles with a job, whether or not there is a role too.
+    /// Titles with a job, even if there is a role too.
     case crew
     /// Titles that the person directed.
     case directed
-    /// Titles that the person wrote, or whose source they wrote.
+    /// Titles that the person wrote, or whose source material they wrote.
     case wrote
 }
 
 extension [String] {
-    /// The texts that aren't empty, each once.
+    /// The non-empty texts, each once.
     fileprivate var named: [String] { filter { !$0.isEmpty }.unique(by: \.self) }
 }
 
 extension [Int?] {
-    /// The sum of the numbers that are known, at most `Int.max`.
+    /// The sum of the known numbers, at most `Int.max`.
     fileprivate var sum: Int {
         compactMap(\.self).reduce(0) { sum, number in
             let (result, isTooLarge) = sum.addingReportingOverflow(number)
@@ -74,7 +74,7 @@ extension [Int?] {
 }
 
 extension Array {
-    /// Returns the elements without those whose `id` an earlier one has.
+    /// Returns the elements without those whose `id` occurred earlier.
     func unique<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }

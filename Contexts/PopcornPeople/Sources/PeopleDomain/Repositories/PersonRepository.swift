@@ -1,5 +1,5 @@
 package import CoreDomain
 
-/// A repository of people that reads storage where that suffices, and otherwise the remote source.
+/// A repository of people that reads storage and, where necessary, the remote source.
 package protocol PersonRepository: CatalogueRepository
 where Item == PersonAggregate, Preview == PersonPreview, List == PersonList, Search == PersonSearch {}

@@ -3,10 +3,10 @@ import Foundation
 package import PeopleDomain
 package import Storage
 
-/// A repository that reads people from storage, and from the remote source where storage doesn't suffice.
+/// A repository that reads people from storage and, where necessary, from the remote source.
 ///
-/// One response fills a person and all their parts, so that a person's screen and all screens that it leads to cost
-/// one request.
+/// One response fills a person and all their parts, so that a person's screen and all screens reached from it cost one
+/// request.
 package struct CachedPersonRepository: PersonRepository {
     package let source: Source
     package let storage: ContextStorage
@@ -28,7 +28,7 @@ package struct CachedPersonRepository: PersonRepository {
     }
 }
 
-/// The records that keep a person, their parts and the lists.
+/// The records for a person, their parts and the lists.
 extension CachedPersonRepository: CachedRepository {
     package static let parts: [StoredPart<Self>] = [
         .record(.credits, \.credits, CombinedCreditsMapper().map, CombinedCreditsMapper().map),

@@ -11,7 +11,7 @@ import Testing
         CommonCreditsDetailsMapper().map(people, imagesConfiguration: .mock())
     }
 
-    @Test func `both people and the titles in common pass, with what each did`() {
+    @Test func `both people and their common titles are mapped, with each person's work`() {
         let norton = Person.mock(id: 819, name: "Edward Norton")
         let role = CastCredit.mock(creditID: "c9", character: "The Narrator")
         let credits = CombinedCredits(id: 819, cast: [role], crew: [])

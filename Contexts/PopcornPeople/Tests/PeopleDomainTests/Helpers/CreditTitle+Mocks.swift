@@ -23,7 +23,7 @@ extension CreditTitle {
             voteAverage: voteAverage, voteCount: voteCount)
     }
 
-    /// A movie, or a series with a negative `id`, of which nothing but these properties is set.
+    /// A movie, or a series for a negative `id`, with only these properties.
     package static func bare(
         _ id: Int, day: String? = nil, votes: Int? = nil, rating: Double? = nil, genres: [Int]? = nil
     ) -> CreditTitle {

@@ -4,14 +4,14 @@ package import Foundation
 package import PeopleDomain
 import PeopleInfrastructure
 
-/// A remote source of the people that a test scripts.
+/// A remote source of scripted people.
 package struct FakePersonRemote: PersonRemoteDataSource {
     package enum Request: Hashable, Sendable {
         case person(Int, in: ContentLocale = .unitedStates)
         case page(Int, of: PersonList, in: ContentLocale = .unitedStates)
     }
 
-    /// A response is a `RemoteResponse`.
+    /// The scripted responses, each a `RemoteResponse`.
     package let script = ScriptedSource<Request>()
     package let maximumAge: TimeInterval
 
@@ -19,7 +19,7 @@ package struct FakePersonRemote: PersonRemoteDataSource {
         self.maximumAge = maximumAge
     }
 
-    /// Responds to requests for a person with an aggregate, by its id.
+    /// Scripts the response to requests for a person, by the aggregate's id.
     package func respond(
         with aggregate: PersonAggregate, warnings: [FetchWarning] = [], in locale: ContentLocale = .unitedStates
     ) {
@@ -27,7 +27,7 @@ package struct FakePersonRemote: PersonRemoteDataSource {
             to: .person(aggregate.person.id, in: locale), with: RemoteResponse(aggregate, warnings: warnings))
     }
 
-    /// Responds to requests for a page of `list`, by its number.
+    /// Scripts the responses to requests for a page of `list`, by page number.
     package func respond(
         _ list: PersonList, with page: Page<PersonPreview>, in locale: ContentLocale = .unitedStates
     ) {

@@ -20,7 +20,7 @@ import Testing
         #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `every property is stored under its own name, that of a title beside the credits`() throws {
+    @Test func `every property is stored under its own name, with titles separate from credits`() throws {
         let entity = entity(.mock(cast: [.mock(episodeCount: 7)], crew: [.mock(episodeCount: 8)]))
         #expect(entity.personID == 287 && entity.language == "de" && entity.cachedAt == ManualClock.start)
         func stored(_ credit: Any) -> [String: String] {
@@ -32,7 +32,7 @@ import Testing
         #expect(entity.titles?.map { properties(of: $0) } == [title.filter { $0.key != "item" }])
     }
 
-    @Test func `a title of several credits is stored once, apart from a series of the same id`() {
+    @Test func `a title with several credits is stored once, and separately from a series with the same id`() {
         let titles = entity().titles?.map { "\($0.kind) \($0.titleID)" }
         #expect(titles?.sorted() == ["movie 1", "movie 550", "tv 2", "tv 550"])
     }

@@ -13,7 +13,7 @@ import Testing
         mapper.map(domain, language: "de", cachedAt: ManualClock.start)
     }
 
-    @Test func `every property is stored under its own name, with language and age`() {
+    @Test func `every property of a person preview is stored under its own name, with language and age`() {
         let domain = PersonPreview.mock(knownFor: nil)
         let expected = properties(
             of: domain, renaming: ["id": "personID"], setting: ["language": "de", "cachedAt": ManualClock.start])
@@ -27,7 +27,7 @@ import Testing
         #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `an unknown stored gender is read as unknown, and the kind of a title as it is stored`() {
+    @Test func `an unknown stored gender is read as unknown, and a title's kind unchanged`() {
         var entity = entity()
         entity.gender = 4
         entity.knownFor?[0].kind = "podcast"

@@ -1,7 +1,7 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps a TV series, resolving its images and adding what its parts and the lists say.
+/// Maps a TV series, resolving its images and adding data from its parts and the user's lists.
 struct TVSeriesDetailsMapper {
     private let seasonMapper = TVSeasonDetailsMapper()
 

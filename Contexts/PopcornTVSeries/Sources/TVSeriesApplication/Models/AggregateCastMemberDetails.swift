@@ -9,7 +9,7 @@ public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Cod
     public let name: String
     /// The person's gender.
     public let gender: Gender
-    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
     /// The roles.
     public let roles: [Role]?

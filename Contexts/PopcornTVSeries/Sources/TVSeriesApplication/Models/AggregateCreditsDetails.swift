@@ -2,8 +2,8 @@
 public struct AggregateCreditsDetails: Identifiable, Equatable, Sendable, Codable {
     /// The series' id.
     public let id: Int
-    /// The cast, in the order of the billing.
+    /// The cast, in billing order.
     public let cast: [AggregateCastMemberDetails]
-    /// The crew by department, those who conceive a series first.
+    /// The crew by department, in order from writing and directing to technical work.
     public let crew: [AggregateCrewMemberDetails]
 }

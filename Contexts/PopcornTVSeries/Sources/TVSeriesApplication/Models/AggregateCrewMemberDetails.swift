@@ -9,7 +9,7 @@ public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Cod
     public let name: String
     /// The person's gender.
     public let gender: Gender
-    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
     /// The department, such as “Directing”.
     public let department: String

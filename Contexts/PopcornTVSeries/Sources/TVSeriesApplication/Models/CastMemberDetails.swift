@@ -5,9 +5,9 @@ public import TVSeriesDomain
 public struct CastMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
-    /// Identifies the role within the title.
+    /// The id of the role within the title.
     public let castID: Int?
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The name.
     public let name: String
@@ -15,7 +15,7 @@ public struct CastMemberDetails: Identifiable, Equatable, Sendable, Codable {
     public let character: String
     /// The person's gender.
     public let gender: Gender
-    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
     /// The position in the cast, counted from 0.
     public let order: Int

@@ -5,7 +5,7 @@ public import TVSeriesDomain
 public struct CreatorDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The name.
     public let name: String
@@ -13,6 +13,6 @@ public struct CreatorDetails: Identifiable, Equatable, Sendable, Codable {
     public let originalName: String
     /// The person's gender.
     public let gender: Gender
-    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
 }

@@ -2,7 +2,7 @@ public import CoreDomain
 
 /// The images of a TV series, a season or an episode, the best rated first.
 public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id of what they show.
+    /// The id of the pictured series, season or episode.
     public let id: Int
     /// The posters.
     public let posterURLSets: [ImageURLSet]
@@ -10,6 +10,6 @@ public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable
     public let backdropURLSets: [ImageURLSet]
     /// The logos.
     public let logoURLSets: [ImageURLSet]
-    /// The stills. Only an episode has stills.
+    /// The stills, which only an episode has.
     public let stillURLSets: [ImageURLSet]
 }

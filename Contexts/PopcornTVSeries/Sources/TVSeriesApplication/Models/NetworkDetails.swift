@@ -3,15 +3,15 @@ public import Foundation
 
 /// A network or a streaming service that shows a TV series.
 public struct NetworkDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String
-    /// The logo's URLs, or `nil` without a path or without the images configuration.
+    /// The logo's URLs, or `nil` if the path or the images configuration is missing.
     public let logoURLSet: ImageURLSet?
     /// An ISO 3166-1 code.
     public let originCountry: String?
-    /// The place of its headquarters.
+    /// The location of its headquarters.
     public let headquarters: String?
     /// Its website.
     public let homepage: URL?

@@ -1,9 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// The latest or the next episode of a TV series, as the series names it.
+/// The latest or the next episode of a TV series, as named by the series.
 public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -13,9 +13,9 @@ public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codabl
     public let seasonNumber: Int?
     /// The plot summary.
     public let overview: String?
-    /// The day on air: 00:00 UTC.
+    /// The day of the broadcast: 00:00 UTC.
     public let airDate: Date?
-    /// TMDb's word: “standard”, “finale”, “mid_season”…
+    /// TMDb's term: “standard”, “finale”, “mid_season”…
     public let episodeType: String?
     /// The length in minutes.
     public let runtime: Int?
@@ -23,7 +23,7 @@ public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codabl
     public let showID: Int?
     /// The producer's code of the episode.
     public let productionCode: String?
-    /// The still's URLs, or `nil` without a path or without the images configuration.
+    /// The still's URLs, or `nil` if the path or the images configuration is missing.
     public let stillURLSet: ImageURLSet?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

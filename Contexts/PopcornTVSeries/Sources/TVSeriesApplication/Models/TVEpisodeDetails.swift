@@ -1,9 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// An episode. A property that is `nil` is unknown.
+/// An episode. Unknown properties are `nil`.
 public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -13,9 +13,9 @@ public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
     public let seasonNumber: Int
     /// The plot summary.
     public let overview: String?
-    /// The day on air: 00:00 UTC.
+    /// The day of the broadcast: 00:00 UTC.
     public let airDate: Date?
-    /// TMDb's word: “standard”, “finale”, “mid_season”…
+    /// TMDb's term: “standard”, “finale”, “mid_season”…
     public let episodeType: String?
     /// The length in minutes.
     public let runtime: Int?
@@ -23,11 +23,11 @@ public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
     public let showID: Int?
     /// The producer's code of the episode.
     public let productionCode: String?
-    /// The still's URLs, or `nil` without a path or without the images configuration.
+    /// The still's URLs, or `nil` if the path or the images configuration is missing.
     public let stillURLSet: ImageURLSet?
     /// The crew of this episode.
     public let crew: [CrewMemberDetails]?
-    /// The actors who appear in few episodes.
+    /// The guest actors of this episode.
     public let guestStars: [CastMemberDetails]?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

@@ -1,9 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// A season. A property that is `nil` is unknown.
+/// A season. Unknown properties are `nil`.
 public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name in the requested language: “Season 5”.
     public let name: String
@@ -13,12 +13,12 @@ public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
     public let overview: String?
     /// The day of the first episode: 00:00 UTC.
     public let airDate: Date?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of its episodes, as the series tells it.
+    /// The number of its episodes, according to the series.
     public let episodeCount: Int?
-    /// The episodes, or `nil` in a season that came with its series.
+    /// The episodes, or `nil` for a season that is part of a series.
     public let episodes: [TVEpisodeDetails]?
 }

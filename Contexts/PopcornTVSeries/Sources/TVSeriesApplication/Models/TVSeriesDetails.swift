@@ -2,17 +2,17 @@ public import CoreDomain
 public import Foundation
 public import TVSeriesDomain
 
-/// A TV series with its image URLs and what its parts and the lists say. A property that is `nil` is unknown.
+/// A TV series with its image URLs and data from its other parts. Unknown properties are `nil`.
 public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
-    /// The line under the title on its posters.
+    /// The slogan on its posters.
     public let tagline: String?
     /// The title in the original language.
     public let originalName: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.
     public let overview: String?
@@ -30,13 +30,13 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let genres: [Genre]?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?
-    /// ISO 3166-1 codes.
+    /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
-    /// The URLs of the best-rated logo, or `nil` without one or without the images configuration.
+    /// The URLs of the best-rated logo, or `nil` without a logo or an images configuration.
     public let logoURLSet: ImageURLSet?
     /// The official website.
     public let homepageURL: URL?
@@ -58,11 +58,11 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// TMDb's word: “Returning Series”, “Ended”, “Canceled”…
+    /// TMDb's term: “Returning Series”, “Ended”, “Canceled”…
     public let status: String?
-    /// TMDb's word: “Scripted”, “Documentary”…
+    /// TMDb's term: “Scripted”, “Documentary”…
     public let type: String?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
@@ -70,10 +70,10 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let voteCount: Int?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
-    /// The id at IMDb: “tt” and digits.
+    /// The IMDb id: “tt” followed by digits.
     public let imdbID: String?
-    /// The certification in the user's region, otherwise that in the US.
+    /// The certification in the user's region, or else in the US.
     public let certification: String?
-    /// Whether the user's watchlist holds it.
+    /// Whether it is on the user's watchlist.
     public let isOnWatchlist: Bool
 }

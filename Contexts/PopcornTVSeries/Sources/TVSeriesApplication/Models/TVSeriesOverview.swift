@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// What a TV series' screen shows, all from one response.
+/// The values that a TV series' screen shows, all from one response.
 public struct TVSeriesOverview: ItemOverview, Equatable {
     /// The series.
     public let details: TVSeriesDetails

@@ -3,15 +3,15 @@ public import Foundation
 
 /// A TV series as it appears in a list.
 public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
     /// The title in the original language.
     public let originalName: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
-    /// ISO 3166-1 codes.
+    /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The plot summary.
     public let overview: String?
@@ -19,11 +19,11 @@ public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable
     public let firstAirDate: Date?
     /// The ids of its genres.
     public let genreIDs: [Int]?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

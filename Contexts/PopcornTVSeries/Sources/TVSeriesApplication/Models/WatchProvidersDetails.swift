@@ -1,35 +1,35 @@
 public import CoreDomain
 public import Foundation
 
-/// The services on which a TV series can be watched in one country. The data is from JustWatch.
+/// The services that offer a TV series in one country. The data is from JustWatch.
 public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.
     public let link: URL?
-    /// Services that include it in a subscription.
+    /// The services that include it in a subscription.
     public let stream: [WatchProviderDetails]?
-    /// Services that show it for free.
+    /// The services that offer it for free.
     public let free: [WatchProviderDetails]?
-    /// Services that show it for free, with advertisements.
+    /// The services that offer it for free, with advertisements.
     public let ads: [WatchProviderDetails]?
-    /// Services that rent it.
+    /// The services that rent it out.
     public let rent: [WatchProviderDetails]?
-    /// Services that sell it.
+    /// The services that sell it.
     public let buy: [WatchProviderDetails]?
 
     /// The value of `countryCode`.
     public var id: String { countryCode }
 }
 
-/// A service a TV series can be watched on.
+/// A service that offers a TV series.
 public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String
-    /// The logo's URLs, or `nil` without a path or without the images configuration.
+    /// The logo's URLs, or `nil` if the path or the images configuration is missing.
     public let logoURLSet: ImageURLSet?
-    /// The rank among the services; the lowest is the most prominent.
+    /// The position among services; lower values are more prominent.
     public let displayPriority: Int?
 }

@@ -29,11 +29,11 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
 
 /// A role of an actor in a TV series.
 public struct Role: Equatable, Sendable, Codable {
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The role, or empty if it is unknown.
     public let character: String
-    /// The number of episodes it appears in.
+    /// The number of episodes with this role.
     public let episodeCount: Int?
 
     /// Creates a role.

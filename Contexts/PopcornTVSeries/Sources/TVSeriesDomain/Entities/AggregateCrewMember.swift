@@ -29,11 +29,11 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
 
 /// A job of a crew member of a TV series.
 public struct Job: Equatable, Sendable, Codable {
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The job, such as “Director”.
     public let job: String
-    /// The number of episodes it was done for.
+    /// The number of episodes with this job.
     public let episodeCount: Int?
 
     /// Creates a job.

@@ -4,9 +4,9 @@ public import Foundation
 public struct CastMember: Identifiable, Equatable, Sendable {
     /// The person's id.
     public let id: Int
-    /// Identifies the role within the title.
+    /// The id of the role within the title.
     public let castID: Int?
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The name.
     public let name: String

@@ -2,7 +2,7 @@
 public struct ContentRatings: Identifiable, Equatable, Sendable {
     /// The series' id.
     public let id: Int
-    /// The certifications, in the order of the response. A country may occur twice.
+    /// The certifications, in the order of the response. A country may occur more than once.
     public let ratings: [ContentRating]
 
     /// Creates content ratings.
@@ -11,9 +11,9 @@ public struct ContentRatings: Identifiable, Equatable, Sendable {
         self.ratings = ratings
     }
 
-    /// Returns the certification in `region`, otherwise that in the US, or `nil` if neither has one.
+    /// Returns the certification in `region`, or else in the US; `nil` if neither has one.
     ///
-    /// A blank certification is skipped.
+    /// Blank certifications are skipped.
     public func certification(in region: String) -> String? {
         certification(ofCountry: region) ?? certification(ofCountry: "US")
     }
@@ -30,7 +30,7 @@ public struct ContentRatings: Identifiable, Equatable, Sendable {
 public struct ContentRating: Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// The certification as the country writes it, such as “TV-MA”, or `nil` if there is none.
+    /// The certification as the country writes it, such as “TV-MA”, if any.
     public let rating: String?
 
     /// Creates a content rating.

@@ -4,7 +4,7 @@ public import Foundation
 public struct Creator: Identifiable, Equatable, Sendable {
     /// The person's id.
     public let id: Int
-    /// Identifies the credit.
+    /// The id of the credit.
     public let creditID: String
     /// The name.
     public let name: String

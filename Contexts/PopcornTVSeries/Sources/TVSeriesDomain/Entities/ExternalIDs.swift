@@ -1,6 +1,6 @@
 /// The ids of a TV series in other catalogues.
 public struct ExternalIDs: Equatable, Sendable {
-    /// The id at IMDb: “tt” and digits.
+    /// The IMDb id: “tt” followed by digits.
     public let imdbID: String?
 
     /// Creates external ids.

@@ -10,7 +10,7 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
     public let backdropPaths: [URL]
     /// The logos' paths, unresolved.
     public let logoPaths: [URL]
-    /// The stills' paths, unresolved. Only an episode has stills.
+    /// The stills' paths, unresolved, which only an episode has.
     public let stillPaths: [URL]
 
     /// Creates an image collection.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A network or a streaming service that shows a TV series.
 public struct Network: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String

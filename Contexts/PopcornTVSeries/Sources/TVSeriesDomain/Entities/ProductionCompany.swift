@@ -2,7 +2,7 @@ public import Foundation
 
 /// A company that made a TV series.
 public struct ProductionCompany: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String

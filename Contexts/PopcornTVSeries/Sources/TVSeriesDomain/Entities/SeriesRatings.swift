@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// The votes on the episodes of a TV series, without the specials and without the seasons that are missing.
+/// The votes on the episodes of a TV series, without specials and missing seasons.
 public struct SeriesRatings: Identifiable, Equatable, Sendable {
     /// The series' id.
     public let id: Int
@@ -17,9 +17,9 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
         (self.id, self.name, self.seasons, self.missingSeasons) = (id, name, seasons, missingSeasons)
     }
 
-    /// The episode with the best rating; the first of several. `nil` if fewer than two episodes have votes.
+    /// The first episode with the best rating; `nil` if fewer than two episodes have votes.
     public var best: RatedEpisode? { rated.count > 1 ? rated.min { $0.rating > $1.rating } : nil }
-    /// The episode with the lowest rating; the first of several. `nil` if fewer than two episodes have votes.
+    /// The first episode with the lowest rating; `nil` if fewer than two episodes have votes.
     public var lowest: RatedEpisode? { rated.count > 1 ? rated.min { $0.rating < $1.rating } : nil }
 
     /// The mean of the ratings of all episodes, or `nil` if no episode has votes.
@@ -70,7 +70,7 @@ public struct SeasonRatings: Equatable, Sendable {
 }
 
 extension TVSeason {
-    /// The votes on its episodes, or `nil` if those are unknown.
+    /// The votes on its episodes; `nil` if they are unknown.
     package var ratings: SeasonRatings? {
         episodes.map { episodes in
             SeasonRatings(
@@ -92,7 +92,7 @@ public struct EpisodeRating: Identifiable, Equatable, Sendable, Codable {
     public let episodeNumber: Int
     /// The title in the requested language.
     public let name: String
-    /// The day on air: 00:00 UTC.
+    /// The day of the broadcast: 00:00 UTC.
     public let airDate: Date?
     /// The length in minutes.
     public let runtime: Int?

@@ -1,6 +1,6 @@
 /// A language spoken in a TV series.
 public struct SpokenLanguage: Identifiable, Equatable, Sendable, Codable {
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let languageCode: String
     /// The name in the language itself, or in English if that is unknown.
     public let name: String

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The latest or the next episode of a TV series, as the series names it.
 public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -12,9 +12,9 @@ public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
     public let seasonNumber: Int?
     /// The plot summary.
     public let overview: String?
-    /// The day on air: 00:00 UTC.
+    /// The day of the broadcast: 00:00 UTC.
     public let airDate: Date?
-    /// TMDb's word: “standard”, “finale”, “mid_season”…
+    /// TMDb's term: “standard”, “finale”, “mid_season”…
     public let episodeType: String?
     /// The length in minutes.
     public let runtime: Int?

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A season. A property that is `nil` is unknown.
+/// A season. Unknown properties are `nil`.
 public struct TVSeason: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name in the requested language: “Season 5”.
     public let name: String
@@ -16,7 +16,7 @@ public struct TVSeason: Identifiable, Equatable, Sendable {
     public let posterPath: URL?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of its episodes, as the series tells it.
+    /// The number of its episodes, according to the series.
     public let episodeCount: Int?
     /// The episodes, or `nil` in a season that came with its series.
     public let episodes: [TVEpisode]?

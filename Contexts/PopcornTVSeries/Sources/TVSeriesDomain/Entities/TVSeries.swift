@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A TV series. A property that is `nil` is unknown; images are paths that the application resolves to URLs.
+/// A TV series. Unknown properties are `nil`; images are paths that the application resolves to URLs.
 public struct TVSeries: Identifiable, Equatable, Sendable {
     /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
-    /// The line under the title on its posters.
+    /// The slogan on its posters.
     public let tagline: String?
     /// The title in the original language.
     public let originalName: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.
     public let overview: String?
@@ -28,7 +28,7 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let genres: [Genre]?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?
-    /// ISO 3166-1 codes.
+    /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The poster's path, unresolved.
     public let posterPath: URL?
@@ -54,11 +54,11 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// TMDb's word: “Returning Series”, “Ended”, “Canceled”…
+    /// TMDb's term: “Returning Series”, “Ended”, “Canceled”…
     public let status: String?
-    /// TMDb's word: “Scripted”, “Documentary”…
+    /// TMDb's term: “Scripted”, “Documentary”…
     public let type: String?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

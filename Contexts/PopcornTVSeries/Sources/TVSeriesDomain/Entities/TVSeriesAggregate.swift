@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A TV series with its parts, all of one response. A part that is `nil` is absent or wasn't requested.
+/// A TV series with its parts, all from one response. A part that is `nil` is absent or wasn't requested.
 public struct TVSeriesAggregate: Equatable, Sendable {
     /// The series itself, with its seasons.
     public let series: TVSeries
@@ -10,7 +10,7 @@ public struct TVSeriesAggregate: Equatable, Sendable {
     public let images: ImageCollection?
     /// The certifications by country.
     public let contentRatings: ContentRatings?
-    /// The offers to watch the series, one element a country.
+    /// The offers to watch the series, by country.
     public let watchProviders: [WatchProviders]?
     /// The trailers and other videos.
     public let videos: [Video]?
@@ -40,7 +40,7 @@ extension TVSeriesAggregate: CatalogueItem {
     /// The series itself.
     public var root: TVSeries { series }
 
-    /// Creates a series with the parts that are there.
+    /// Creates a series with the available parts.
     public init(_ series: TVSeries, _ parts: PartValues<TVSeriesPart>) {
         self.init(
             series: series,
@@ -72,7 +72,7 @@ extension TVSeriesAggregate: CatalogueItem {
     }
 }
 
-/// A season with its parts, all of one response. A part that is `nil` is absent.
+/// A season with its parts, all from one response. A part that is `nil` is absent.
 public struct TVSeasonAggregate: Equatable, Sendable {
     /// The season's series and number.
     public let reference: SeasonReference
@@ -95,13 +95,13 @@ extension TVSeasonAggregate: PartedValue {
     /// “season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is there; only credits and images can be.
+    /// Returns whether the part is present; only credits and images can be.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }
 }
 
-/// An episode with its parts, all of one response. A part that is `nil` is absent.
+/// An episode with its parts, all from one response. A part that is `nil` is absent.
 public struct TVEpisodeAggregate: Equatable, Sendable {
     /// The episode's season and number.
     public let reference: EpisodeReference

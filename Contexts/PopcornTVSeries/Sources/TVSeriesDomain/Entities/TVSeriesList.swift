@@ -10,7 +10,7 @@ public enum TVSeriesList: Hashable, Sendable {
     case airingToday
     /// With a new episode within the next seven days.
     case onTheAir
-    /// The series that trended on TMDb in the last day or week.
+    /// The series trending on TMDb in the last day or week.
     case trending(TrendingWindow)
     /// Series with genres and keywords like those of the series with that id.
     case similar(to: Int)
@@ -18,11 +18,11 @@ public enum TVSeriesList: Hashable, Sendable {
     case recommendations(for: Int)
     /// Series whose titles match.
     case search(TVSeriesSearch)
-    /// Series that pass a filter, as far as the remote source can tell.
+    /// Series that match a filter, as far as the remote source supports it.
     case discover(TitleFilter)
 }
 
-/// The period over which a trend is measured.
+/// The period of a trend.
 public enum TrendingWindow: String, Hashable, Sendable {
     case day
     case week

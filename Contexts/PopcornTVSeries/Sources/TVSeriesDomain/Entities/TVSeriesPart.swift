@@ -1,8 +1,8 @@
 public import CoreDomain
 
-/// A part of the data of a TV series, a season or an episode, which can be absent even though the rest isn't.
+/// A part of the data of a TV series, a season or an episode that may be absent.
 ///
-/// A season and an episode have credits and images only.
+/// A season and an episode have only credits and images.
 public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     /// The cast and the crew.
     case credits
@@ -22,7 +22,7 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case externalIDs
 }
 
-/// A season as a part of a series' ratings, where it can be absent.
+/// The part's name, such as “season 5”.
 public struct TVSeasonPart: ResponsePart {
     /// “season 5”.
     public let rawValue: String

@@ -2,15 +2,15 @@ public import Foundation
 
 /// A TV series as it appears in a list.
 public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
     /// The title in the original language.
     public let originalName: String?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
-    /// ISO 3166-1 codes.
+    /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The plot summary.
     public let overview: String?
@@ -22,7 +22,7 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
     public let posterPath: URL?
     /// The backdrop's path, unresolved.
     public let backdropPath: URL?
-    /// TMDb's score of the attention that it gets, without a unit.
+    /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

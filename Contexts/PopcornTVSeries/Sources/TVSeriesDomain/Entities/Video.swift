@@ -14,11 +14,11 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
     public let type: String
     /// Whether the makers of the series published it.
     public let isOfficial: Bool?
-    /// An ISO 639-1 code.
+    /// The language as an ISO 639-1 code.
     public let languageCode: String?
     /// The height in pixels.
     public let size: Int?
-    /// An instant.
+    /// The time of publication.
     public let publishedAt: Date?
 
     /// Creates a video.

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The services on which a TV series can be watched in one country. The data is from JustWatch.
+/// The services that offer a TV series in one country. The data is from JustWatch.
 public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.
     public let link: URL?
-    /// Services that include it in a subscription.
+    /// The services that include it in a subscription.
     public let stream: [WatchProvider]?
-    /// Services that show it for free.
+    /// The services that offer it for free.
     public let free: [WatchProvider]?
-    /// Services that show it for free, with advertisements.
+    /// The services that offer it for free, with advertisements.
     public let ads: [WatchProvider]?
-    /// Services that rent it.
+    /// The services that rent it out.
     public let rent: [WatchProvider]?
-    /// Services that sell it.
+    /// The services that sell it.
     public let buy: [WatchProvider]?
 
     /// The value of `countryCode`.
@@ -33,15 +33,15 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
     public var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
 }
 
-/// A service a TV series can be watched on.
+/// A service that offers a TV series.
 public struct WatchProvider: Identifiable, Equatable, Sendable {
-    /// The id, unique among its kind.
+    /// TMDb's id.
     public let id: Int
     /// The name.
     public let name: String
     /// The logo's path, unresolved.
     public let logoPath: URL?
-    /// The rank among the services; the lowest is the most prominent.
+    /// The position among services; lower values are more prominent.
     public let displayPriority: Int?
 
     /// Creates a watch provider.

@@ -3,7 +3,7 @@ import Foundation
 package import Storage
 package import TVSeriesDomain
 
-/// The records that keep a TV series, its parts, seasons, episodes and lists.
+/// The records for a TV series, its parts, seasons, episodes and lists.
 extension CachedTVSeriesRepository: CachedRepository {
     package static let otherRecordTypes: [any StoredRecord.Type] = [
         TVSeriesTVSeasonAggregateEntity.self, TVSeriesTVEpisodeAggregateEntity.self, TVSeriesSeriesRatingsEntity.self,
@@ -43,7 +43,7 @@ extension CachedTVSeriesRepository: CachedRepository {
 }
 
 extension TVSeriesList {
-    /// The list as storage identifies it. TMDb has the same lists of TV series in all regions, apart from offers.
+    /// The list's identity in storage. Apart from offers, TMDb has the same lists of TV series in all regions.
     var stored: PagedList { PagedList(storedName, dependsOnRegion: dependsOnRegion) }
 
     private var dependsOnRegion: Bool {

@@ -3,10 +3,10 @@ import Foundation
 package import Storage
 package import TVSeriesDomain
 
-/// A repository that reads TV series from storage, and from the remote source where storage doesn't suffice.
+/// A repository that reads TV series from storage and, where necessary, from the remote source.
 ///
-/// One response fills a series and all its parts; a season or an episode with its parts is another response and
-/// another record.
+/// One response fills a series and all its parts; a season or an episode with its parts is another response and another
+/// record.
 package struct CachedTVSeriesRepository: TVSeriesRepository {
     private let remote: any TVSeriesRemoteDataSource
     package let source: Source
@@ -60,8 +60,8 @@ extension CachedTVSeriesRepository {
 
     /// Fetches the votes on all seasons in as few requests as the remote source allows.
     ///
-    /// The first response tells which seasons there are; the others are requested concurrently. A proxy may drop what
-    /// is appended to a response, so a season that hasn't come is requested by itself.
+    /// The first response lists the seasons; the others are requested concurrently. A proxy may drop appended parts of
+    /// a response, so each missing season is requested individually.
     private func fetchRatings(of id: Int) async throws -> RemoteResponse<SeriesRatings> {
         let requested = await likelySeasons(of: id)
         let first = try await remote.ratings(ofSeasons: requested, ofSeries: id, in: locale)
@@ -85,7 +85,7 @@ extension CachedTVSeriesRepository {
             warnings: [warnings.skipped].compactMap { $0 } + warnings.filter { $0.skippedCount == nil })
     }
 
-    /// Fetches the votes on one season; `nil` if the remote source has none that can be read.
+    /// Fetches the votes on one season; `nil` if the remote source has no readable ones.
     private func fetchSeason(_ number: Int, ofSeries id: Int) async throws -> SeasonRatings? {
         do {
             let reference = SeasonReference(seriesID: id, seasonNumber: number)
@@ -98,12 +98,12 @@ extension CachedTVSeriesRepository {
         }
     }
 
-    /// More seasons than any series has: a response that names more doesn't cause more requests.
+    /// A limit above any real number of seasons, so that a bad response can't cause more requests.
     private static let maximumSeasonCount = 400
 
-    /// Returns the numbers of the seasons to request first: those that a stored series has, otherwise 1, 2, 3…
+    /// Returns the numbers of the seasons to request first: those of a stored series, otherwise 1, 2, 3…
     private func likelySeasons(of id: Int) async -> [Int] {
-        // A series that can't be read only makes the request less likely to be the right one.
+        // Without the stored series, the first request may have the wrong seasons.
         let stored = try? await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))
         let numbers = (stored?.record.seasons ?? []).map(\.seasonNumber).filter { $0 > 0 }
         let count = remote.maximumSeasonCount

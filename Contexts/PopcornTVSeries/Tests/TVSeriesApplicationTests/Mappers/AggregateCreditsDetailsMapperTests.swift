@@ -8,7 +8,7 @@ import Testing
 @testable import TVSeriesApplication
 
 @Suite struct AggregateCreditsDetailsMapperTests {
-    @Test func `a series' crew is ordered by department, its cast stays as it is`() {
+    @Test func `a series' crew is ordered by department, and its cast keeps its order`() {
         let departments = ["Editing", "Writing", "Directing", "Editing"]
         let credits = AggregateCredits.mock(
             crew: departments.enumerated().map { .mock(name: "\($0)", department: $1) })
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a series' cast and crew is mapped, portraits to URLs where they can be resolved`(
+    func `every property of a series' cast and crew is mapped, portraits to URLs if they can be resolved`(
         _ configuration: ImagesConfiguration?
     ) {
         func expected(_ member: Any, _ path: URL?) -> [String: String] {

@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct TVEpisodeDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property passes, the still as URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `every property of an episode is mapped, the still to URLs if it can be resolved`(
+        _ configuration: ImagesConfiguration?
+    ) {
         let episode = TVEpisode.mock()
         let expected = properties(
             of: episode, renaming: ["stillPath": "stillURLSet"],

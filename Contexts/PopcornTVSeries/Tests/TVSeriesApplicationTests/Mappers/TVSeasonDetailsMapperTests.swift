@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct TVSeasonDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property passes, the poster as URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `every property of a season is mapped, the poster to URLs if it can be resolved`(
+        _ configuration: ImagesConfiguration?
+    ) {
         let season = TVSeason.mock()
         let expected = properties(
             of: season, renaming: ["posterPath": "posterURLSet"],

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a company, a network, a creator and an episode passes`(
+    func `every property of a company, a network, a creator and an episode is mapped`(
         _ configuration: ImagesConfiguration?
     ) throws {
         let series = TVSeries.mock()
@@ -66,7 +66,7 @@ import Testing
         #expect(details.lastEpisodeToAir?.id == series.lastEpisodeToAir?.id)
     }
 
-    @Test func `what isn't known of a series is nil`() {
+    @Test func `unknown properties of a series are nil`() {
         let details = details(
             TVSeries(id: 1396, name: "Breaking Bad"), images: nil, imdbID: nil, certification: nil,
             isOnWatchlist: false)

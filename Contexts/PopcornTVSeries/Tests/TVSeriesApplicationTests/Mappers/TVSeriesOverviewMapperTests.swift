@@ -13,7 +13,7 @@ import Testing
         TVSeriesOverviewMapper(region: region).map(series, marks: lists, imagesConfiguration: .mock())
     }
 
-    @Test func `an overview has the series, its credits, the offers and the lists`() {
+    @Test func `an overview has the series, its credits, the offers and the user's lists`() {
         let overview = overview()
         let details = TVSeriesDetailsMapper().map(
             .mock(), imageCollection: .mock(), imdbID: "tt0903747", certification: "TV-MA", isOnWatchlist: true,

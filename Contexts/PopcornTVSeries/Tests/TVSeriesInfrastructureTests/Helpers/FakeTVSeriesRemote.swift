@@ -4,7 +4,7 @@ package import Foundation
 package import TVSeriesDomain
 import TVSeriesInfrastructure
 
-/// A remote source of the TV series that a test scripts.
+/// A remote source of scripted TV series.
 package struct FakeTVSeriesRemote: TVSeriesRemoteDataSource {
     package enum Request: Hashable, Sendable {
         case series(Int, in: ContentLocale = .unitedStates)
@@ -14,7 +14,7 @@ package struct FakeTVSeriesRemote: TVSeriesRemoteDataSource {
         case page(Int, of: TVSeriesList, in: ContentLocale = .unitedStates)
     }
 
-    /// A response is a `RemoteResponse`.
+    /// The scripted responses, each a `RemoteResponse`.
     package let script = ScriptedSource<Request>()
     package let maximumAge: TimeInterval
     package let maximumSeasonCount = 20
@@ -23,7 +23,7 @@ package struct FakeTVSeriesRemote: TVSeriesRemoteDataSource {
         self.maximumAge = maximumAge
     }
 
-    /// Responds to requests for a TV series with an aggregate, by its id.
+    /// Scripts the response to requests for a TV series, by the aggregate's id.
     package func respond(
         with aggregate: TVSeriesAggregate, warnings: [FetchWarning] = [], in locale: ContentLocale = .unitedStates
     ) {

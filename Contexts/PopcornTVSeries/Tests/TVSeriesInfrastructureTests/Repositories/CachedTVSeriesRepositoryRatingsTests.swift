@@ -8,7 +8,7 @@ import TVSeriesInfrastructure
 import TVSeriesInfrastructureTestHelpers
 import Testing
 
-/// The ratings of a whole series, in as few requests as possible.
+/// The ratings of a whole series, with as few requests as possible.
 @Suite struct CachedTVSeriesRepositoryRatingsTests {
     private let bench = RepositoryBench()
     private var remote: FakeTVSeriesRemote { bench.remote }
@@ -27,7 +27,8 @@ import Testing
         .mock(seasons: seasons.map(season), missingSeasons: missing)
     }
 
-    /// Scripts a request for `requested` to a series that has the seasons `all`, of which `unreadable` don't arrive.
+    /// Scripts the response to a request for `requested`, for a series with the seasons `all`, of which `unreadable`
+    /// are missing.
     private func respond(
         to requested: [Int], all: [Int], unreadable: Set<Int> = [], warnings: [FetchWarning] = []
     ) {
@@ -38,7 +39,7 @@ import Testing
             with: RemoteResponse(ratings(seasons, missing: missing), warnings: warnings))
     }
 
-    /// Stores the series with its seasons, as its screen does.
+    /// Stores the series with its seasons, as its screen would.
     private func storeSeries(seasons: [Int]?) async throws {
         let seasons = seasons.map { $0.map { TVSeason(id: $0, name: "", seasonNumber: $0) } }
         remote.respond(with: .mock(series: .mock(seasons: seasons)))
@@ -56,7 +57,7 @@ import Testing
     // MARK: Requests
 
     @Test(arguments: [(0, 1), (1, 1), (20, 1), (21, 2), (40, 2), (41, 3), (45, 3)])
-    func `from an empty storage 20 seasons cost one request`(_ count: Int, _ requests: Int) async throws {
+    func `with an empty storage, 20 seasons take one request`(_ count: Int, _ requests: Int) async throws {
         let all = Array(1..<(count + 1))
         for start in stride(from: 1, to: max(count, 1) + 1, by: 20) {
             respond(to: start == 1 ? blind : Array(start...min(start + 19, count)), all: all)
@@ -67,7 +68,7 @@ import Testing
         #expect(requested.count == requests)
     }
 
-    @Test func `seasons that aren't numbered from 1 are requested once they are known`() async throws {
+    @Test func `seasons that aren't numbered from 1 are requested once their numbers are known`() async throws {
         let years = Array(2019...2024)
         respond(to: blind, all: years)
         respond(to: years, all: years)
@@ -75,7 +76,7 @@ import Testing
         #expect(requested == [blind, years])
     }
 
-    @Test func `a stored series tells the numbers of its seasons, without the specials`() async throws {
+    @Test func `a stored series provides the numbers of its seasons, without the specials`() async throws {
         let years = Array(2019...2024)
         try await storeSeries(seasons: [0] + years)
         respond(to: years, all: years)
@@ -83,7 +84,7 @@ import Testing
         #expect(requested == [years])
     }
 
-    @Test func `a season that is newer than the stored series is requested too`() async throws {
+    @Test func `a season newer than the stored series is requested too`() async throws {
         try await storeSeries(seasons: [1, 2])
         respond(to: [1, 2], all: [1, 2, 3])
         respond(to: [3], all: [1, 2, 3])
@@ -92,13 +93,13 @@ import Testing
     }
 
     @Test(arguments: [nil, [], [0]])
-    func `a stored series without known seasons doesn't help`(_ seasons: [Int]?) async throws {
+    func `a stored series without known seasons doesn't save a request`(_ seasons: [Int]?) async throws {
         try await storeSeries(seasons: seasons)
         respond(to: blind, all: [1])
         #expect(try await fetch().value == ratings([1]))
     }
 
-    @Test func `ratings leave the stored series as it is`() async throws {
+    @Test func `fetching ratings doesn't change the stored series`() async throws {
         remote.respond(with: .mock())
         _ = try await bench.series()
         bench.clock.advance(by: 60)
@@ -110,7 +111,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func `a season that couldn't be read is missing, with the reason, and later with a warning`() async throws {
+    @Test func `an unreadable season is missing with the reason, and later with a warning`() async throws {
         let broken = FetchWarning.absent(TVSeasonPart(2), .badData("season/2.episodes: a number"))
         respond(to: blind, all: [1, 2, 3], unreadable: [2], warnings: [.skipped(1), broken])
         remote.script.fail(
@@ -122,7 +123,7 @@ import Testing
         #expect(requested == [blind])
     }
 
-    @Test func `a season that TMDb names but doesn't send is missing, with a warning`() async throws {
+    @Test func `a season that TMDb lists but doesn't send is missing, with a warning`() async throws {
         respond(to: blind, all: [1, 21])
         respond(to: [21], all: [1, 21], unreadable: [21])
         let season = SeasonReference(seriesID: 1396, seasonNumber: 21)
@@ -131,7 +132,7 @@ import Testing
         #expect(try await fetch() == Fetched(ratings([1], missing: [21]), .network, warnings: [missing]))
     }
 
-    @Test func `what several responses skip is added up in one warning`() async throws {
+    @Test func `elements skipped in several responses are added up in one warning`() async throws {
         let all = Array(1...21)
         respond(to: blind, all: all, warnings: [.skipped(1, first: "season/2.episodes[0]")])
         respond(to: [21], all: all, warnings: [.skipped(2)])
@@ -139,7 +140,7 @@ import Testing
         #expect(try await fetch() == Fetched(ratings(all), .network, warnings: warnings))
     }
 
-    @Test func `if a further request fails, nothing is stored, so that no part of a grid is lost unnoticed`()
+    @Test func `if an additional request fails, nothing is stored, so that no part of a grid is silently lost`()
         async throws
     {
         let all = Array(1...21)
@@ -150,7 +151,7 @@ import Testing
         #expect(try await fetch() == Fetched(ratings(all), .network))
     }
 
-    @Test func `if a request fails, stale ratings are served whole, with a warning`() async throws {
+    @Test func `if a request fails, stale ratings are served completely, with a warning`() async throws {
         let all = Array(1...21)
         respond(to: blind, all: all)
         respond(to: [21], all: all)
@@ -162,7 +163,7 @@ import Testing
             try await fetch() == Fetched(ratings(all), .stale(since: ManualClock.start), warnings: warnings))
     }
 
-    @Test func `if a season that wasn't appended can't be fetched, nothing is stored`() async throws {
+    @Test func `if a missing season can't be fetched, nothing is stored`() async throws {
         respond(to: blind, all: [1, 2], unreadable: [2])
         let season = SeasonReference(seriesID: 1396, seasonNumber: 2)
         remote.script.fail(.season(season), with: RepositoryBench.offline)
@@ -181,7 +182,7 @@ import Testing
     @Test func `a response about another series is bad data`() async throws {
         remote.script.respond(
             to: .ratings(blind, of: 1396), with: RemoteResponse(SeriesRatings.mock(id: 1, missingSeasons: [])))
-        await #expect(throws: FetchError.badData("the response for TV series 1396 is about something else")) {
+        await #expect(throws: FetchError.badData("the response for TV series 1396 is about another item")) {
             try await fetch()
         }
     }

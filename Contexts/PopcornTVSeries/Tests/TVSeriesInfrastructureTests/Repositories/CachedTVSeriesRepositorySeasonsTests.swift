@@ -8,7 +8,7 @@ import TVSeriesInfrastructure
 import TVSeriesInfrastructureTestHelpers
 import Testing
 
-/// Seasons and episodes, which are records of their own.
+/// Seasons and episodes, which have separate records.
 @Suite struct CachedTVSeriesRepositorySeasonsTests {
     private let bench = RepositoryBench()
     private var repository: CachedTVSeriesRepository { bench.repository }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [TVSeasonAggregate.mock(), .mock(season: .mock(episodes: nil), credits: nil, images: nil)])
-    func `a season is fetched and stored whole`(_ season: TVSeasonAggregate) async throws {
+    func `a season is fetched and stored completely`(_ season: TVSeasonAggregate) async throws {
         respond(season, warnings: [.skipped(1)])
         #expect(try await repository.season(.mock, .cached) == Fetched(season, .network, warnings: [.skipped(1)]))
         #expect(try await repository.season(.mock, .cached) == Fetched(season, fresh))
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test(arguments: [TVEpisodeAggregate.mock(), .mock(credits: nil, images: nil)])
-    func `an episode is fetched and stored whole`(_ episode: TVEpisodeAggregate) async throws {
+    func `an episode is fetched and stored completely`(_ episode: TVEpisodeAggregate) async throws {
         respond(episode, warnings: [.skipped(1)])
         #expect(try await repository.episode(.mock, .cached) == Fetched(episode, .network, warnings: [.skipped(1)]))
         #expect(try await repository.episode(.mock, .cached) == Fetched(episode, fresh))
         #expect(remote.script.requests == [.episode(.mock)])
     }
 
-    @Test func `seasons and episodes of other numbers, series and languages are different records`() async throws {
+    @Test func `seasons and episodes with other numbers, series and languages are separate records`() async throws {
         let seasons = [(1396, 5), (1396, 4), (1, 5)].map { SeasonReference(seriesID: $0, seasonNumber: $1) }
         for season in seasons {
             respond(.mock(reference: season))
@@ -60,7 +60,7 @@ import Testing
         #expect(remote.script.requests.count == 8)
     }
 
-    @Test func `a season that doesn't exist is named, and its absence is remembered`() async throws {
+    @Test func `a missing season is named in the error, and its absence is remembered`() async throws {
         remote.script.fail(.season(.mock), with: FetchError.notFound("remote"))
         await #expect(throws: FetchError.notFound("remote")) { try await repository.season(.mock, .cached) }
         await #expect(throws: FetchError.notFound("season 5 of TV series 1396")) {
@@ -69,7 +69,7 @@ import Testing
         #expect(remote.script.requests == [.season(.mock)])
     }
 
-    @Test func `an episode that doesn't exist is named, and its absence is remembered`() async throws {
+    @Test func `a missing episode is named in the error, and its absence is remembered`() async throws {
         remote.script.fail(.episode(.mock), with: FetchError.notFound("remote"))
         await #expect(throws: FetchError.notFound("remote")) { try await repository.episode(.mock, .cached) }
         await #expect(throws: FetchError.notFound("episode 14 of season 5 of TV series 1396")) {
@@ -78,7 +78,7 @@ import Testing
         #expect(remote.script.requests == [.episode(.mock)])
     }
 
-    @Test func `offline a stale season and a stale episode are served with a warning`() async throws {
+    @Test func `offline, a stale season and a stale episode are served with a warning`() async throws {
         respond(.mock() as TVSeasonAggregate)
         respond(.mock() as TVEpisodeAggregate)
         _ = try await repository.season(.mock, .cached)

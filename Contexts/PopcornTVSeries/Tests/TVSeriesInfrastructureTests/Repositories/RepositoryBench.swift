@@ -7,7 +7,7 @@ import TVSeriesDomainTestHelpers
 import TVSeriesInfrastructure
 import TVSeriesInfrastructureTestHelpers
 
-/// A repository over storage in memory and a scripted remote source.
+/// A repository over memory storage and a scripted remote source.
 struct RepositoryBench {
     let clock = ManualClock()
     let engine = FailingStorage()
@@ -32,7 +32,7 @@ struct RepositoryBench {
         try await repository.item(1396, with: parts, requiring: required, policy)
     }
 
-    /// Moves the clock past the lifetime of everything that is stored.
+    /// Moves the clock past the lifetime of all stored records.
     func expireRecords() { clock.advance(by: 100_000) }
 
     func disconnect() { remote.script.failEverything(with: Self.offline) }

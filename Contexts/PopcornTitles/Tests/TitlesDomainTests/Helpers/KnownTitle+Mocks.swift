@@ -2,7 +2,7 @@ import CoreDomain
 package import TitlesDomain
 
 extension KnownTitle {
-    /// A title with that id.
+    /// Returns a title with that id.
     package static func mock(_ id: Int, _ title: String = "Solaris", _ popularity: Double = 20) -> KnownTitle {
         KnownTitle(ItemReference(.movie, id), title: title, popularity: popularity)
     }

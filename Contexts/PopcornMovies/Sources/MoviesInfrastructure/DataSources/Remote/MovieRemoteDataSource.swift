@@ -1,9 +1,9 @@
 public import CoreDomain
 public import MoviesDomain
 
-/// The remote source of movies, as this context needs it. An adapter implements it over TMDb.
+/// The remote source of movies. An adapter implements it over TMDb.
 ///
-/// A source needs `item(_:in:)` and what else it has: without them, collections and lists aren't offered.
+/// Only `item(_:in:)` is required; without the other functions, collections and lists aren't available.
 public protocol MovieRemoteDataSource: CatalogueRemoteDataSource
 where Item == MovieAggregate, Preview == MoviePreview, List == MovieList {
     /// Fetches a collection with its movies.

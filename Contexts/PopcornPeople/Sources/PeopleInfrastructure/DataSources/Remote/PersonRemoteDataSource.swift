@@ -1,9 +1,9 @@
 public import CoreDomain
 public import PeopleDomain
 
-/// The remote source of people, as this context needs it. An adapter implements it over TMDb.
+/// The remote source of people. An adapter implements it over TMDb.
 ///
-/// A source needs `item(_:in:)`; lists aren't offered unless it has them.
+/// Only `item(_:in:)` is required; without the other functions, lists aren't available.
 public protocol PersonRemoteDataSource: CatalogueRemoteDataSource
 where Item == PersonAggregate, Preview == PersonPreview, List == PersonList {}
 

@@ -1,12 +1,12 @@
 public import CoreDomain
 public import TVSeriesDomain
 
-/// The remote source of TV series, as this context needs it. An adapter implements it over TMDb.
+/// The remote source of TV series. An adapter implements it over TMDb.
 ///
-/// A source needs `item(_:in:)` and what else it has: nothing else is offered without it.
+/// Only `item(_:in:)` is required; without the other functions, seasons, episodes, ratings and lists aren't available.
 public protocol TVSeriesRemoteDataSource: CatalogueRemoteDataSource
 where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList {
-    /// The number of seasons whose ratings one request can have at most; 1 by default.
+    /// The maximum number of seasons whose ratings fit into one request; 1 by default.
     var maximumSeasonCount: Int { get }
     /// Fetches a season with its episodes and all its parts in one response.
     func season(
@@ -16,7 +16,7 @@ where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesLis
     func episode(
         _ episode: EpisodeReference, in locale: ContentLocale
     ) async throws -> RemoteResponse<TVEpisodeAggregate>
-    /// Fetches the votes on those seasons of a series, as far as it has them, in one response.
+    /// Fetches the available votes on some seasons of a series in one response.
     ///
     /// `missingSeasons` are all other seasons of the series, whether requested or not.
     func ratings(

@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// Maps events, and what they did to each item, between domain and storage.
+/// Maps events and their effects on items between domain and storage.
 struct EventMapper {
     func map(_ entity: LibraryEventEntity) -> LibraryEvent {
         let action = LibraryAction(

@@ -14,7 +14,7 @@ struct ViewingMapper {
             enteredAt: entity.enteredAt, entry: entity.entry)
     }
 
-    /// - Parameter number: The event under which a viewing is entered that has no entry yet.
+    /// - Parameter number: The event of a viewing that has no entry yet.
     func map(_ domain: Viewing, number: Int) -> LibraryViewingEntity {
         let entry = domain.entry ?? number
         return LibraryViewingEntity(
@@ -43,7 +43,7 @@ extension UUID {
 }
 
 extension [String] {
-    /// The texts, or `nil` instead of none.
+    /// The texts, or `nil` if there are none.
     var stored: [String]? { isEmpty ? nil : self }
 }
 
@@ -55,7 +55,7 @@ extension PartialDay {
 }
 
 extension PartialDay? {
-    /// The day and the number of an event as a text that sorts by both, unknown days first.
+    /// Returns the day and the number of an event as text that sorts by both, unknown days first.
     func order(entry: Int) -> String {
         let day = self?.text ?? ""
         return day + "0000-00-00".suffix(10 - day.utf8.count) + " " + padded(entry, to: 10)

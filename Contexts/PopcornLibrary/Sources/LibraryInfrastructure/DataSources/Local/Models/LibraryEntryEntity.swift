@@ -3,7 +3,7 @@ package import Foundation
 import LibraryDomain
 package import Storage
 
-/// A stored place of an item on a list.
+/// A stored entry of a list.
 package struct LibraryEntryEntity: StoredRecord, Codable {
     package let listID: String
     package let item: String

@@ -18,9 +18,9 @@ package struct LibraryEventEntity: StoredRecord, Codable {
     package var listCreatedAt: Date?
     package var count: Int
     package var titles: [String]
-    /// The movies and series that have the titles.
+    /// The movies and series with these titles.
     package var items: [String]?
-    /// The number of change records that were stored under the event.
+    /// The number of change records stored for the event.
     package var changes: Int
     package var isOpen: Bool
     package var occurredAt: Date
@@ -48,10 +48,10 @@ package struct LibraryEventEntity: StoredRecord, Codable {
 
     package static var freshnessKind: FreshnessKind { .library }
 
-    /// The same for all events: what they did is named by the records that they changed.
+    /// The same for all events; the records they changed describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
-    /// The lists and titles that it names, and the places it has put titles to.
+    /// The lists and titles it names, and the entries it added or moved.
     package var mentioned: [any StoredRecord] {
         if undoneAt != nil { return [] }
         let (items, titles) = (items ?? [], titles)
@@ -76,13 +76,13 @@ package struct LibraryChangeEntity: StoredRecord, Codable {
     package var title: String?
     /// The ids of the viewings that were added.
     package var added: [String]?
-    /// The viewings that were removed or changed, as they were.
+    /// The previous values of viewings that were removed or changed.
     package var former: [LibraryViewingEntity]?
-    /// The opinions that were changed, as they were.
+    /// The previous values of opinions that were changed.
     package var opinions: [LibraryOpinionEntity]?
     /// The ids of the lists the item was added to.
     package var addedTo: [String]?
-    /// The places from which the item was removed, as they were.
+    /// The previous values of entries that were removed.
     package var removedFrom: [LibraryEntryEntity]?
     package var changedAt: Date
 
@@ -105,7 +105,7 @@ package struct LibraryChangeEntity: StoredRecord, Codable {
 
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
-    /// The item's title, the lists to which it was added, and what was changed.
+    /// The item's title, the lists it was added to, and the changed records.
     package var mentioned: [any StoredRecord] {
         let titles = title.map { [LibraryTitleEntity(item: item, title: $0, renewedAt: changedAt)] } ?? []
         let places = (addedTo ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }

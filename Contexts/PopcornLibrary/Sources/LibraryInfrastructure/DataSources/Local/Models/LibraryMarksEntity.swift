@@ -2,7 +2,7 @@ import CoreDomain
 package import Foundation
 package import Storage
 
-/// The stored marks of a movie or a series, which are counted from the other records about it.
+/// The stored marks of a movie or a series, counted from its other records.
 package struct LibraryMarksEntity: StoredRecord, Codable {
     package let item: String
     package var lists: [String]?
@@ -18,10 +18,10 @@ package struct LibraryMarksEntity: StoredRecord, Codable {
     package var progressEpisode: Int?
     package var progressDay: String?
     package var progressEntry: Int?
-    /// The day and the entry of the progress, as a text that sorts in their order.
+    /// The day and the entry of the progress, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
-    /// Counts the changes of the item: a change expects the revision it was made from.
+    /// The number of changes to the item; a change expects the revision it has read.
     package var revision: Int
     package var changedAt: Date
 
@@ -50,10 +50,10 @@ package struct LibraryMarksEntity: StoredRecord, Codable {
 
     package static var freshnessKind: FreshnessKind { .library }
 
-    /// Nothing: marks can be counted again.
+    /// `nil`: marks can be recounted.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
 
-    /// The item's places on lists.
+    /// The item's list entries.
     package var mentioned: [any StoredRecord] {
         (lists ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }
     }

@@ -3,9 +3,9 @@ package import Foundation
 import LibraryDomain
 package import Storage
 
-/// The stored item that a title or an id of another program's file means.
+/// The stored item that a title or an id in another program's file means.
 package struct LibraryMatchEntity: StoredRecord, Codable {
-    /// The key of what the file names: “imdb:tt0137523”.
+    /// The key of the title or id: “imdb:tt0137523”.
     package let subject: String
     package var item: String
     package var season: Int?
@@ -36,8 +36,8 @@ package struct LibraryMatchEntity: StoredRecord, Codable {
 
     package static var freshnessKind: FreshnessKind { .library }
 
-    /// The same for all: a lost one is found again by the next import.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of what imports matched" }
+    /// The same for all; the next import finds a lost match again.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "a match of an import" }
 
     static func reference(_ subject: String) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(subject)))
@@ -64,6 +64,6 @@ package struct LibraryQuestionEntity: StoredRecord {
 
     package static var freshnessKind: FreshnessKind { .library }
 
-    /// The same for all: the next import finds the rows again.
+    /// The same for all; the next import finds the rows again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }
 }

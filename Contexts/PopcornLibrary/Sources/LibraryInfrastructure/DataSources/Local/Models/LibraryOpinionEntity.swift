@@ -33,7 +33,7 @@ package struct LibraryOpinionEntity: StoredRecord, Codable {
 
     package static var freshnessKind: FreshnessKind { .library }
 
-    /// Takes the place of a number that a whole item or season doesn't have.
+    /// Stands for the missing number of a whole item or season.
     static let whole = -1
 
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {

@@ -2,7 +2,7 @@ import CoreDomain
 package import Foundation
 package import Storage
 
-/// The stored title of a movie or a series about which something is recorded, with the facts that identify it.
+/// The stored title of a recorded movie or series, with the facts that identify it.
 package struct LibraryTitleEntity: StoredRecord, Codable {
     package let item: String
     package var title: String
@@ -48,10 +48,10 @@ package struct LibraryTitleEntity: StoredRecord, Codable {
 }
 
 extension ItemReference {
-    /// The kind and id as the text that identifies the whole item in storage: “movie/550”.
+    /// The key of the whole item in storage, made of kind and id: “movie/550”.
     var key: String { "\(kind.rawValue)/\(id)" }
 
-    /// Reads a text that identifies a whole item. Throws `StorageError.damagedValue`.
+    /// Parses the key of a whole item. Throws `StorageError.damagedValue`.
     init(key: String, season: Int? = nil, episode: Int? = nil) throws {
         let parts = key.split(separator: "/")
         guard parts.count == 2, let id = Int(parts[1]) else { throw StorageError.damagedValue("item") }

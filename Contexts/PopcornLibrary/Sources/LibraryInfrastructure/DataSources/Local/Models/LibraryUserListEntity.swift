@@ -37,7 +37,7 @@ package struct LibraryUserListEntity: StoredRecord, Codable {
 }
 
 extension LibraryUserListEntity {
-    /// A list of which only the name is known.
+    /// Creates a list with only an id and a name.
     init?(_ id: String?, named name: String?, at date: Date) {
         guard let id, let name else { return nil }
         self.init(listID: id, name: name, createdAt: date, count: 0, latestAt: nil)

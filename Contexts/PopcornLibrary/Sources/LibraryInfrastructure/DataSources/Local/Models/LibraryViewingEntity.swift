@@ -14,8 +14,7 @@ package struct LibraryViewingEntity: StoredRecord, Codable {
     package var occasion: String
     /// The month of the day, or its year if the month isn't known.
     package var period: String?
-    /// The day, the number of the event that entered the viewing and the episode, as a text that sorts in their
-    /// order, then by title.
+    /// The day, the number of the event and the episode as sortable text, then the title.
     package var diaryOrder: String
     package var entry: Int
     package var rating: Int?

@@ -1,7 +1,7 @@
 import Foundation
 import MoviesDomain
 
-/// Maps a collection between domain and storage, which keeps its movies as rows.
+/// Maps a collection between domain and storage, where its movies are rows of a list.
 struct MovieCollectionPartsMapper {
     func map(_ entity: MoviesMovieCollectionPartsEntity, movies: [MoviePreview]) -> MovieCollectionParts {
         MovieCollectionParts(

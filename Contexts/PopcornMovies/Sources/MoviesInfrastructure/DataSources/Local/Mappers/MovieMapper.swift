@@ -34,7 +34,7 @@ struct MovieMapper {
             hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
-    /// Updates a stored movie in place. Its language stays: the domain doesn't know it.
+    /// Updates a stored movie in place, except for its language, which the domain doesn't have.
     func map(_ domain: Movie, to entity: inout MoviesMovieEntity, cachedAt: Date) {
         entity = map(domain, language: entity.language, cachedAt: cachedAt)
     }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored series of movies. Its parts are kept as previews.
+/// A stored collection of movies. Its parts are stored as previews.
 package struct MoviesMovieCollectionPartsEntity: StoredRecord {
     package let collectionID: Int
     package let language: String

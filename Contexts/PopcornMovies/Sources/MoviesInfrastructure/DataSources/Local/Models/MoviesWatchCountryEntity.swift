@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Where a stored movie can be watched in one country.
+/// The stored offers for a movie in one country.
 package struct MoviesWatchCountryEntity: StoredModel {
     package var countryCode: String
     package var link: URL?

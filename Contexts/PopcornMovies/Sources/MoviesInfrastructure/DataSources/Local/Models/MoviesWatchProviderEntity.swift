@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A service a stored movie can be watched on.
+/// A stored service that offers a movie.
 package struct MoviesWatchProviderEntity: StoredModel {
     package var providerID: Int
     package var name: String

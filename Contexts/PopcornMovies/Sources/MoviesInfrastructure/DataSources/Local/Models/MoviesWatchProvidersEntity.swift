@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Where a stored movie can be watched, by country.
+/// The stored offers for a movie, by country.
 package struct MoviesWatchProvidersEntity: StoredRecord {
     package let movieID: Int
     package let language: String

@@ -22,7 +22,7 @@ struct PersonMapper {
             homepageURL: domain.homepageURL, cachedAt: cachedAt)
     }
 
-    /// Updates a stored person in place. Their language stays: the domain doesn't know it.
+    /// Updates a stored person in place, except for their language, which the domain doesn't have.
     func map(_ domain: Person, to entity: inout PeoplePersonEntity, cachedAt: Date) {
         entity = map(domain, language: entity.language, cachedAt: cachedAt)
     }

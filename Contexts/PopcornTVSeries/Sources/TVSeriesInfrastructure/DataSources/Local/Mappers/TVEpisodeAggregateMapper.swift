@@ -2,12 +2,12 @@ import Foundation
 import Storage
 import TVSeriesDomain
 
-/// Maps an episode with its parts between the domain and the record that keeps them all.
+/// Maps an episode with its parts between the domain and one record.
 struct TVEpisodeAggregateMapper {
     private let episodeMapper = TVEpisodeMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Throws if the record is damaged: it always has an episode.
+    /// Throws if the record is damaged, because it always has an episode.
     func map(_ entity: TVSeriesTVEpisodeAggregateEntity) throws -> TVEpisodeAggregate {
         guard let episode = entity.episode else { throw StorageError.damagedValue("episode") }
         return TVEpisodeAggregate(

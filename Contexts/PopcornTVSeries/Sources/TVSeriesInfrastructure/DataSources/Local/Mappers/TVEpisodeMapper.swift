@@ -1,6 +1,6 @@
 import TVSeriesDomain
 
-/// Maps an episode between domain and storage, by itself or as part of a season.
+/// Maps an episode between domain and storage, on its own or as part of a season.
 struct TVEpisodeMapper {
     private let creditsMapper = CreditsMapper()
 

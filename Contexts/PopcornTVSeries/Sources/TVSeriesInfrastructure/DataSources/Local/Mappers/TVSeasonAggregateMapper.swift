@@ -2,12 +2,12 @@ import Foundation
 import Storage
 import TVSeriesDomain
 
-/// Maps a season with its parts between the domain and the record that keeps them all.
+/// Maps a season with its parts between the domain and one record.
 struct TVSeasonAggregateMapper {
     private let seasonMapper = TVSeasonMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Throws if the record is damaged: it always has a season.
+    /// Throws if the record is damaged, because it always has a season.
     func map(_ entity: TVSeriesTVSeasonAggregateEntity) throws -> TVSeasonAggregate {
         guard let season = entity.season else { throw StorageError.damagedValue("season") }
         return TVSeasonAggregate(

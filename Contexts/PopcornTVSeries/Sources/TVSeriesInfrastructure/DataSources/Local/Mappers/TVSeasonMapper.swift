@@ -1,6 +1,6 @@
 import TVSeriesDomain
 
-/// Maps a season between domain and storage, by itself or as part of a TV series.
+/// Maps a season between domain and storage, on its own or as part of a TV series.
 struct TVSeasonMapper {
     private let episodeMapper = TVEpisodeMapper()
 

@@ -40,7 +40,7 @@ struct TVSeriesMapper {
             isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
-    /// Updates a stored TV series in place. Its language stays: the domain doesn't know it.
+    /// Updates a stored TV series in place, except for its language, which the domain doesn't have.
     func map(_ domain: TVSeries, to entity: inout TVSeriesTVSeriesEntity, cachedAt: Date) {
         entity = map(domain, language: entity.language, cachedAt: cachedAt)
     }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored season with the parts of its response. A part is `nil` if the response lacked it.
+/// A stored season with the parts from its response. A part that is `nil` was absent from it.
 package struct TVSeriesTVSeasonAggregateEntity: StoredRecord {
     package let seriesID, seasonNumber: Int
     package let language: String

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Where a stored TV series can be watched in one country.
+/// The stored offers for a TV series in one country.
 package struct TVSeriesWatchCountryEntity: StoredModel {
     package var countryCode: String
     package var link: URL?

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A service on which a stored TV series can be watched.
+/// A stored service that offers a TV series.
 package struct TVSeriesWatchProviderEntity: StoredModel {
     package var providerID: Int
     package var name: String

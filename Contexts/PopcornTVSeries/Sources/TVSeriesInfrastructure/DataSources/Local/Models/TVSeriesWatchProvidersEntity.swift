@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Where a stored TV series can be watched, by country.
+/// The stored offers for a TV series, by country.
 package struct TVSeriesWatchProvidersEntity: StoredRecord {
     package let seriesID: Int
     package let language: String
