@@ -5,7 +5,7 @@ import StorageTestHelpers
 import StorageTesting
 
 extension CatalogueConformance {
-    /// A context over storage in memory and a scripted remote source.
+    /// A context over memory storage and a scripted remote source.
     struct Bench: Sendable {
         let subject: CatalogueConformance
         let clock = ManualClock()
@@ -89,7 +89,7 @@ extension CatalogueConformance {
             context.overview(of: item, marks: marks, imagesConfiguration: images)
         }
 
-        /// Moves the clock past the lifetime of everything that is stored.
+        /// Moves the clock past the lifetime of all stored records.
         func expireRecords() { clock.advance(by: 100_000) }
 
         func disconnect() { remote.script.failEverything(with: Self.offline) }
@@ -114,7 +114,7 @@ extension CatalogueConformance {
 func expect<Value>(throws error: FetchError, line: Int = #line, from body: () async throws -> Value) async throws {
     do {
         let value = try await body()
-        throw Mismatch(description: "\(value) was returned instead of the error “\(error)” (line \(line))")
+        throw Mismatch(description: "\(value) was returned; expected the error “\(error)” (line \(line))")
     } catch let mismatch as Mismatch {
         throw mismatch
     } catch let found {

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Storage
 
-/// What a context with items, lists and a search guarantees, as checks that its tests run.
+/// The guarantees of a context with items, lists and a search, as checks for its tests.
 ///
 /// ```swift
 /// static let conformance = CatalogueConformance<SongsContext>(
@@ -80,20 +80,20 @@ where
     }
 }
 
-/// One guarantee of a catalogue.
+/// A guarantee of a catalogue.
 public struct CatalogueCheck: Sendable, CustomStringConvertible {
-    /// The guarantee in a sentence.
+    /// The guarantee, as a sentence.
     public let description: String
     let body: @Sendable () async throws -> Void
 
     /// Throws `Failure` if the context doesn't conform.
     public func run() async throws {
-        do { try await body() } catch { throw Failure(description: "“\(description)” does not hold: \(error)") }
+        do { try await body() } catch { throw Failure(description: "“\(description)” failed: \(error)") }
     }
 
-    /// The error of a context that doesn't conform.
+    /// The error thrown if a context doesn't conform.
     public struct Failure: Error, CustomStringConvertible {
-        /// The check, and how the context differs from it.
+        /// The check, and how the context deviates from it.
         public let description: String
     }
 }

@@ -42,7 +42,7 @@ extension CatalogueConformance {
                     try expect(bench.remote.requests.count, is: count, "the number of requests")
                 }
             },
-            check("a part that couldn't be read has the reason as its only warning, beside those of the response") {
+            check("a part that couldn't be read has its reason as the only warning, besides those of the response") {
                 bench in
                 for part in Item.Part.allCases {
                     let rest = item.only(bench.allParts.subtracting([part]))
@@ -79,7 +79,7 @@ extension CatalogueConformance {
                 bench.respond(with: item)
                 try expect(try await bench.item(), is: Fetched(item, .network, warnings: [Bench.notStored]))
             },
-            check("each language is fetched and stored by itself") { bench in
+            check("each language is fetched and stored separately") { bench in
                 bench.respond(with: item)
                 bench.respond(with: second, in: Bench.german)
                 let german = bench.context(in: Bench.german).repository
@@ -122,7 +122,7 @@ extension CatalogueConformance {
                 try expect(try await bench.item(), is: Fetched(item, bench.stale, warnings: warnings))
                 try expect(bench.remote.requests.count, is: 2, "the number of requests")
             },
-            CatalogueCheck(description: "records past the limit of the source's terms are neither served nor kept") {
+            CatalogueCheck(description: "records older than the source's terms allow are neither served nor kept") {
                 let bench = Bench(self, maximumAge: 200_000)
                 bench.respond(with: item)
                 _ = try await bench.item()

@@ -48,7 +48,7 @@ extension CatalogueConformance {
                 }
                 try expect(bench.remote.requests, is: itemLists.isEmpty ? [] : [.item(id)], "the requests")
             },
-            check("a first page that didn't arrive with its item is fetched by itself, until the item is stale") {
+            check("a first page that didn't arrive with its item is fetched separately, until the item is stale") {
                 bench in
                 for (list, rows) in itemLists {
                     bench.respond(with: bench.bare)
@@ -67,7 +67,7 @@ extension CatalogueConformance {
 
     var rowChecks: [CatalogueCheck] {
         [
-            check("a row that a list has stored suffices while it is fresh; then the item is fetched") { bench in
+            check("a row stored by a list is served while it is fresh; then the item is fetched") { bench in
                 try await bench.store([id])
                 bench.respond(with: item, warnings: [.skipped(1)])
                 try expect(try await bench.row(), is: Fetched(preview(id, "Row"), bench.fresh))
@@ -77,7 +77,7 @@ extension CatalogueConformance {
                 try expect(try await bench.row(), is: Fetched(row.value, .fresh(since: bench.clock.now)))
                 try expect(try await bench.page(of: lists[0], .stored).value.items, is: [row.value], "the list")
             },
-            check("a row that isn't stored is that of the item, whatever parts it has") { bench in
+            check("a row that isn't stored is made from the item, whatever parts it has") { bench in
                 bench.respond(with: bench.bare)
                 let row = try await bench.row()
                 try expect(row.freshness, is: .network)
@@ -94,7 +94,7 @@ extension CatalogueConformance {
                 bench.remote.script.failEverything(with: notFound)
                 try await expect(throws: notFound) { try await bench.row() }
             },
-            check("an item that isn't found has no row, and isn't found by its title") { bench in
+            check("an item that isn't found has no row, and can't be found by its title") { bench in
                 try await bench.store([id, id + 1])
                 bench.fail(with: notFound)
                 try await expect(throws: notFound) { try await bench.item() }

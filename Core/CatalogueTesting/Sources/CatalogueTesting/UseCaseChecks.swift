@@ -17,7 +17,7 @@ extension CatalogueConformance {
 
     private var screenChecks: [CatalogueCheck] {
         [
-            check("a screen is one request, with the freshness and the warnings of the item") { bench in
+            check("a screen takes one request, with the freshness and the warnings of the item") { bench in
                 bench.respond(with: item, warnings: [.skipped(1)])
                 let overview = bench.overview(of: item.only(Context.overviewParts))
                 let screen = try await bench.context.fetchOverview(id)
@@ -27,7 +27,7 @@ extension CatalogueConformance {
                 try expect(bench.remote.requests, is: [.item(id)], "the requests")
                 try expect(try await bench.context.fetchOverview(id, .refresh).freshness, is: .network)
             },
-            check("a stored screen costs one load and no other operation of the engine") { bench in
+            check("a stored screen takes one load and no other operation of the engine") { bench in
                 bench.respond(with: item)
                 _ = try await bench.context.fetchOverview(id)
                 for (parts, isScreen) in [(Context.overviewParts, true), (Context.detailsParts, false)] {
@@ -38,7 +38,7 @@ extension CatalogueConformance {
                     try expect(bench.counter.takeOperations(), is: [.load(3 + parts.count)], "the operations")
                 }
             },
-            CatalogueCheck(description: "the user's lists reach the screen") {
+            CatalogueCheck(description: "a screen shows the user's lists") {
                 let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): marks]))
                 bench.respond(with: item)
                 let lists: Marks = bench.context.lists is NoMarks ? .none : marks
@@ -46,7 +46,7 @@ extension CatalogueConformance {
                 try expect(try await bench.context.fetchOverview(id).value, is: overview)
                 try expect(try await bench.context.fetchDetails(id).value, is: overview.details)
             },
-            check("every error of the source reaches the caller as it is") { bench in
+            check("every error of the source reaches the caller unchanged") { bench in
                 for error in errors {
                     bench.remote.script.failEverything(with: error)
                     try await expect(throws: error) { try await bench.context.fetchOverview(id, .refresh) }
@@ -55,14 +55,14 @@ extension CatalogueConformance {
                     try await expect(throws: error) { try await bench.context.fetchPage(lists[0], .refresh) }
                 }
             },
-            check("every error of the storage reaches the caller of what only storage has") { bench in
+            check("every error of the storage reaches callers that read only storage") { bench in
                 for operation in [FailingStorage.Operation.load, .query, .commit] { bench.engine.fail(operation) }
                 let error = FailingStorage.diskFull.fetchError
                 try await expect(throws: error) { try await bench.context.findStored(search("x"), limit: 1) }
                 try await expect(throws: error) { try await bench.context.suggestTitle(near: "x") }
                 try await expect(throws: error) { try await bench.context.clearCache() }
             },
-            CatalogueCheck(description: "without images configuration and lists a screen comes with warnings") {
+            CatalogueCheck(description: "without images configuration and lists, a screen has warnings") {
                 let bench = Bench(
                     self, images: FakeImages(.failure(Bench.broken)), lists: FakeLists(failing: .storage("disk")))
                 bench.respond(with: item, warnings: [.skipped(1)])
@@ -105,7 +105,7 @@ extension CatalogueConformance {
         let found = search("row")
         let list = Context.list(of: found)
         return [
-            check("the results of a search come from the source, also none") { bench in
+            check("search results come from the source, even if there are none") { bench in
                 for rows in [bench.rows([1], "Row", 2), bench.rows([], "Row", 3)] {
                     bench.respond(list, rows.page, with: rows)
                     let expected = rows.map { bench.context.row(of: $0, imagesConfiguration: .mock()) }
@@ -114,7 +114,7 @@ extension CatalogueConformance {
                         is: Fetched(expected, .network))
                 }
             },
-            check("where the source is out of reach, a search finds stored items, on its first page only") { bench in
+            check("if the source is unreachable, a search finds stored items, on its first page only") { bench in
                 try await bench.store([1])
                 let row = bench.context.row(of: preview(1, "Row"), imagesConfiguration: .mock())
                 let page = Page(items: [row], page: 1, totalPages: 1, totalResults: 1)

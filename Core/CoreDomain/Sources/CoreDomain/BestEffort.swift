@@ -1,17 +1,17 @@
-/// A part that is fetched beside a value without endangering it: the part, or a warning that it is absent.
+/// A part fetched in addition to a value without endangering it: the part, or a warning.
 public struct BestEffort<Value: Sendable>: Sendable {
     /// The part, or `nil` if it couldn't be fetched.
     public let value: Value?
-    /// The warning that the part is absent, with the reason; empty if it is there.
+    /// The warning with the reason for the part's absence; empty if it is present.
     public let warnings: [FetchWarning]
 
     fileprivate init(value: Value?, warnings: [FetchWarning]) {
         (self.value, self.warnings) = (value, warnings)
     }
 
-    /// Fetches a part and turns any failure into a warning. A part that isn't offered is absent without one.
+    /// Fetches a part, turning any failure into a warning. A part that isn't offered is absent without one.
     ///
-    /// - Throws: `FetchError.cancelled`, because a cancelled caller needs neither the part nor the value.
+    /// - Throws: `FetchError.cancelled`, since a cancelled caller needs neither the part nor the value.
     public init(_ part: any ResponsePart, _ fetch: () async throws -> Value) async throws {
         do {
             value = try await fetch()
@@ -25,25 +25,25 @@ public struct BestEffort<Value: Sendable>: Sendable {
     }
 }
 
-/// Parts that are the same in every context.
+/// Parts shared by all contexts.
 public enum SharedPart: String, ResponsePart {
-    /// How images are addressed: without it no image has a URL.
+    /// The images configuration; without it, no image URL can be built.
     case imagesConfiguration
-    /// Which of the user's lists hold an item.
+    /// The names of the user's lists that hold an item.
     case listMembership
 }
 
 extension ImagesConfigurationProviding {
-    /// Fetches the configuration beside a value.
+    /// Fetches the configuration in addition to a value.
     ///
-    /// Of its own warnings only that of an unreadable storage remains: the others don't matter to the value.
+    /// Of its own warnings, only that of an unreadable storage remains: the others don't affect the value.
     public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
         let fetched = try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
         let own = fetched.value?.warnings.filter { $0.readError != nil } ?? []
         return BestEffort(value: fetched.value?.value, warnings: fetched.warnings + own)
     }
 
-    /// Fetches a value and the images configuration at the same time and combines them.
+    /// Fetches a value and the images configuration concurrently and combines them.
     ///
     /// `map` receives `nil` if the configuration couldn't be fetched; the result then has a warning.
     public func resolve<Value, Details>(
@@ -56,10 +56,10 @@ extension ImagesConfigurationProviding {
         return try fetched.map { try map($0, images.value) }.adding(images.warnings)
     }
 
-    /// Fetches an item and the images configuration at the same time and combines them with the item's marks.
+    /// Fetches an item and the images configuration concurrently and combines them with the item's marks.
     ///
-    /// `map` receives `nil` if the configuration couldn't be fetched, and no marks if the lists couldn't be read;
-    /// the result then has a warning.
+    /// `map` receives `nil` if the configuration couldn't be fetched, and no marks if the lists couldn't be read; the
+    /// result then has a warning.
     public func resolve<Value, Details>(
         _ item: ItemReference, on lists: any MarksProviding,
         _ fetch: () async throws -> Fetched<Value>,
@@ -75,7 +75,7 @@ extension ImagesConfigurationProviding {
 }
 
 extension MarksProviding {
-    /// Reads the marks beside a value.
+    /// Reads the marks in addition to a value.
     public func bestEffort(of item: ItemReference) async throws -> BestEffort<Marks> {
         try await BestEffort(SharedPart.listMembership) { try await marks(of: item) }
     }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Converts calendar days between `Date` (00:00 UTC of the day) and text (`yyyy-MM-dd`).
 ///
-/// A release date is a day, not an instant, and must read the same in every time zone; so all conversions use UTC.
+/// A release date is a day, not an instant. All conversions use UTC, so it is the same in every time zone.
 public enum CalendarDay {
-    /// Returns the day that `text` names, or `nil` if it isn't exactly `yyyy-MM-dd` or isn't a day (2025-02-30).
+    /// Returns the day for a text, or `nil` if it isn't exactly `yyyy-MM-dd` or doesn't exist (2025-02-30).
     public static func date(from text: some StringProtocol) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
@@ -14,30 +14,30 @@ public enum CalendarDay {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
     }
 
-    /// Returns whether `date` is in the years 1 to 9999, which four digits can name.
+    /// Returns whether `date` is in the years 1 to 9999, which fit into four digits.
     public static func contains(_ date: Date) -> Bool {
         // `Date` compares NaN as if it were within any range.
         seconds.contains(date.timeIntervalSince1970)
     }
 
-    /// Returns the day when `date` falls in UTC, as `yyyy-MM-dd`. Outside these years it is the nearest day within.
+    /// Returns the UTC day of `date` as `yyyy-MM-dd`. Dates outside the years 1 to 9999 are clamped.
     public static func text(from date: Date) -> String {
         let (year, month, day) = civil(daysSince1970(date))
         return pad(year, to: 4) + "-" + pad(month, to: 2) + "-" + pad(day, to: 2)
     }
 
-    /// Returns the year of `date` in UTC. Outside the years 1 to 9999 it is the nearest of them.
+    /// Returns the UTC year of `date`, clamped to 1...9999.
     public static func year(of date: Date) -> Int {
         civil(daysSince1970(date)).year
     }
 
-    /// Returns the day when `date` falls in UTC as a number in the order of days: 20061020.
+    /// Returns the UTC day of `date` as a number that sorts by day: 20061020.
     public static func number(of date: Date) -> Int {
         let (year, month, day) = civil(daysSince1970(date))
         return year * 10_000 + month * 100 + day
     }
 
-    /// Returns the text of a day that `number(of:)` has returned: “2006-10-20”.
+    /// Returns the text of a day number from `number(of:)`: “2006-10-20”.
     public static func text(ofNumber number: Int) -> String {
         pad(number / 10_000, to: 4) + "-" + pad(number / 100 % 100, to: 2) + "-" + pad(number % 100, to: 2)
     }
@@ -70,7 +70,7 @@ public enum CalendarDay {
 
     private static let seconds = -62_135_596_800..<253_402_300_800.0
 
-    // Counting in years that begin in March puts the leap day last, which makes both directions plain arithmetic.
+    // Years that begin in March have the leap day last, which makes both directions plain arithmetic.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let marchYear = month > 2 ? year : year - 1
         let era = marchYear / 400

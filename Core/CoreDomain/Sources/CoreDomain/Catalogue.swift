@@ -1,11 +1,11 @@
 /// A context with items of one kind, lists of them, and a search.
 ///
-/// A context names its types, its repository and its mapping; the use cases that all catalogues share are extension
+/// A context declares its types, its repository and its mapping. The use cases shared by all catalogues are extension
 /// members, each called like a function.
 public protocol Catalogue: Sendable {
     /// An item with its parts.
     associatedtype Item: CatalogueItem
-    /// An item as a list shows it.
+    /// An item as shown in a list.
     associatedtype Preview: Sendable
     /// Identifies a list.
     associatedtype List: Hashable & Sendable
@@ -18,21 +18,21 @@ public protocol Catalogue: Sendable {
 
     /// The kind of the items.
     static var kind: ItemKind { get }
-    /// The parts that an item's details depend on.
+    /// The parts needed for an item's details.
     static var detailsParts: Set<Item.Part> { get }
-    /// The parts that an item's screen shows, with those of its details.
+    /// The parts needed for an item's screen, including those of its details.
     static var overviewParts: Set<Item.Part> { get }
     /// Returns the list of the items that match a search.
     static func list(of search: Search) -> List
 
-    /// The source of everything that the use cases return.
+    /// The repository the use cases read from.
     var repository: any CatalogueRepository<Item, Preview, List, Search> { get }
     /// The source of the configuration that turns image paths into URLs.
     var images: any ImagesConfigurationProviding { get }
     /// The source of marks; `NoMarks` by default.
     var lists: any MarksProviding { get }
 
-    /// Maps an item with the parts that it has.
+    /// Maps an item with its available parts.
     func overview(
         of item: Item, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> Overview
@@ -50,10 +50,10 @@ public protocol ItemOverview: Sendable {
 }
 
 extension Catalogue {
-    /// No lists.
+    /// A provider without lists.
     public var lists: any MarksProviding { NoMarks() }
 
-    /// Fetches an item by its id.
+    /// Fetches an item by id.
     public var fetchDetails: Fetch<Int, Overview.Details> {
         Fetch { try await overview(of: $0, with: Self.detailsParts, $1).map(\.details) }
     }
@@ -63,7 +63,7 @@ extension Catalogue {
         Fetch { try await overview(of: $0, with: Self.overviewParts, $1) }
     }
 
-    /// Fetches the row that a list shows for an item.
+    /// Fetches an item's row, as shown in a list.
     public var fetchPreview: Fetch<Int, Preview> {
         Fetch { try await repository.preview($0, $1) }
     }
@@ -92,12 +92,13 @@ extension Catalogue {
         }
     }
 
-    /// Returns the stored title or name that is most similar to `text`, or `nil` if none is similar. Uses no network.
+    /// Returns the stored title or name that is most similar to `text`, or `nil` if none is similar. Doesn't use the
+    /// network.
     public func suggestTitle(near text: String) async throws(FetchError) -> String? {
         try await FetchError.bridge { try await repository.storedTitle(near: text) }
     }
 
-    /// Returns up to `limit` stored items whose title or name matches, the best match first. Uses no network.
+    /// Returns up to `limit` stored items whose title or name matches, the best match first. Doesn't use the network.
     public func findStored(_ search: Search, limit: Int) async throws(FetchError) -> [Row] {
         try await FetchError.bridge {
             try await repository.stored(matching: search, limit: limit).value

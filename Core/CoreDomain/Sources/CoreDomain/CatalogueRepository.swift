@@ -1,7 +1,7 @@
 /// A repository of items of one kind, each with its parts, and of lists whose rows are previews of items.
 ///
-/// It reads storage where that suffices, and otherwise the remote source. Every function may throw any error that
-/// converts to a `FetchError`.
+/// It reads storage and, where necessary, the remote source. Every function may throw any error that converts to a
+/// `FetchError`.
 public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// An item with its parts.
     associatedtype Item: CatalogueItem
@@ -18,17 +18,17 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item>
-    /// Fetches the row that a list shows for an item. One that any list has stored suffices.
+    /// Fetches an item's row, as shown in a list. A row stored by any list suffices.
     func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
     /// Fetches a page of a list, counted from 1.
     func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>>
     /// Returns stored items whose title matches, the best match first, without using the network.
     ///
-    /// The result is as old as the oldest of the items.
+    /// The result has the age of its oldest item.
     func stored(matching search: Search, limit: Int) async throws -> Fetched<[Preview]>
-    /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Uses no network.
+    /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Doesn't use the network.
     func storedTitle(near text: String) async throws -> String?
-    /// Returns a sequence that yields an item with `parts` as it is stored, then again after each change.
+    /// Returns a sequence that yields an item with `parts` as stored, and again after each change.
     func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable
@@ -39,7 +39,7 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
 extension CatalogueRepository {
     /// Fetches one part of an item.
     ///
-    /// - Throws: The error that made the part absent.
+    /// - Throws: The reason for the part's absence.
     public func part<Value>(
         _ part: Item.Part, _ path: KeyPath<Item, Value?>, of id: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {

@@ -11,6 +11,6 @@ public struct ContentLocale: Hashable, Sendable {
         self.region = region
     }
 
-    /// English as in the United States, with their certifications and offers.
+    /// English, with the certifications and offers of the United States.
     public static let unitedStates = ContentLocale(language: "en-US", region: "US")
 }

@@ -1,7 +1,7 @@
 extension Sequence {
-    /// Returns members of a crew by department: those who conceive a title first, then the other departments by name.
+    /// Returns members of a crew by department, in order from writing and directing to technical work, then by name.
     ///
-    /// Within a department, those who lead it come first; otherwise members stay in their order.
+    /// Within a department, its heads come first; otherwise members stay in their order.
     public func inDepartmentOrder(
         _ department: (Element) -> String, leads: (Element) -> Bool = { _ in false }
     ) -> [Element] {
@@ -15,12 +15,12 @@ extension Sequence {
 
 /// The jobs of a crew.
 public enum CrewJob {
-    /// Returns whether somebody with this job directs.
+    /// Returns whether a job is directing.
     public static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
-    /// Returns whether somebody with this job is an author, of the title itself or of its source.
+    /// Returns whether a job is writing the title or its source.
     ///
-    /// A writing department also has those who draw, edit, advise and organise.
+    /// A writing department also has people who draw, edit, advise and organise.
     public static func isWriting(_ job: String, in department: String) -> Bool {
         department == "Writing" && !supporting.contains { job.contains($0) }
     }

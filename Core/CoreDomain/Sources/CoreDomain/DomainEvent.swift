@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Something that happened in a domain, named in the past tense: `TitleAdded`.
+/// An event in a domain, named in the past tense: `TitleAdded`.
 public protocol DomainEvent: Sendable {
     /// The instant when it happened.
     var occurredAt: Date { get }
@@ -18,7 +18,7 @@ public final class DomainEventPublisher: Sendable {
         for continuation in listeners.withLock({ $0.values }) { continuation.finish() }
     }
 
-    /// Hands `event` to every open stream.
+    /// Delivers `event` to every open stream.
     public func publish(_ event: any DomainEvent) {
         for continuation in listeners.withLock({ Array($0.values) }) { continuation.yield(event) }
     }

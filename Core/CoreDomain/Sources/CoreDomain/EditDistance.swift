@@ -1,14 +1,14 @@
 extension String {
-    /// Returns the number of characters that must be changed, added, removed or swapped with their neighbour to get
-    /// from this text to `other`; `nil` if there are more than `limit`.
+    /// Returns the number of characters to change, add, remove or swap with their neighbour to get from this text to
+    /// `other`; `nil` if there are more than `limit`.
     public func editDistance(to other: String, atMost limit: Int = .max) -> Int? {
         Array(self).editDistance(to: Array(other), atMost: limit)
     }
 }
 
 extension Array where Element: Equatable {
-    /// Returns the number of elements that must be changed, added, removed or swapped with their neighbour to get from
-    /// this array to `other`; `nil` if there are more than `limit`.
+    /// Returns the number of elements to change, add, remove or swap with their neighbour to get from this array to
+    /// `other`; `nil` if there are more than `limit`.
     ///
     /// This is the optimal string alignment distance: no element is edited twice.
     @inlinable
@@ -28,7 +28,7 @@ extension Array where Element: Equatable {
                 current[column + 1] = distance
                 best.current = Swift.min(best.current, distance)
             }
-            // No later row is better than the better of two neighbours.
+            // No later row can be better than the better of two neighbours.
             guard Swift.min(best.last, best.current) <= limit else { return nil }
             (beforeLast, last, current) = (last, current, beforeLast)
         }

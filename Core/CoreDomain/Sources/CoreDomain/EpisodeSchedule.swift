@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The episodes of a series and when they are broadcast.
+/// The episodes of a series, with their broadcast dates.
 public struct EpisodeSchedule: Equatable, Sendable {
     /// The episodes by season and number, specials first.
     public let episodes: [Episode]
@@ -15,9 +15,9 @@ public struct EpisodeSchedule: Equatable, Sendable {
 
     /// An episode of a series.
     public struct Episode: Equatable, Sendable {
-        /// The id, which stays the same when the episode is renumbered; `nil` if the source has none.
+        /// The id, which stays the same when the episode is renumbered; `nil` if the source doesn't have one.
         public let id: Int?
-        /// Where the episode stands in its series.
+        /// The season and number of the episode.
         public let place: EpisodePlace
         /// The day of its first broadcast, at 00:00 UTC; `nil` if it isn't known.
         public let airDate: Date?
@@ -28,9 +28,10 @@ public struct EpisodeSchedule: Equatable, Sendable {
         }
     }
 
-    /// Returns the episodes that have been broadcast by `today`, the user's day at 00:00 UTC; specials as well.
+    /// Returns the episodes broadcast by `today`, the user's day at 00:00 UTC, including specials.
     ///
-    /// An episode has been broadcast if its day is today or earlier; one without a day, if a later one of its season has.
+    /// An episode has been broadcast if its day is today or earlier or, without a day, if a later one of its season has
+    /// been.
     public func aired(by today: Date) -> [Episode] {
         var (aired, season, hasLater): ([Episode], Int?, Bool) = ([], nil, false)
         for episode in episodes.reversed() {
@@ -43,7 +44,7 @@ public struct EpisodeSchedule: Equatable, Sendable {
     }
 }
 
-/// Where an episode stands in its series: the numbers of its season and within it.
+/// An episode's position in its series: the season and the number within it.
 public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// The number of the season; 0 for specials.
     public let season: Int
@@ -53,7 +54,7 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// Creates a place.
     public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }
 
-    /// Whether the episode belongs to a season, not to the specials.
+    /// Whether the episode belongs to a regular season rather than to the specials.
     public var isRegular: Bool { season > 0 }
 
     /// Orders places by season, then by number.

@@ -1,19 +1,17 @@
-/// What the current fetch can do without a remote response.
+/// The alternatives of the current fetch to a remote response.
 ///
-/// A remote source that has just failed to respond may then throw at once, and one that is slow may end the wait,
-/// instead of hiding what is stored.
+/// If one exists, a remote source that has just failed to respond may throw at once, and a slow one may end the wait.
 public enum Fallback {
-    /// Returns whether there is something to serve in place of a response. Evaluated only when that matters; `nil` if
-    /// there is nothing.
+    /// Returns whether a stored value can be served instead of a response; `nil` if not. Evaluated only when needed.
     @TaskLocal public static var exists: (@Sendable () async -> Bool)?
 
-    /// Ends the wait for the response with an error, while the request goes on.
+    /// Ends the wait for the response with an error, while the request continues.
     @TaskLocal public static var endWait: @Sendable (FetchError) -> Void = { _ in }
 
-    /// Whether there is something to serve in place of a response.
+    /// Whether a stored value can be served instead of a response.
     public static var isAvailable: Bool { get async { await exists?() ?? false } }
 
-    /// Runs `body`, which can do without a response if `isAvailable`; otherwise it can if its caller can.
+    /// Runs `body` with an alternative to its response if `isAvailable`, otherwise with that of its caller.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {

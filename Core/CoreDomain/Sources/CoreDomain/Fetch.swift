@@ -57,7 +57,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         }
     }
 
-    /// Creates a search: where the remote source is out of reach, its first page is what is stored, with a warning.
+    /// Creates a search whose first page has stored values, with a warning, if the remote source is unreachable.
     ///
     /// `stored` returns up to `limit` stored values that match, without using the network.
     public init<Value: Sendable>(
@@ -89,7 +89,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
 
     /// Fetches one page, counted from 1.
     ///
-    /// Lists drift while they are read: a row of an earlier page may come again on a later one.
+    /// Lists change between requests, so a row may occur on two pages.
     public func callAsFunction(
         _ list: List, page: Int = 1, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<Row>> {
@@ -129,7 +129,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
 }
 
 extension FetchError {
-    /// Whether the remote source couldn't be reached or refused to respond, as opposed to having responded.
+    /// Whether the remote source was unreachable or refused to respond, rather than having responded.
     fileprivate var isOutOfReach: Bool {
         switch self {
         case .offline, .rateLimited, .unauthorised: true

@@ -4,28 +4,29 @@ public enum FetchError: Error, Hashable, Sendable {
     case notFound(String)
     /// The remote source doesn't provide it for any item. The text names it: "videos of movie 999".
     case notOffered(String)
-    /// The credential is missing or was refused. The text says which.
+    /// The credential is missing or was refused. The text has the reason.
     case unauthorised(String)
-    /// No complete response arrived, and nothing usable is stored. The text says why.
+    /// No complete response arrived, and nothing usable is stored. The text has the reason.
     case offline(String)
-    /// The remote service limits requests. The seconds to wait, if it named them.
+    /// The remote service limits requests. The value is the number of seconds to wait, if it is known.
     case rateLimited(retryAfter: Int?)
-    /// A complete response arrived but couldn't be read. The text names the type, the key path and the id.
+    /// A complete response arrived but couldn't be read. The text has the type, the key path and the id.
     case badData(String)
-    /// A storage failed. The text says which and how; `remedy` is the way out, if one is known.
+    /// A storage failed. The text has its location and the reason; `remedy` is the solution, if one is known.
     case storage(String, remedy: StorageRemedy? = nil)
     /// The caller cancelled the task.
     case cancelled
 }
 
-/// An error of a lower layer that knows its counterpart at a context's public API.
+/// An error of a lower layer that converts to a `FetchError`.
 public protocol FetchErrorConvertible: Error {
-    /// The error as a context's caller sees it.
+    /// The error for the caller of a context.
     var fetchError: FetchError { get }
 }
 
 extension FetchError {
-    /// Converts any error: the one bridge between plain `throws` inside a context and the typed error outside.
+    /// Converts any error. This is the only bridge between untyped `throws` inside a context and the typed error
+    /// outside.
     public init(_ error: any Error) {
         switch error {
         case let error as FetchError: self = error
@@ -43,7 +44,7 @@ extension FetchError {
         do { return try await body() } catch { throw FetchError(error) }
     }
 
-    /// Whether the same call may succeed later although nothing is changed. After `rateLimited`, wait first.
+    /// Whether the same call may succeed later without any other change. After `rateLimited`, wait first.
     public var isRetryable: Bool {
         switch self {
         case .offline, .rateLimited: true
@@ -65,7 +66,7 @@ extension FetchError {
         }
     }
 
-    /// The event, as a sentence without its full stop.
+    /// The description of the error, without a full stop.
     public var message: String {
         switch self {
         case .notFound(let what): "\(what) was not found"

@@ -1,47 +1,47 @@
-/// Something that went wrong beside a value without spoiling it.
+/// A problem that didn't prevent a value from being returned.
 public enum FetchWarning: Sendable {
     /// Fetching failed, so a stored value was served.
     case refetchFailed(FetchError)
     /// A part of the value is missing.
     case absent(any ResponsePart, FetchError)
-    /// That many elements and values of the response couldn't be read and were left out. `first` names the first of
-    /// them: "status "Shelved" of movie 550".
+    /// Some elements and values of the response couldn't be read and were left out; the value is their number. `first`
+    /// names the first of them: "status "Shelved" of movie 550".
     case skipped(Int, first: String? = nil)
     /// The value is complete but couldn't be stored.
     case notStored(FetchError)
-    /// The storage couldn't be read, so that the value was fetched, whether or not it is stored.
+    /// The storage couldn't be read, so the value was fetched.
     case notRead(FetchError)
 }
 
-/// A part of a response, as a context enumerates them: credits, images, offers.
+/// A part of a response, as enumerated by a context: credits, images, offers.
 ///
-/// A warning names the part by its case, so that a caller can match it and choose the words that a reader sees.
+/// Warnings refer to a part by its case, so that callers can match it and word it.
 public protocol ResponsePart: RawRepresentable<String>, Hashable, Sendable {}
 
 extension FetchWarning {
-    /// The part that is missing, and why; `nil` for every other warning.
+    /// The missing part and the reason; `nil` for every other warning.
     public var absence: (part: any ResponsePart, error: FetchError)? {
         if case .absent(let part, let error) = self { (part, error) } else { nil }
     }
 
-    /// Why the value couldn't be fetched again; `nil` for every other warning.
+    /// The reason why the value couldn't be fetched again; `nil` for every other warning.
     public var refetchError: FetchError? {
         if case .refetchFailed(let error) = self { error } else { nil }
     }
 
-    /// Why the storage couldn't be read; `nil` for every other warning.
+    /// The reason why the storage couldn't be read; `nil` for every other warning.
     public var readError: FetchError? {
         if case .notRead(let error) = self { error } else { nil }
     }
 
-    /// How many elements were left out; `nil` for every other warning.
+    /// The number of elements left out; `nil` for every other warning.
     public var skippedCount: Int? {
         if case .skipped(let count, _) = self { count } else { nil }
     }
 }
 
 extension [FetchWarning] {
-    /// All warnings about skipped elements as one, with their sum and the first name; `nil` if there is none.
+    /// All warnings about skipped elements as one, with their sum and the first name; `nil` if there aren't any.
     public var skipped: FetchWarning? {
         let counts = compactMap(\.skippedCount)
         if counts.isEmpty { return nil }

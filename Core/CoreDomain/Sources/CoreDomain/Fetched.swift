@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A value with its origin, its age, and the warnings that belong to it.
+/// A value with its origin, its age and its warnings.
 public struct Fetched<Value: Sendable>: Sendable {
     /// The fetched value.
     public let value: Value
-    /// Where the value comes from, and how old it is.
+    /// The value's origin and age.
     public let freshness: Freshness
-    /// Warnings to report beside the value; usually empty.
+    /// The warnings to report with the value; usually empty.
     public let warnings: [FetchWarning]
 
     /// Creates a fetched value.
@@ -26,9 +26,9 @@ public struct Fetched<Value: Sendable>: Sendable {
 }
 
 extension Fetched where Value: Collection, Value.Element: Sendable {
-    /// Returns the result with the first element that is wanted in place of all.
+    /// Returns the result with its first wanted element as the value.
     ///
-    /// - Throws: `FetchError.notFound` with `what` if there is none.
+    /// - Throws: `FetchError.notFound` with `what` if no element is wanted.
     public func first(
         orNotFound what: String, where isWanted: (Value.Element) -> Bool
     ) throws -> Fetched<Value.Element> {
@@ -39,7 +39,7 @@ extension Fetched where Value: Collection, Value.Element: Sendable {
 
 extension Fetched: Equatable where Value: Equatable {}
 
-/// Where a value comes from and how old it is.
+/// The origin and age of a value.
 public enum Freshness: Hashable, Sendable {
     /// Fetched for this call.
     case network
@@ -48,7 +48,7 @@ public enum Freshness: Hashable, Sendable {
     /// Stored at that instant, and past its lifetime.
     case stale(since: Date)
 
-    /// The instant at which the value was stored, or `nil` if it comes from the network.
+    /// The time the value was stored, or `nil` if it comes from the network.
     public var storedAt: Date? {
         switch self {
         case .network: nil
@@ -59,20 +59,20 @@ public enum Freshness: Hashable, Sendable {
     /// Whether the value was stored and is past its lifetime.
     public var isStale: Bool { if case .stale = self { true } else { false } }
 
-    /// Returns the older of two, this one if they are of one age: the freshness of two values together.
+    /// Returns the older of two, or this one if they are equally old.
     public func older(_ other: Freshness) -> Freshness {
         (storedAt ?? .distantFuture) <= (other.storedAt ?? .distantFuture) ? self : other
     }
 }
 
-/// How much a stored value may serve.
+/// A policy for serving stored values.
 public enum FetchPolicy: Sendable {
     /// Serves a stored value while it is fresh; fetches otherwise.
     case cached
-    /// Serves a stored value however stale it is; fetches only if there is none.
+    /// Serves a stored value however stale it is; otherwise fetches.
     case stored
-    /// Serves a stored value however stale it is, and never fetches: without one, throws `FetchError.offline`.
+    /// Serves a stored value however stale it is, or throws `FetchError.offline`; never fetches.
     case storedOnly
-    /// Fetches. If that fails, serves what is stored, with a warning.
+    /// Fetches. If that fails, serves a stored value, with a warning.
     case refresh
 }

@@ -13,7 +13,6 @@ struct ImageFolder: Equatable, Sendable {
         prefix = isPlain ? text + "/" : nil
     }
 
-    /// Returns the URL of a file.
     func url(of name: String) -> URL {
         if let prefix, name.isPlainFileName, let file = URL(string: prefix + name) { return file }
         return url.appendingPathComponent(name)
@@ -21,8 +20,8 @@ struct ImageFolder: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether the text is a file's name of letters, digits, dots, hyphens and underscores only, which mean themselves
-    /// in a URL.
+    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, none of which are escaped in
+    /// a URL.
     var isPlainFileName: Bool {
         guard !utf8.isEmpty, self != ".", self != ".." else { return false }
         return utf8.allSatisfy { byte in

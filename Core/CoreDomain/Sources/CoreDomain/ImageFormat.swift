@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The format of an image, by the bytes its file begins with.
+/// The format of an image, detected from the first bytes of its file.
 public enum ImageFormat: Hashable, Sendable {
     case jpeg, png, webP
 
-    /// Returns `nil` if the bytes begin no image of a known format.
+    /// Detects a format; `nil` if the bytes don't start an image of a known format.
     public init?(of data: Data) {
         let bytes = [UInt8](data.prefix(12))
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The URLs of one image in several sizes.
 ///
-/// Each URL is made when it is read: most screens show few of them.
+/// Each URL is built when it is read, since most screens show few of them.
 public struct ImageURLSet: Sendable {
     /// The image's path, unresolved: "/abc.jpg".
     public let path: URL
@@ -19,7 +19,7 @@ public struct ImageURLSet: Sendable {
         source = .urls([thumbnail, card, detail, full])
     }
 
-    /// Creates the set of a file that has one name in the folders of all four sizes.
+    /// Creates the set of a file that has the same name in the folders of all four sizes.
     init(path: URL, name: String, in folders: [ImageFolder]) {
         self.path = path
         source = .file(name: name, folders: folders)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// How an image's path becomes a URL.
+/// The configuration that turns an image path into a URL.
 ///
 /// A size is `w500` for 500 pixels wide, `h632` for 632 pixels high, or `original`.
 public struct ImagesConfiguration: Equatable, Sendable {
-    /// The https address below which all images are found, with a closing slash.
+    /// The https address of all images, with a trailing slash.
     public let secureBaseURL: URL
-    /// The widths and heights of backdrops that can be requested.
+    /// The available widths and heights of backdrops.
     public let backdropSizes: [String]
-    /// The widths and heights of logos that can be requested.
+    /// The available widths and heights of logos.
     public let logoSizes: [String]
-    /// The widths and heights of posters that can be requested.
+    /// The available widths and heights of posters.
     public let posterSizes: [String]
-    /// The widths and heights of portraits that can be requested.
+    /// The available widths and heights of portraits.
     public let profileSizes: [String]
-    /// The widths and heights of stills that can be requested.
+    /// The available widths and heights of stills.
     public let stillSizes: [String]
     private let folders: [ImageShape: [ImageFolder]]
 
@@ -43,27 +43,27 @@ public struct ImagesConfiguration: Equatable, Sendable {
             })
     }
 
-    /// The URLs of a poster; nil without a path or with one that isn't a plain file name.
+    /// Returns the URLs of a poster; `nil` if `path` is `nil` or isn't a plain file name.
     public func posterURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, .poster)
     }
 
-    /// The URLs of a backdrop; nil without a path or with one that isn't a plain file name.
+    /// Returns the URLs of a backdrop; `nil` if `path` is `nil` or isn't a plain file name.
     public func backdropURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, .backdrop)
     }
 
-    /// The URLs of a logo; nil without a path or with one that isn't a plain file name.
+    /// Returns the URLs of a logo; `nil` if `path` is `nil` or isn't a plain file name.
     public func logoURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, .logo)
     }
 
-    /// The URLs of a person's portrait; nil without a path or with one that isn't a plain file name.
+    /// Returns the URLs of a person's portrait; `nil` if `path` is `nil` or isn't a plain file name.
     public func profileURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, .profile)
     }
 
-    /// The URLs of an episode's still; nil without a path or with one that isn't a plain file name.
+    /// Returns the URLs of an episode's still; `nil` if `path` is `nil` or isn't a plain file name.
     public func stillURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, .still)
     }
@@ -75,7 +75,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
 
     /// The file's name in "/name.jpg", or `nil` for a path with a host, a query, a second segment or `..`.
     private func plainName(of path: URL) -> String? {
-        // Nearly every path is of this form, which needs no more than a look at its letters.
+        // Nearly every path has this form, so checking its characters suffices.
         let text = path.absoluteString
         if text.utf8.first == UInt8(ascii: "/") {
             let name = String(text.dropFirst())
@@ -90,7 +90,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
     }
 }
 
-/// A kind of image: the widths in which it is shown, and the ratio that turns a height into a width.
+/// A kind of image, with the widths it is shown in and the ratio of width to height.
 enum ImageShape {
     case poster, backdrop, logo, profile, still
 
@@ -119,13 +119,13 @@ enum ImageShape {
         }
     }
 
-    /// The smallest size at least `ideal` pixels wide; where all are smaller, `original`.
+    /// Returns the smallest size at least `ideal` pixels wide, or `original` if all are smaller.
     private func size(nearest ideal: Int, among sizes: [String]) -> String {
         let wideEnough = sizes.compactMap { size in width(of: size).map { (size, $0) } }.filter { $0.1 >= ideal }
         return wideEnough.min { $0.1 < $1.1 }?.0 ?? Self.original
     }
 
-    /// The width in pixels that `size` stands for, or `nil` for `original` and for unknown sizes.
+    /// Returns the width of a size in pixels, or `nil` for `original` and unknown sizes.
     private func width(of size: String) -> Int? {
         guard let number = Int(size.dropFirst()), number > 0 else { return nil }
         switch size.first {
@@ -136,13 +136,13 @@ enum ImageShape {
     }
 }
 
-/// Provides how images are addressed.
+/// Provides the images configuration.
 public protocol ImagesConfigurationProviding: Sendable {
-    /// Returns the current configuration. An implementation keeps it for days.
+    /// Returns the current configuration. Implementations cache it for days.
     func imagesConfiguration() async throws -> Fetched<ImagesConfiguration>
 }
 
-/// The provider of a data source without images: no image has a URL, and nothing warns of that.
+/// The provider for a data source without images: images have no URLs, and nothing is reported.
 public struct NoImages: ImagesConfigurationProviding {
     /// Throws `FetchError.notOffered`.
     public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {

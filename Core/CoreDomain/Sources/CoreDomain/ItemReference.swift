@@ -1,19 +1,19 @@
 /// A kind of item. Ids are unique within a kind.
 ///
-/// Kinds are open: a context that brings its own declares it as a static constant in an extension, and storage keeps
-/// the raw value. Here are those that several contexts refer to.
+/// Kinds are open: a context declares its own as static constants in an extension, and storage has the raw values. The
+/// kinds here are used by several contexts.
 public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
-    /// The text that names the kind in storage, in JSON and in messages: “movie”.
+    /// The name of the kind in storage, in JSON and in messages: “movie”.
     public let rawValue: String
 
-    /// Creates the kind of that name, which need not be known.
+    /// Creates the kind with that name, which may be unknown.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// A movie.
     public static let movie = ItemKind(rawValue: "movie")
-    /// A series as a whole, or with a selector one of its seasons or episodes.
+    /// A series; with a selector, one of its seasons or episodes.
     public static let tvSeries = ItemKind(rawValue: "tv")
     /// A member of a cast or a crew.
     public static let person = ItemKind(rawValue: "person")
@@ -21,9 +21,9 @@ public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
 
 /// Identifies one item across contexts: a movie, a person, a series, or a season or an episode of a series.
 public struct ItemReference: Codable, Hashable, Sendable {
-    /// The kind of item that the id identifies.
+    /// The kind of item.
     public let kind: ItemKind
-    /// The id, unique within its kind. A season or an episode has that of its series.
+    /// The id, unique within its kind. A season or an episode has the id of its series.
     public let id: Int
     /// The number of the season, or `nil` for a whole item.
     public let season: Int?

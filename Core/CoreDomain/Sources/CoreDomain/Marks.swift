@@ -1,10 +1,10 @@
-/// What the user has recorded about an item, as other contexts show it beside their models.
+/// The user's records about an item, as shown in other contexts' models.
 public struct Marks: Equatable, Sendable {
-    /// The names of the lists that hold the item, in the order the user sees them in.
+    /// The names of the lists that hold the item, in display order.
     public var listNames: [String]
     /// Whether the watchlist is one of them.
     public var isOnWatchlist: Bool
-    /// How often a movie, or all episodes of a series together, were seen.
+    /// The number of viewings of a movie, or of all episodes of a series together.
     public var timesSeen = 0
     /// The earliest known day of a viewing.
     public var firstSeen: PartialDay?
@@ -18,36 +18,36 @@ public struct Marks: Equatable, Sendable {
     public var hasNote = false
     /// Whether the user has given up the series.
     public var isDropped = false
-    /// The numbers of the episodes of each season that were seen.
+    /// The numbers of the seen episodes by season.
     public var seasons: [Int: Set<Int>] = [:]
-    /// How far the user is in the series; `nil` if no regular episode was seen.
+    /// The latest progress in a series; `nil` if no regular episode was seen.
     public var progress: EpisodePointer?
     /// The seasons and episodes that have a rating, tags or a note, by season and number.
     public var parts: [MarkedPart] = []
 
-    /// Creates the marks of an item that is at most on lists.
+    /// Creates the marks of an item that is on lists at most.
     public init(listNames: [String] = [], isOnWatchlist: Bool = false) {
         (self.listNames, self.isOnWatchlist) = (listNames, isOnWatchlist)
     }
 
-    /// The marks of an item of which nothing was recorded.
+    /// The marks of an item without records.
     public static let none = Marks()
 
-    /// The number of different episodes that were seen, specials included.
+    /// The number of distinct seen episodes, including specials.
     public var episodesSeen: Int { seasons.values.reduce(0) { $0 + $1.count } }
 
     /// Whether the episode was seen.
     public func hasSeen(_ place: EpisodePlace) -> Bool { seasons[place.season]?.contains(place.number) == true }
 
-    /// Returns the marks of a season, or of an episode; `nil` if it has neither a rating nor tags nor a note.
+    /// Returns the marks of a season or an episode; `nil` if it has neither a rating nor tags nor a note.
     public func part(season: Int, episode: Int? = nil) -> MarkedPart? {
         parts.first { $0.season == season && $0.episode == episode }
     }
 }
 
-/// The episode whose first viewing is the latest of a series.
+/// The episode of a series whose first viewing is the latest.
 public struct EpisodePointer: Equatable, Sendable {
-    /// Where the episode stands.
+    /// The season and number of the episode.
     public let place: EpisodePlace
     /// The day of its first viewing; `nil` if it isn't known.
     public let day: PartialDay?
@@ -60,7 +60,7 @@ public struct EpisodePointer: Equatable, Sendable {
     }
 }
 
-/// What the user has recorded about a season or an episode, apart from having seen it.
+/// The user's records about a season or an episode, other than viewings.
 public struct MarkedPart: Equatable, Sendable {
     /// The number of the season.
     public let season: Int
@@ -80,27 +80,27 @@ public struct MarkedPart: Equatable, Sendable {
     }
 }
 
-/// Provides marks to contexts that don't keep a library themselves.
+/// Provides marks to contexts that have no library themselves.
 public protocol MarksProviding: Sendable {
-    /// Returns the marks of the items that have any, by whole item. Needs no network.
+    /// Returns the marks by whole item, leaving out items without any. Doesn't use the network.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
-    /// Returns a stream that fires after each change of the library that concerns `item`.
+    /// Returns a stream with an element after each change of the library that concerns `item`.
     func markChanges(of item: ItemReference) -> AsyncStream<Void>
 }
 
 extension MarksProviding {
-    /// Returns the marks of an item, those of its series for a season or an episode. Needs no network.
+    /// Returns the marks of an item; for a season or an episode, those of its series. Doesn't use the network.
     public func marks(of item: ItemReference) async throws -> Marks {
         try await marks(of: [item])[item.whole] ?? .none
     }
 
-    /// Returns a stream that never fires.
+    /// Returns a stream without elements.
     public func markChanges(of item: ItemReference) -> AsyncStream<Void> {
         AsyncStream { $0.finish() }
     }
 }
 
-/// Provides marks where there is no library: no item has any.
+/// A provider for use without a library: no item has marks.
 public struct NoMarks: MarksProviding {
     /// Creates a provider without marks.
     public init() {}

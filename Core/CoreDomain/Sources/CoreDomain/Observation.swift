@@ -1,5 +1,5 @@
 extension MarksProviding {
-    /// Returns a stream of an item as `describe` sees it: after each of its `updates`, and after each change of the
+    /// Returns a stream of an item's descriptions: one after each of its `updates`, and one after each change to the
     /// lists that concerns it.
     ///
     /// The stream ends with the updates, or with the error of them or of `describe`.

@@ -4,9 +4,9 @@ public struct Page<Element> {
     public let items: [Element]
     /// The page's number, counted from 1.
     public let page: Int
-    /// The number of pages that can be fetched.
+    /// The number of available pages.
     public let totalPages: Int
-    /// The number of elements on all pages together.
+    /// The number of elements on all pages.
     public let totalResults: Int
 
     /// Creates a page.
@@ -19,12 +19,12 @@ public struct Page<Element> {
         Page<Other>(items: try items.map(transform), page: page, totalPages: totalPages, totalResults: totalResults)
     }
 
-    /// Returns the same page without the elements that aren't wanted.
+    /// Returns the same page with only the wanted elements.
     public func filter(_ isWanted: (Element) throws -> Bool) rethrows -> Page {
         Page(items: try items.filter(isWanted), page: page, totalPages: totalPages, totalResults: totalResults)
     }
 
-    /// Whether another page can be fetched.
+    /// Whether there are more pages.
     public var hasMore: Bool { page < totalPages }
 }
 

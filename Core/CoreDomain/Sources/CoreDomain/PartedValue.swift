@@ -1,16 +1,16 @@
-/// A value with parts that can be absent even though the value isn't: a movie with its credits and images.
+/// A value with parts that may be absent: a movie with its credits and images.
 public protocol PartedValue: Sendable {
     /// Enumerates the parts.
     associatedtype Part: ResponsePart
 
-    /// The subject of the value, as an error names it: “movie 550”.
+    /// The subject of the value, for error messages: “movie 550”.
     var subject: String { get }
 
-    /// Returns whether the part is there.
+    /// Returns whether the part is present.
     func contains(_ part: Part) -> Bool
 }
 
-/// A value that consists of its root and of parts that arrive with it.
+/// A value that consists of a root and its parts.
 public protocol CatalogueItem: PartedValue where Part: CaseIterable {
     /// The item without its parts.
     associatedtype Root: Sendable
@@ -18,7 +18,7 @@ public protocol CatalogueItem: PartedValue where Part: CaseIterable {
     /// The item without its parts.
     var root: Root { get }
 
-    /// Creates an item with the parts that are there.
+    /// Creates an item with the available parts.
     init(_ root: Root, _ parts: PartValues<Part>)
     /// Returns a part, or `nil` if it is absent.
     func value(of part: Part) -> (any Sendable)?
@@ -29,7 +29,7 @@ extension CatalogueItem {
     public func contains(_ part: Part) -> Bool { value(of: part) != nil }
 }
 
-/// Parts of an item, each under its case.
+/// Parts of an item by case.
 public struct PartValues<Part: ResponsePart>: Sendable {
     private let values: [Part: any Sendable]
 
@@ -38,12 +38,12 @@ public struct PartValues<Part: ResponsePart>: Sendable {
         self.values = values
     }
 
-    /// Returns a part, or `nil` if it isn't there.
+    /// Returns a part, or `nil` if it is absent.
     public subscript<Value>(_ part: Part) -> Value? { values[part] as? Value }
 }
 
 extension Fetched where Value: PartedValue {
-    /// Returns the result with a warning for each of `parts` that is absent, and without those about other parts.
+    /// Returns the result with a warning for each absent part in `parts`, and without warnings about other parts.
     public func reporting(_ parts: Set<Value.Part>) -> Fetched {
         let relevant = warnings.filter { warning in
             (warning.absence?.part as? Value.Part).map { parts.contains($0) && !value.contains($0) } ?? true
@@ -53,9 +53,9 @@ extension Fetched where Value: PartedValue {
         return Fetched(value, freshness, warnings: relevant).adding(absent.map { .absent($0, notFound($0)) })
     }
 
-    /// Returns the result with one part in place of the whole value.
+    /// Returns the result with one part as the value.
     ///
-    /// - Throws: Why the part is absent: its warning, the failure to fetch again, or `FetchError.notFound`.
+    /// - Throws: The reason for the part's absence: its warning, the failure to fetch again, or `FetchError.notFound`.
     public func part<PartValue>(
         _ part: Value.Part, _ path: KeyPath<Value, PartValue?>
     ) throws -> Fetched<PartValue> {
@@ -64,9 +64,9 @@ extension Fetched where Value: PartedValue {
         throw absence?.error ?? warnings.lazy.compactMap(\.refetchError).first ?? notFound(part)
     }
 
-    /// Fetches a value and returns one of its parts. A stored value that lacks the part is fetched again.
+    /// Fetches a value and returns one of its parts, fetching a stored value without that part again.
     ///
-    /// - Throws: Why the part is absent; see `part(_:_:)`.
+    /// - Throws: The reason for the part's absence; see `part(_:_:)`.
     public static func part<PartValue>(
         _ part: Value.Part, _ path: KeyPath<Value, PartValue?>, _ policy: FetchPolicy,
         fetch: (FetchPolicy) async throws -> Fetched
@@ -80,7 +80,7 @@ extension Fetched where Value: PartedValue {
 }
 
 extension FetchError {
-    /// Whether the error says more than that something isn't there.
+    /// Whether the error is more specific than “not found”.
     fileprivate var isTold: Bool {
         if case .notFound = self { false } else { true }
     }

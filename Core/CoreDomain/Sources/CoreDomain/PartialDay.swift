@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A day of the calendar of which perhaps only the month or the year is known.
+/// A calendar day, a month or a year, depending on how much is known.
 ///
 /// Days are compared by their text: a year comes before its months, and a month before its days.
 public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// `2026-11-20`, `2019-03` or `2019`.
     public let text: String
 
-    /// Reads `yyyy-MM-dd`, `yyyy-MM` or `yyyy`; `nil` for any other text, or one that isn't a day.
+    /// Parses `yyyy-MM-dd`, `yyyy-MM` or `yyyy`; `nil` for any other text or a day that doesn't exist.
     public init?(_ text: String) {
         guard [4, 7, 10].contains(text.utf8.count), Self.start(of: text) != nil else { return nil }
         self.text = text
     }
 
-    /// The day when `date` falls in UTC.
+    /// The UTC day of `date`.
     public init(_ date: Date) { text = CalendarDay.text(from: date) }
 
     /// 00:00 UTC of the day, or of the first day of the month or the year.
     public var start: Date { Self.start(of: text) ?? .distantPast }
 
-    /// The first four digits.
+    /// The year.
     public var year: Int { CalendarDay.year(of: start) }
 
-    /// `2026-11` of a day or a month; `nil` if only the year is known.
+    /// The month, as `2026-11`; `nil` if only the year is known.
     public var month: String? { text.utf8.count > 4 ? String(text.prefix(7)) : nil }
 
     /// Whether the day itself is known.
@@ -35,6 +35,6 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// The text.
     public var description: String { text }
 
-    /// Orders days by their text.
+    /// Orders days by text.
     public static func < (left: PartialDay, right: PartialDay) -> Bool { left.text < right.text }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value from a remote data source, and what went wrong beside it.
+/// A value from a remote data source, with its warnings.
 public struct RemoteResponse<Value: Sendable>: Sendable {
     /// The source's response.
     public let value: Value
@@ -21,9 +21,9 @@ public struct RemoteResponse<Value: Sendable>: Sendable {
 
 extension RemoteResponse: Equatable where Value: Equatable {}
 
-/// A remote source of data, as a context needs it.
+/// A remote source of data.
 public protocol RemoteDataSource: Sendable {
-    /// The number of seconds for which the source's terms allow a copy to be kept; infinite if there is no limit.
+    /// The number of seconds a copy may be kept under the source's terms; infinite without a limit.
     var maximumAge: TimeInterval { get }
 }
 
@@ -34,7 +34,7 @@ extension RemoteDataSource {
 
 /// The remote source of a catalogue: items with their parts, and lists of them.
 ///
-/// A source needs `item(_:in:)` and what else it has: without them, parts and lists aren't offered.
+/// Only `item(_:in:)` is required; without the other functions, lists aren't available.
 public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource {
     /// An item with its parts.
     associatedtype Item: CatalogueItem
@@ -43,9 +43,9 @@ public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource
     /// Identifies a list.
     associatedtype List: Hashable & Sendable
 
-    /// The items as an error calls them: “movies”.
+    /// The name of the items in error messages: “movies”.
     static var itemsName: String { get }
-    /// The parts that the source has; all by default. Any other part is absent without a warning.
+    /// The parts available from the source; all by default. Any other part is absent without a warning.
     var offeredParts: Set<Item.Part> { get }
     /// Fetches an item with all its parts in one response.
     func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<Item>

@@ -1,29 +1,29 @@
-/// The way out of a failure of storage. A storage names it, and an app words it.
+/// The solution to a storage failure. A storage reports it; an app words it.
 public enum StorageRemedy: Hashable, Sendable, CaseIterable {
-    /// The disk is full, or the quota used up.
+    /// The disk is full, or the quota is exceeded.
     case freeSpace
-    /// The file or its folder may not be read or written.
+    /// The permissions of the file or its folder don't allow reading or writing.
     case permissions
-    /// The user of a database may not do this.
+    /// The database user lacks a privilege.
     case rights
-    /// Something else is where the file should be.
+    /// Something else occupies the file's location.
     case moveAway
-    /// The server cannot be reached.
+    /// The server is unreachable.
     case startServer
-    /// The address cannot be read, or leads to something else.
+    /// The address is invalid or leads to something else.
     case correctAddress
-    /// The server refuses the user or the password.
+    /// The server rejected the user or the password.
     case correctCredentials
     /// The server doesn't have the database.
     case createDatabase
-    /// The server and its client don't agree on encryption.
+    /// The server and the client don't agree on encryption.
     case adjustEncryption
     /// A later version of the program wrote the records.
     case newerVersion
     /// The stored bytes are damaged.
     case restoreCopy
-    /// A write failed halfway, so that the file has to be opened again.
+    /// A write failed halfway; the file has to be reopened.
     case reopen
-    /// The cause passes: another process is at work, or the server is busy.
+    /// The cause is temporary: another process is using the storage, or the server is busy.
     case retry
 }

@@ -1,8 +1,8 @@
 extension String {
-    /// The text with asterisks in the place of passwords in addresses: `postgres://anna:***@host/db`, `password=***`.
+    /// The text with passwords in addresses replaced by asterisks: `postgres://anna:***@host/db`, `password=***`.
     ///
-    /// A password may hold any character, so that too much is masked where the end of one cannot be told: what stands
-    /// between the name of the user and the last `@` of the text, and what follows `password=` up to the next parameter.
+    /// A password may hold any character. If its end is unclear, too much is masked: everything from the user name to
+    /// the last `@`, and everything from `password=` to the next parameter.
     public var maskingPasswords: String {
         let hasParameter = contains("%") || lowercased().contains("password")
         let text = hasParameter ? maskingParameters : self

@@ -1,22 +1,22 @@
-/// Conditions on titles, all of which have to hold, and the order of the titles that meet them.
+/// Conditions that a title has to meet, and the order of the matching titles.
 public struct TitleFilter: Hashable, Sendable {
     /// Conditions on words, ids or codes.
     public var choices: [TitleProperty: Choice] = [:]
     /// Conditions on numbers.
     public var bounds: [TitleProperty: Bounds] = [:]
-    /// The kinds of offers that count: “stream”, “free”, “ads”, “rent”, “buy”.
+    /// The kinds of offers to include: “stream”, “free”, “ads”, “rent”, “buy”.
     public var offers: Set<String> = ["stream", "free", "ads"]
-    /// The order; `nil` leaves the titles as they come.
+    /// The order; `nil` for that of the source.
     public var order: Order?
 
-    /// Creates a filter that every title passes.
+    /// Creates a filter that accepts every title.
     public init() {}
 
     /// A condition on the words of a property.
     public struct Choice: Hashable, Sendable {
-        /// A title needs a word of each group.
+        /// The groups of words; a title needs a word of each.
         public var groups: [Set<String>]
-        /// A title may have none of these.
+        /// The words that no accepted title has.
         public var excluded: Set<String>
 
         /// Creates a condition.
@@ -24,23 +24,23 @@ public struct TitleFilter: Hashable, Sendable {
             (self.groups, self.excluded) = (groups, excluded)
         }
 
-        /// Whether it holds for a title with these words.
+        /// Returns whether a title with these words meets the condition.
         public func accepts(_ words: Set<String>) -> Bool {
             groups.allSatisfy { !$0.isDisjoint(with: words) } && excluded.isDisjoint(with: words)
         }
     }
 
-    /// A condition on a number: its limits, which it may reach.
+    /// A condition on a number: its inclusive limits.
     public struct Bounds: Hashable, Sendable {
-        /// The least number; `nil` for any.
+        /// The minimum; `nil` for none.
         public var lower: Double?
-        /// The greatest number; `nil` for any.
+        /// The maximum; `nil` for none.
         public var upper: Double?
 
         /// Creates a condition.
         public init(_ lower: Double? = nil, _ upper: Double? = nil) { (self.lower, self.upper) = (lower, upper) }
 
-        /// Whether it holds for that number.
+        /// Returns whether a number meets the condition.
         public func accepts(_ number: Double) -> Bool {
             lower.map { $0 <= number } ?? true && upper.map { number <= $0 } ?? true
         }
@@ -48,22 +48,22 @@ public struct TitleFilter: Hashable, Sendable {
 
     /// An order of titles.
     public struct Order: Hashable, Sendable {
-        /// “rating”, “year” and so on.
+        /// The name of the order: “rating”, “year” and so on.
         public let name: String
-        /// Whether it is the reverse of the usual one.
+        /// Whether the order is reversed.
         public let isReversed: Bool
 
         /// Creates an order.
         public init(_ name: String, isReversed: Bool = false) { (self.name, self.isReversed) = (name, isReversed) }
     }
 
-    /// The properties that conditions use.
+    /// The properties used by conditions.
     public var properties: Set<TitleProperty> { Set(choices.keys).union(bounds.keys) }
 
-    /// Whether every title passes, in any order.
+    /// Whether the filter accepts every title, in any order.
     public var isEmpty: Bool { properties.isEmpty && order == nil }
 
-    /// Returns the filter with only those conditions, without an order.
+    /// Returns the filter with only the kept conditions, without an order.
     public func only(_ isKept: (TitleProperty) -> Bool) -> TitleFilter {
         var filter = self
         filter.choices = choices.filter { isKept($0.key) }
@@ -72,7 +72,7 @@ public struct TitleFilter: Hashable, Sendable {
         return filter
     }
 
-    /// Returns whether a title passes; `nil` if that depends on a property that isn't known.
+    /// Returns whether the filter accepts a title; `nil` if that depends on an unknown property.
     public func accepts(_ values: TitleValues) -> Bool? {
         let answers =
             choices.map { property, choice in values.words[property].map(choice.accepts) }
@@ -81,7 +81,7 @@ public struct TitleFilter: Hashable, Sendable {
         return answers.contains(nil) ? nil : true
     }
 
-    /// The filter as text, which is the same for equal filters.
+    /// The filter as text, equal for equal filters.
     public var text: String {
         let words = choices.map { property, choice in
             let groups = choice.groups.map { $0.sorted().joined(separator: "/") }.sorted()
@@ -116,11 +116,11 @@ public enum TitleProperty: String, Hashable, Sendable {
     case language
     /// The countries of origin, as ISO 3166-1.
     case country
-    /// The certification in the region: “PG-13”; “..PG-13” stands for that one and all milder ones.
+    /// The certification in the region: “PG-13”; “..PG-13” stands for that one and all below it.
     case certification
     /// “premiere”, “limited”, “theatrical”, “digital”, “physical”, “tv”.
     case release
-    /// How far the production has come: “released”, “ended”.
+    /// The production status: “released”, “ended”.
     case status
     /// The kind of series: “miniseries”.
     case type
@@ -132,7 +132,7 @@ public enum TitleProperty: String, Hashable, Sendable {
     case list
     /// The user's action: “seen”, “rated”, “listed”.
     case mark
-    /// How far the user is in a series: “progress”.
+    /// The user's progress in a series: “progress”.
     case state
     /// The user's rating, from 1 to 10.
     case ownRating
@@ -144,12 +144,12 @@ public enum TitleProperty: String, Hashable, Sendable {
     case rating
     /// The number of votes.
     case votes
-    /// TMDb's score of the attention that it gets.
+    /// TMDb's popularity score.
     case popularity
-    /// The length in minutes; of a series, that of an episode.
+    /// The length in minutes; for a series, that of an episode.
     case runtime
 
-    /// Whether the user's library has it, whatever the title.
+    /// Whether the property comes from the user's library.
     public var isOwn: Bool {
         switch self {
         case .tag, .list, .mark, .state, .ownRating: true
@@ -158,17 +158,18 @@ public enum TitleProperty: String, Hashable, Sendable {
     }
 }
 
-/// What is known of a title's properties. A property without an entry is unknown; an empty one is known to be absent.
+/// The known values of a title's properties. A property without an entry is unknown; an empty one is known to be
+/// absent.
 public struct TitleValues: Sendable {
     /// Words, ids or codes.
     public var words: [TitleProperty: Set<String>] = [:]
-    /// Numbers; several of a property that has several values.
+    /// Numbers; a property may have several.
     public var numbers: [TitleProperty: [Double]] = [:]
 
-    /// Creates values of which nothing is known.
+    /// Creates values for a title with no known properties.
     public init() {}
 
-    /// Returns these values with others for the properties that they lack.
+    /// Returns these values with missing properties taken from `other`.
     public func completed(by other: TitleValues) -> TitleValues {
         var values = self
         values.words.merge(other.words) { own, _ in own }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A source of the current date. Injected wherever something ages, so that a test can set the time.
+/// A source of the current date, injected for everything that ages, so that tests can set the time.
 public struct WallClock: Sendable {
     private let read: @Sendable () -> Date
 
-    /// Creates a clock that reads the date from a function.
+    /// Creates a clock that calls a function for the date.
     public init(_ read: @escaping @Sendable () -> Date) {
         self.read = read
     }
 
-    /// The current date to the millisecond, which is the precision that every storage keeps.
+    /// The current date, rounded to the millisecond, the precision of every storage.
     public var now: Date { Date(millisecondsSince1970: read().millisecondsSince1970) }
 
     /// The system's clock.
@@ -17,7 +17,7 @@ public struct WallClock: Sendable {
 }
 
 extension Date {
-    /// Milliseconds since 1970-01-01T00:00:00Z, to the nearest. Beyond the range of `Int64` they are clamped.
+    /// The number of milliseconds since 1970-01-01T00:00:00Z, rounded, and clamped to the range of `Int64`.
     public var millisecondsSince1970: Int64 {
         Int64(exactly: (timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero))
             ?? (timeIntervalSince1970 < 0 ? .min : .max)

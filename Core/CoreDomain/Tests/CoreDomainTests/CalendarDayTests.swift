@@ -8,7 +8,7 @@ import Testing
         ("1970-01-01", 0), ("1969-12-31", -86_400), ("1582-10-10", -12_219_724_800),
         ("0001-01-01", -62_135_596_800), ("9999-12-31", 253_402_214_400),
     ])
-    func `a day is read as midnight UTC`(_ text: String, _ seconds: TimeInterval) {
+    func `a day is parsed as midnight UTC`(_ text: String, _ seconds: TimeInterval) {
         #expect(CalendarDay.date(from: text) == Date(timeIntervalSince1970: seconds))
     }
 
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [1, 4, 100, 400, 1582, 1600, 1899, 1900, 1969, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9999])
-    func `the days of a year follow each other and are written as they were read`(year: Int) throws {
+    func `the days of a year are consecutive and survive the round trip through text`(year: Int) throws {
         let texts = (1...12).flatMap { month in (1...31).map { day in text(year, month, day) } }
         let days = texts.compactMap { text in CalendarDay.date(from: text).map { (text, $0) } }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -49,14 +49,14 @@ import Testing
 
     @Test(
         arguments: ["1999-10-15", "1969-12-31", "1970-01-01", "0001-01-01", "2024-02-29"], [0, 1, 43_200, 86_399.999])
-    func `every instant of a day is written as that day`(_ text: String, _ seconds: TimeInterval) throws {
+    func `every instant of a day is formatted as that day`(_ text: String, _ seconds: TimeInterval) throws {
         let midnight = try #require(CalendarDay.date(from: text))
         #expect(CalendarDay.text(from: midnight + seconds) == text)
         #expect(CalendarDay.year(of: midnight + seconds) == Int(text.prefix(4)))
     }
 
     @Test(arguments: ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata", "America/New_York"])
-    func `reading and writing a day don't depend on the time zone`(_ name: String) throws {
+    func `parsing and formatting a day don't depend on the time zone`(_ name: String) throws {
         let zone = NSTimeZone.default
         defer { NSTimeZone.default = zone }
         NSTimeZone.default = try #require(TimeZone(identifier: name))
@@ -69,7 +69,7 @@ import Testing
         (-Double.infinity, "0001-01-01"), (-1e300, "0001-01-01"), (-62_135_596_800.5, "0001-01-01"),
         (.nan, "0001-01-01"), (253_402_300_800, "9999-12-31"), (.infinity, "9999-12-31"),
     ])
-    func `a date outside the calendar is written as its nearest day`(_ seconds: Double, _ text: String) {
+    func `a date outside the calendar is formatted as the nearest day`(_ seconds: Double, _ text: String) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(CalendarDay.text(from: date) == text)
         #expect(CalendarDay.year(of: date) == Int(text.prefix(4)))

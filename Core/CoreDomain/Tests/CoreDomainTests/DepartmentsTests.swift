@@ -14,7 +14,7 @@ import Testing
             ])
     }
 
-    @Test func `a department begins with who leads it`() {
+    @Test func `the heads of a department come first`() {
         let crew = [["Directing", "a"], ["Art", "b"], ["Directing", "c"]]
         #expect(
             crew.inDepartmentOrder({ $0[0] }, leads: { $0[1] > "a" }) == [
@@ -36,7 +36,7 @@ import Testing
         "Screenplay", "Writer", "Story", "Novel", "Author", "Characters", "Teleplay", "Original Story", "Comic Book",
         "Series Composition", "",
     ])
-    func `an author writes`(job: String) {
+    func `a job is writing if it belongs to an author`(job: String) {
         #expect(CrewJob.isWriting(job, in: "Writing") && !CrewJob.isWriting(job, in: "Art"))
     }
 
@@ -45,11 +45,11 @@ import Testing
         "Script Consultant", "Story Coordinator", "Story Supervisor", "Story Manager", "Writers' Assistant",
         "Creative Producer", "Writers' Production", "Translator",
     ])
-    func `who draws, edits, advises or organises is no author`(job: String) {
+    func `a job that draws, edits, advises or organises isn't writing`(job: String) {
         #expect(!CrewJob.isWriting(job, in: "Writing"))
     }
 
-    @Test func `only the director directs`() {
+    @Test func `only the job of director is directing`() {
         #expect(CrewJob.isDirecting("Director") && !CrewJob.isDirecting("Assistant Director"))
     }
 }

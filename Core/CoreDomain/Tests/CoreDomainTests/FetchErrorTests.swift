@@ -43,7 +43,7 @@ import Testing
         #expect(try await FetchError.bridge { 550 } == 550)
     }
 
-    @Test func `only requests that failed offline or were too many may succeed when they are repeated`() {
+    @Test func `only offline and rate-limited requests may succeed when repeated`() {
         #expect(Set(Self.all.filter(\.isRetryable).map(\.kind)) == ["offline", "rateLimited"])
     }
 
@@ -55,7 +55,7 @@ import Testing
             ])
     }
 
-    @Test func `each fetch error has a message that says what happened`() {
+    @Test func `each fetch error has a message that describes it`() {
         #expect(
             Self.all.map(\.message) == [
                 "movie 1 was not found", "the source does not offer videos", "the key is refused", "no route",

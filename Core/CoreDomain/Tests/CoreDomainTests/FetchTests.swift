@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FetchTests {
     private static let broken = FetchError.badData("sizes: a number")
 
-    /// A use case that returns its input, its policy and the configuration's first poster size.
+    /// Creates a use case that returns its input, its policy and the configuration's first poster size.
     private func echo(_ images: any ImagesConfigurationProviding) -> Fetch<Int, String> {
         Fetch(images, { input, policy in Fetched("\(input) \(policy)", .network, warnings: [.skipped(1)]) }) {
             "\($0) \($1?.posterSizes.first ?? "-")"
@@ -22,7 +22,7 @@ import Testing
         #expect(try await echo(FakeImages())(550).value == "550 cached w92")
     }
 
-    @Test func `a failing images configuration adds a warning and the value is mapped without it`() async throws {
+    @Test func `a failing images configuration adds a warning, and the value is mapped without it`() async throws {
         let fetched = try await echo(FakeImages(.failure(Self.broken)))(550)
         let warnings: [FetchWarning] = [.skipped(1), .absent(SharedPart.imagesConfiguration, Self.broken)]
         #expect(fetched == Fetched("550 cached -", .network, warnings: warnings))
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `the value and the images configuration are fetched concurrently`() async throws {
         let (value, images) = (Gate(), Gate())
-        // Each of the two opens the gate that the other one waits for.
+        // Each of the two opens the gate for the other.
         let fetch = Fetch<Int, Int>(GatedImages(opens: value, waits: images)) { input, _ in
             images.open()
             try await value.wait()

@@ -28,11 +28,11 @@ import Testing
             (.network, .fresh(since: late), .fresh(since: late)), (.fresh(since: late), .network, .fresh(since: late)),
             (.fresh(since: late), .stale(since: early), .stale(since: early)), (.network, .network, .network),
         ] as [(Freshness, Freshness, Freshness)])
-    func `two values together are as old as the older of them`(first: Freshness, second: Freshness, both: Freshness) {
+    func `two values together have the age of the older one`(first: Freshness, second: Freshness, both: Freshness) {
         #expect(first.older(second) == both)
     }
 
-    @Test func `the first wanted element keeps freshness and warnings; without one nothing was found`() throws {
+    @Test func `the first wanted element keeps freshness and warnings; if there is none, notFound is thrown`() throws {
         let fetched = Fetched([1, 2, 4], .stale(since: date), warnings: [.skipped(2)])
         let even = try fetched.first(orNotFound: "an even number") { $0.isMultiple(of: 2) }
         #expect(even == Fetched(2, .stale(since: date), warnings: [.skipped(2)]))

@@ -53,7 +53,8 @@ import Testing
     @Test(arguments: [
         (["h599"], "original"), (["h600"], "h600"), (["h632", "w421"], "h632"), (["w420", "h632"], "w420"),
     ])
-    func `a portrait size given by its height counts as two thirds as wide`(_ offered: [String], _ detail: String) {
+    func `a portrait size given by its height counts as two thirds of that width`(_ offered: [String], _ detail: String)
+    {
         let portrait = ImagesConfiguration.mock(profileSizes: offered).profileURLSet(for: path)
         #expect(portrait?.detail == URL(string: "https://image.example/t/p/\(detail)/abc.jpg"))
     }
@@ -117,7 +118,7 @@ import Testing
         #expect("\(Mirror(reflecting: set).children)" == "\(Mirror(reflecting: resolved).children)")
     }
 
-    @Test func `sets of other folders or names differ`() {
+    @Test func `image sets with different folders or names differ`() {
         let set = ImagesConfiguration.mock().posterURLSet(for: path)
         #expect(set == ImagesConfiguration.mock().posterURLSet(for: path))
         #expect(set != ImagesConfiguration.mock().profileURLSet(for: path))

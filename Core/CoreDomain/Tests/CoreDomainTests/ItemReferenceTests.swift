@@ -5,7 +5,7 @@ import Testing
 @Suite struct ItemReferenceTests {
     private static let game = ItemKind(rawValue: "game")
 
-    @Test func `a kind that Core doesn't declare is equal to itself and encoded by its raw value`() throws {
+    @Test func `a kind not declared by Core equals itself and is encoded as its raw value`() throws {
         #expect(Self.game == ItemKind(rawValue: "game"))
         #expect(Self.game != .movie)
         let encoded = try JSONEncoder().encode([Self.game])
@@ -13,7 +13,7 @@ import Testing
         #expect(try JSONDecoder().decode([ItemKind].self, from: encoded) == [Self.game])
     }
 
-    @Test func `a series, its season and its episode are three items with one whole`() {
+    @Test func `a series, its season and its episode are three items with the same whole`() {
         let series = ItemReference(.tvSeries, 1396)
         let season = ItemReference(.tvSeries, 1396, season: 5)
         let episode = ItemReference(.tvSeries, 1396, season: 5, episode: 14)

@@ -18,7 +18,7 @@ import Testing
         Fetched(Title(parts: parts), .network, warnings: warnings)
     }
 
-    @Test func `each requested part that is absent has a warning, in the order of their names`() {
+    @Test func `each absent requested part has a warning, in the order of the parts' names`() {
         #expect(
             fetched([.images: 1]).reporting([.videos, .images, .credits]).warnings == [
                 .absent(Part.credits, .notFound("credits of title 7")),
@@ -26,18 +26,18 @@ import Testing
             ])
     }
 
-    @Test func `a part whose absence is explained has one warning`() {
+    @Test func `a part with a reason for its absence has a single warning`() {
         let warnings = [FetchWarning.absent(Part.credits, Self.odd)]
         #expect(fetched([:], warnings).reporting([.credits]).warnings == warnings)
     }
 
-    @Test func `a part that was not requested is not missed`() {
+    @Test func `a part that was not requested causes no warning`() {
         let others: [FetchWarning] = [.absent(SharedPart.imagesConfiguration, Self.odd), .skipped(1)]
         let warnings = [FetchWarning.absent(Part.videos, Self.odd)] + others
         #expect(fetched([.credits: 1], warnings).reporting([.credits]).warnings == others)
     }
 
-    @Test func `a part stands for the whole with its age and warnings`() throws {
+    @Test func `a part of a fetched value has the value's age and warnings`() throws {
         #expect(
             try fetched([.credits: 5], [.skipped(1)]).part(.credits, \.credits)
                 == Fetched(5, .network, warnings: [.skipped(1)]))
@@ -50,7 +50,7 @@ import Testing
             ([.absent(Part.images, odd)], .notFound("credits of title 7")),
             ([.absent(Part.credits, .notFound("x")), .refetchFailed(offline)], offline),
         ] as [([FetchWarning], FetchError)])
-    private func `an absent part throws the reason`(warnings: [FetchWarning], error: FetchError) {
+    private func `an absent part throws the reason for its absence`(warnings: [FetchWarning], error: FetchError) {
         #expect(throws: error) { try fetched([:], warnings).part(.credits, \.credits) }
     }
 }

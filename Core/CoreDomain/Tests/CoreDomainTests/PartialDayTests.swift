@@ -3,14 +3,14 @@ import Testing
 
 @Suite struct PartialDayTests {
     @Test(arguments: ["2026-11-20", "2019-03", "2019"])
-    func `a day, a month and a year are read as they are written`(_ text: String) throws {
+    func `a day, a month and a year are parsed and formatted unchanged`(_ text: String) throws {
         #expect(try #require(PartialDay(text)).text == text)
     }
 
     @Test(arguments: [
         "", "20", "2019-", "2019-1", "2019-13", "2026-02-30", "2019-03-1", "0000", "20190", "2019-03-01T",
     ])
-    func `a text that is not a day is refused`(_ text: String) {
+    func `a text that isn't a day is rejected`(_ text: String) {
         #expect(PartialDay(text) == nil)
     }
 
@@ -19,7 +19,7 @@ import Testing
         #expect(texts.compactMap(PartialDay.init).sorted().map(\.text) == texts)
     }
 
-    @Test func `a partial day has the year, the month and the start that are known of it`() throws {
+    @Test func `a partial day has the known year, month and start`() throws {
         let (year, month) = (try #require(PartialDay("2019")), try #require(PartialDay("2019-03")))
         #expect([year.year, month.year] == [2019, 2019] && year.month == nil && month.month == "2019-03")
         #expect(year.start == CalendarDay.date(from: "2019-01-01"))

@@ -22,7 +22,7 @@ import Testing
         ("postgres:anna:se:cr@et@host/db", "postgres:anna:***@host/db"),
         ("postgres//anna:secret@host", "postgres//anna:***@host"),
     ])
-    func `are replaced by asterisks`(_ text: String, _ shown: String) {
+    func `passwords are replaced by asterisks`(_ text: String, _ shown: String) {
         #expect(text.maskingPasswords == shown)
     }
 
@@ -30,7 +30,7 @@ import Testing
         "movie 550", "search me@home: the film", "https://example.org:8080/a@b", "postgres://anna@host:5432/db",
         "http://127.0.0.1:4000/3", "file:/home/me@work/films", "100% wolf", "search password",
     ])
-    func `are nowhere else`(_ text: String) {
+    func `text without passwords is unchanged`(_ text: String) {
         #expect(text.maskingPasswords == text)
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Keeps records unchanged in the memory of the process.
 ///
-/// A record is found by its key in constant time. Lists and searches use indexes, which the first of them makes; see
+/// A record is found by key in constant time. Lists and searches use indexes, which the first of them builds; see
 /// `CollectionIndexes`.
 public final class MemoryStorage: SearchableStorage, InspectableStorage {
     /// The word `memory`.
@@ -40,12 +40,12 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Carries out `batch`, all or nothing.
+    /// Commits `batch`, all or nothing.
     ///
     /// Takes constant time for each record. A removal by age looks at every record of its type.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         try using { content in
-            // All that can fail comes first, so that the changes themselves can be made in place.
+            // Everything that can fail comes first, so that the changes can be made in place.
             let collections = try batch.map { try content.index(of: $0.type) }
             for case .put(let record) in batch { try record.checkStorable() }
             try batch.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
@@ -57,7 +57,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Forgets every record. Every later call throws `StorageError.closed`.
+    /// Discards every record. Every later call throws `StorageError.closed`.
     public func close() async {
         content.withLock { $0 = nil }
     }
@@ -92,7 +92,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
 
     private func using<Value: Sendable>(_ body: (inout Content) throws -> Value) throws -> Value {
         try content.withLock { content in
-            // Taken out meanwhile, as a change of a copy would copy every record.
+            // Removed during the change, since changing a copy would copy every record.
             guard var open = content.take() else { throw StorageError.closed }
             defer { content = open }
             return try body(&open)
@@ -119,8 +119,8 @@ private struct Content {
 }
 
 extension StorageRegistration {
-    /// Unchanged values in the memory of the process.
+    /// A storage that keeps records in the memory of the process.
     public static let memory = StorageRegistration(
-        "memory", takes: .none, summary: "in this process only, forgotten when it ends"
+        "memory", takes: .none, summary: "in memory, discarded when the program ends"
     ) { _ in MemoryStorage() }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 @testable import StorageSupport
 
-/// A track of which lists are ordered by number, and whose key has two parts.
+/// A track with lists ordered by number, and a key of two parts.
 private struct Track: StoredRecord {
     let album: String
     let number: Int
@@ -49,7 +49,7 @@ private struct Track: StoredRecord {
         ] as [StorageQuery]
 
     @Test(arguments: 1...4)
-    func `lists and searches are those of a scan, whatever has changed since an index was made`(
+    func `lists and searches equal a scan, whatever has changed since an index was built`(
         _ seed: UInt64
     ) async throws {
         var random = SeededGenerator(seed)
@@ -92,13 +92,13 @@ private struct Track: StoredRecord {
         }
     }
 
-    @Test func `a column is ordered if its field says so`() {
+    @Test func `a column is ordered if its field is declared as ordered`() {
         #expect(Track.schema.columns.filter(\.isOrdered).map(\.name) == ["plays"])
     }
 }
 
 @Suite struct SortedListTests {
-    @Test func `elements stay in order and are found, however many come and go`() {
+    @Test func `elements stay in order and are found after any number of insertions and removals`() {
         var random = SeededGenerator(7)
         var list = SortedList([5, 3, 1])
         var wanted: Set = [1, 3, 5]
@@ -123,7 +123,7 @@ private struct Track: StoredRecord {
     }
 
     @Test(arguments: 0...12)
-    func `the first elements of an order are those of the whole order`(_ count: Int) {
+    func `the first elements are those of a complete sort`(_ count: Int) {
         var random = SeededGenerator(UInt64(count))
         let numbers = (0..<1000).map { _ in Int.random(in: 0..<300, using: &random) }
         #expect(numbers.first(count, by: <) == Array(numbers.sorted().prefix(count)))

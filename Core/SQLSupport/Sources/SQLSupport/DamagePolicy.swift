@@ -1,6 +1,6 @@
 package import Storage
 
-/// What happens when a record cannot be read.
+/// The reaction to a record that cannot be read.
 package struct DamagePolicy {
     let durability: StorageDurability
     package let location: String
@@ -10,18 +10,18 @@ package struct DamagePolicy {
         (self.durability, self.location, self.onWarning) = (durability, location, onWarning)
     }
 
-    /// What a record is read for.
+    /// The reason for reading a record.
     package enum Purpose {
-        /// The record itself was asked for.
+        /// The record itself was requested.
         case lookup
-        /// The record is one of those that match.
+        /// The record is among the matches of a query.
         case list
     }
 
-    /// Whether every read compares a record with its checksum. A cache leaves that to a verification.
+    /// Whether every read compares a record with its checksum. A cache checks only during verification.
     package var comparesChecksums: Bool { durability == .library }
 
-    /// Throws `error` if a record of a library was asked for; otherwise reports it, and the record counts as absent.
+    /// Throws `error` if a record of a library was requested; otherwise reports it and treats the record as absent.
     package func handle(
         _ error: StorageError, in type: any StoredRecord.Type, _ key: RecordKey?, for purpose: Purpose
     ) throws {
@@ -30,7 +30,7 @@ package struct DamagePolicy {
         case (.library, .lookup): throw error
         case (.library, .list):
             let name = key.map { type.name(of: $0) } ?? "a record of \(type.collection)"
-            onWarning("\(error). The list lacks \(name).")
+            onWarning("\(error). \(name) is missing from the list.")
         }
     }
 }

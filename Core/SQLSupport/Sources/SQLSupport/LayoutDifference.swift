@@ -1,16 +1,16 @@
 import Storage
 
-/// Something in which the tables of a type differ from what the type needs.
+/// A difference between the tables in the database and the layout that a type needs.
 package struct LayoutDifference {
     /// The table, or the table and the column: `titles.year`.
     package let place: String
-    /// The difference, as the rest of a sentence that begins with the position.
+    /// The difference, completing a sentence that starts with the position.
     package let reason: String
-    /// Whether another version needs a value that this one doesn't know.
+    /// Whether another version requires a value unknown to this one.
     var isUnknownRequirement = false
 
-    /// Returns the differences of a table and of those below it. A library keeps the optional columns that another
-    /// version added: rows of this one leave them out.
+    /// Returns the differences of a table and its subtables. In a library, optional columns added by another version
+    /// are allowed, since rows of this version omit them.
     package static func all(
         of table: Table, on catalogue: any SQLCatalogue, keepingOptional: Bool
     ) throws -> [LayoutDifference] {
@@ -19,7 +19,7 @@ package struct LayoutDifference {
             if found.isEmpty { return [LayoutDifference(place: table.name, reason: "is missing")] }
             let surplus = table.unknown(among: found).filter { !keepingOptional || !$0.isOptional }.map {
                 LayoutDifference(
-                    place: "\(table.name).\($0.name)", reason: "is not known to this version",
+                    place: "\(table.name).\($0.name)", reason: "is unknown to this version",
                     isUnknownRequirement: !$0.isOptional)
             }
             let hasOtherKey = try table.owner == nil && catalogue.uniqueColumns(of: table.name) != table.unique
@@ -30,7 +30,7 @@ package struct LayoutDifference {
 }
 
 extension Table {
-    /// Returns those of the columns in the file that the type has neither now nor under a former name.
+    /// Returns those of the columns in the file that the type doesn't have under any name, present or former.
     package func unknown(among found: [TableColumn]) -> [TableColumn] {
         let known = Set(declared.map(\.name) + columns.flatMap { [$0.name] + $0.formerNames })
         return found.filter { $0.keyPosition == 0 && !known.contains($0.name) }
@@ -46,8 +46,8 @@ extension Table {
         }
     }
 
-    /// Returns the tables in which an earlier version kept the records: under former names, and with NULL for columns
-    /// that are missing; `nil` if there are none.
+    /// Returns the tables of an earlier version, with former names, and NULL for missing columns; `nil` if there aren't
+    /// any.
     package func former(on catalogue: any SQLCatalogue) throws -> Table? { try former(named: name, on: catalogue) }
 
     private func former(named name: String, on catalogue: any SQLCatalogue) throws -> Table? {
@@ -68,7 +68,7 @@ extension Table {
             sources: zip(columns, names).map { $1?.quoted ?? dialect.null($0) }, dialect)
     }
 
-    /// The tables with other names, until they replace those that have the names now.
+    /// The tables under temporary names, until they replace the current ones.
     package var unnamed: Table {
         Table(
             name: name + Self.newSuffix, owner: owner, positionColumns: positionColumns, columns: columns,

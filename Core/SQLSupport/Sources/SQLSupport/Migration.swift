@@ -17,12 +17,12 @@ package struct Migration {
         (self.durability, self.location) = (durability, location)
     }
 
-    /// Returns what the database has differently from the type; empty if its tables are current.
+    /// Returns the differences between the database and the type; empty if its tables are current.
     package func differences() throws -> [LayoutDifference] {
         try LayoutDifference.all(of: table, on: catalogue, keepingOptional: durability == .library)
     }
 
-    /// Makes the tables current, and returns a warning if records were lost. Needs a writing transaction.
+    /// Updates the tables, and returns a warning if records were lost. Needs a writing transaction.
     package func run() throws -> String? {
         // Another process may have done so in the meantime.
         let differences = try differences()
@@ -32,28 +32,29 @@ package struct Migration {
         return nil
     }
 
-    /// Returns the error for a table of this type whose name something else has. In a library with records of exactly
-    /// this schema, that was the table, and its declaration is damaged.
+    /// Returns the error for a table of this type whose name is taken. In a library with records of exactly this
+    /// schema, that was the table, and its declaration is damaged.
     package func taken(_ name: String) throws -> StorageError {
         if durability == .library, try catalogue.has(recordsOf: RecordCheck(of: table), in: table) {
             return .damaged(location: location, reason: "the declaration of \(name) is not as it was written")
         }
-        return .invalidSchema(type.collection, reason: "\(location) has something else that is called “\(name)”")
+        return .invalidSchema(type.collection, reason: "\(location) has something else called “\(name)”")
     }
 
-    /// Replaces the tables of a cache by empty ones: the values of a missing column can only be fetched.
+    /// Replaces the tables of a cache with empty ones, since the values of a missing column have to be fetched.
     private func replace() throws -> String? {
         let dropped = try catalogue.dropTables(of: table.name)
         try create()
         return dropped.isEmpty
-            ? nil : "Rebuilt \(table.name) in \(location), which another version wrote: its records are fetched again."
+            ? nil
+            : "Rebuilt \(table.name) in \(location), written by another version. Its records will be fetched again."
     }
 
     private func create() throws {
         for sql in table.family.flatMap(\.creation) { try catalogue.execute(sql) }
     }
 
-    /// Replaces the tables of a library by new ones with the same records.
+    /// Replaces the tables of a library with new ones that hold the same records.
     private func rebuild(_ differences: [LayoutDifference]) throws {
         guard let former = try table.former(on: catalogue) else { return try create() }
         // Records of exactly this schema were in tables with all its columns.
@@ -66,9 +67,9 @@ package struct Migration {
             try Rebuild(of: type, from: former, to: table, on: catalogue).run()
         } catch StorageError.damagedValue(let name) {
             let cause = differences.first { $0.place == name || $0.place.hasSuffix("." + name) }
-            throw failure(cause ?? LayoutDifference(place: name, reason: "has a value that does not fit"))
+            throw failure(cause ?? LayoutDifference(place: name, reason: "has an invalid value"))
         } catch let error where catalogue.isDuplicate(error) {
-            throw failure(LayoutDifference(place: table.name, reason: "has several records with one key"))
+            throw failure(LayoutDifference(place: table.name, reason: "has several records with the same key"))
         }
     }
 

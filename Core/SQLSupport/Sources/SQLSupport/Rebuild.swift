@@ -1,14 +1,14 @@
 package import Storage
 
-/// Copies the records of a library into new tables, and lets these take the place of the former ones.
+/// Copies the records of a library into new tables, which then replace the former ones.
 ///
-/// Each record is read through its type's schema, which knows former names, new values and conversions, and keeps its
-/// identity. Optional columns and tables that the type doesn't have are kept beside it. Needs a writing transaction, in
-/// which rows may refer to missing ones: a process that is killed leaves the database as it was.
+/// Each record is read through its type's schema, which has former names, new values and conversions, and keeps its
+/// identity. Optional columns and tables unknown to the type are kept as well. Needs a writing transaction with
+/// deferred foreign keys; if the process is killed, the database stays unchanged.
 package struct Rebuild {
     private let type: any StoredRecord.Type
     private let catalogue: any SQLCatalogue
-    /// Each former table, if there is one, with the one that replaces it.
+    /// Each former table, if it exists, with its replacement.
     private let pairs: [(former: Table?, new: Table)]
 
     package init(
@@ -41,7 +41,7 @@ package struct Rebuild {
         try catalogue.checkReferences(of: pairs[0].new)
     }
 
-    /// Adds the columns that the type doesn't have, with their values.
+    /// Adds the columns unknown to the type, with their values.
     private func copyUnknown(from former: Table, to table: Table) throws {
         let found = try catalogue.columns(of: former.name)
         let unknown = table.unknown(among: found).filter { $0.isOptional }

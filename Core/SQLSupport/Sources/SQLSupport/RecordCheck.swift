@@ -1,8 +1,8 @@
 package import Storage
 
-/// The checksum that a record's row keeps: of the schema that wrote the record, then of the record and its children.
+/// The checksum in a record's row: that of the schema that wrote the record, then that of the record and its children.
 ///
-/// A version of the type with other columns does not compare it, because it does not read all that was written.
+/// A version of the type with other columns skips the comparison, because it doesn't read everything that was written.
 package struct RecordCheck {
     private let schema: UInt32
 
@@ -14,7 +14,7 @@ package struct RecordCheck {
         schema = text.withUTF8(CRC32.checksum)
     }
 
-    /// The first half of the checksums of records that this schema wrote.
+    /// The first half of the checksums written with this schema.
     package var signature: Int64 { Int64(Int32(bitPattern: schema)) }
 
     /// Returns the checksum to store beside `record`.

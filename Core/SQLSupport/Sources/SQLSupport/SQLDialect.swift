@@ -1,42 +1,42 @@
 package import Storage
 
-/// What differs in the SQL of one database from that of another.
+/// The differences between the SQL of one database and another's.
 package protocol SQLDialect: Sendable {
-    /// Whether a record's row has a number besides its key, by which the rows below refer to it.
+    /// Whether a record's row has a number besides its key, used by child rows to refer to it.
     var numbersRows: Bool { get }
-    /// Whether a reference to a table follows it when the table is renamed, instead of its name.
+    /// Whether a reference follows a renamed table rather than its name.
     var referencesFollowRenaming: Bool { get }
     /// The type of row numbers, positions and checksums.
     var integerType: String { get }
-    /// The conditions that follow the columns of a new table. `isOwned` tells the tables of relationships apart.
+    /// The options after the columns of a new table. `isOwned` is true for tables of relationships.
     func tableOptions(isOwned: Bool) -> String
     /// The type of a column.
     func type(of type: ColumnType) -> String
     /// The name of the table of a collection.
     func tableName(of collection: String) -> String
-    /// A name for a table or an index that would be called `name`, which may be too long.
+    /// A name for a table or an index, shortened if `name` is too long.
     func shortened(_ name: String) -> String
-    /// The table as statements name it.
+    /// The table as written in statements.
     func reference(to table: String) -> String
-    /// The parameter with a number, from 1 on.
+    /// The parameter with a number, counted from 1.
     func parameter(_ number: Int) -> String
-    /// The expression that is selected for a column that a table lacks.
+    /// The expression selected for a column that a table lacks.
     func null(_ column: Column) -> String
-    /// What a column is ordered and compared by: of a list the number of its elements.
+    /// The SQL expression used to order and compare a column; for lists, their count.
     func comparable(_ column: Column) -> String
-    /// The order of an index that goes downwards, with NULL at its end.
+    /// The order of a descending index, with NULL last.
     var descending: String { get }
 }
 
 extension String {
-    /// The text as a name in SQL, whatever it contains.
+    /// The text as a quoted SQL name.
     package var quoted: String { quoted(by: "\"") }
 
     /// The text as a string literal in SQL.
     package var literal: String { quoted(by: "'") }
 
     private func quoted(by mark: Character) -> String {
-        // Quoting is done a thousand times at each start, and hardly ever has anything to replace.
+        // Called a thousand times at each start, and hardly ever with anything to replace.
         let text = contains(mark) ? replacing(String(mark), with: String([mark, mark])) : self
         return "\(mark)\(text)\(mark)"
     }
@@ -48,14 +48,14 @@ extension [String] {
 }
 
 extension RecordKey {
-    /// Whether records with the columns `keyColumns` can have the key.
+    /// Whether the key fits the columns `keyColumns`.
     package func fits(_ keyColumns: [Column]) -> Bool {
         parts.count == keyColumns.count && zip(parts, keyColumns).allSatisfy { $0.fits($1) }
     }
 }
 
 extension Scalar {
-    /// Whether a column can hold the value. SQL would convert where it cannot, and find “1” by 1.
+    /// Whether a column can hold the value. Otherwise SQL would convert it, and find “1” by 1.
     package func fits(_ column: Column) -> Bool {
         switch (self, column.type) {
         case (.null, _), (.integer, .integer), (.integer, .boolean), (.integer, .integers), (.integer, .texts),

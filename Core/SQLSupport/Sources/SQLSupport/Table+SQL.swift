@@ -1,10 +1,10 @@
 package import Storage
 
 extension Table {
-    /// Creates the table, its index by age where it can be swept by age, and those of the declared orders.
+    /// The statements that create the table, its age index if it can be swept, and the indexes of its declared orders.
     package var creation: [String] { [creation()] + indexCreations }
 
-    /// Creates the table with a suffix to its name.
+    /// Creates the table, with a suffix appended to its name.
     package func creation(suffix: String = "") -> String {
         let constraints =
             (["PRIMARY KEY (\(identity.quotedList))"] + (owner.map { [foreignKey($0, suffix)] } ?? uniqueKey))
@@ -13,10 +13,10 @@ extension Table {
             + "\(definitions.joined(separator: ",\n  "))\n)\(dialect.tableOptions(isOwned: owner != nil))"
     }
 
-    /// The index by age; empty without one.
+    /// The age index; empty if the table can't be swept.
     private var ageIndex: [(name: String, creation: String)] { isSweepable ? [dialect.ageIndex(of: name)] : [] }
 
-    /// The indexes of the declared orders. They have the order of a descending list, whose first records are asked for.
+    /// The indexes of the declared orders, descending, since lists start with the largest values.
     package var orderIndexes: [(name: String, creation: String)] {
         guard owner == nil else { return [] }
         return columns.filter { $0.isOrdered && $0.role == .field }.map { column in
@@ -26,7 +26,7 @@ extension Table {
         }
     }
 
-    /// The names of the table's indexes besides that of its key.
+    /// The names of the table's indexes, except that of its key.
     package var indexNames: [String] { (ageIndex + orderIndexes).map(\.name) }
 
     /// Creates these indexes.
@@ -44,19 +44,19 @@ extension Table {
         owner == nil && columns.contains { $0.name == "cachedAt" && $0.type == .integer && !$0.isOptional }
     }
 
-    /// The columns that an insertion fills: the leading ones, then the schema's.
+    /// The columns filled by an insertion: the leading ones, then the schema's.
     package var inserted: [String] { leading + columns.map(\.name) }
 
     /// Inserts a row. Parameters: the columns of `inserted`.
     ///
-    /// A record's row replaces the one with its key and keeps its row number, which is returned for the rows below.
+    /// A record's row replaces the one with its key and keeps its row number, which is returned for its child rows.
     package var insertion: String {
         let insertion = insertion(into: name, inserted)
         if owner != nil { return insertion }
         return insertion + replacement + (hasRelationships ? " RETURNING \(Self.rowNumber.quoted)" : "")
     }
 
-    /// Whether there are tables below this one.
+    /// Whether the table has subtables.
     package var hasRelationships: Bool { relationships.contains { $0 != nil } }
 
     /// Inserts a record's row with its row number, which is the last parameter, into a table with another name.
@@ -92,7 +92,7 @@ extension Table {
     /// Selects all rows of a record's table.
     package var selectionOfAll: String { "\(selection) ORDER BY \(identity.quotedList)" }
 
-    /// Selects the rows of a table in which an earlier layout kept records: without a checksum.
+    /// Selects the rows of a former table, without a checksum.
     package var selectionOfFormer: String {
         let identity = identitySources
         return "SELECT \((sources + identity).joined(separator: ", ")) FROM \(reference) "
@@ -122,7 +122,7 @@ extension Table {
         return "DELETE FROM \(reference)\(condition) RETURNING \(keys.quotedList)"
     }
 
-    /// Compares columns with parameters, from the first one on.
+    /// Compares columns with parameters, starting with the first.
     package func equal(_ names: [String]) -> String {
         names.enumerated().map { "\($1.quoted) = \(dialect.parameter($0 + 1))" }.joined(separator: " AND ")
     }
@@ -138,7 +138,7 @@ extension Table {
 }
 
 extension SQLDialect {
-    /// The index by which the records of a table are found that are older than a date.
+    /// The index used to find the records of a table older than a date.
     package func ageIndex(of table: String) -> (name: String, creation: String) {
         let name = shortened("\(table)_by_age")
         return (name, "CREATE INDEX \(name.quoted) ON \(reference(to: table)) (\"cachedAt\")")

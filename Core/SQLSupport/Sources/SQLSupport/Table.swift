@@ -1,15 +1,14 @@
 package import Storage
 
-/// The layout of one table: that of a record type, or that of a relationship below it.
+/// The layout of one table, for a record type or one of its relationships.
 ///
-/// The rows of relationships refer to their record by its row number where the dialect numbers rows, and otherwise by
-/// its key. A row number is an integer primary key, which is not a property of the record; the record's own key is
-/// unique in any case.
+/// The rows of relationships refer to their record by its row number if the dialect numbers rows, otherwise by its key.
+/// A row number is an integer primary key, which is not a property of the record; the record's own key is always
+/// unique.
 package struct Table: Sendable {
-    /// The name of the row's integer key. No property has it, because no Swift identifier contains `#`.
+    /// The name of the row's integer key. Properties can't have this name, because no Swift identifier contains `#`.
     package static let rowNumber = "row#"
-    /// What the names of the columns begin with in which the rows of relationships, at every depth, refer to their
-    /// record.
+    /// The prefix of the columns that refer to the record, in relationships at every depth.
     package static let ownerNumber = "owner#"
     /// The column with the checksum of a record and its children. See `RecordCheck`.
     package static let check = "check#"
@@ -22,7 +21,7 @@ package struct Table: Sendable {
     /// The name of the owner's table; `nil` for a record's table.
     package let owner: String?
     /// The columns that identify a relationship's row: those that refer to its record, then the position in each list
-    /// down to the row. Empty for a record's table.
+    /// on the path to the row. Empty for a record's table.
     package let positionColumns: [TableColumn]
     /// The schema's columns, in its order. A relationship's column has the number of elements, or NULL for `nil`.
     package let columns: [Column]
@@ -68,7 +67,7 @@ package struct Table: Sendable {
             dialect)
     }
 
-    /// A name that no property has, here or below: those of the positions are in the tables of all levels.
+    /// A name that no property has, at this level or below: tables of all levels have the position columns.
     private static func positionName(of column: Column, _ children: [Column]) -> String {
         let name = column.name + "_position"
         func isTaken(in columns: [Column]) -> Bool {
@@ -81,7 +80,7 @@ package struct Table: Sendable {
     /// The table as statements name it.
     package var reference: String { dialect.reference(to: name) }
 
-    /// This table and all below it, owners first.
+    /// This table and all its subtables, owners first.
     package var family: [Table] { [self] + relationships.compactMap { $0 }.flatMap(\.family) }
 
     /// The columns of the primary key.
@@ -90,7 +89,7 @@ package struct Table: Sendable {
         return dialect.numbersRows ? [Self.rowNumber] : keys
     }
 
-    /// The expressions by which the columns of the primary key are selected.
+    /// The expressions that select the columns of the primary key.
     package var identitySources: [String] {
         guard owner == nil, !dialect.numbersRows else { return identity.map(\.quoted) }
         return columns.filter { $0.role == .key }.map { sources[$0.index] }
@@ -102,7 +101,7 @@ package struct Table: Sendable {
     /// The columns of a record's table that are unique besides the primary key.
     package var unique: [String] { dialect.numbersRows ? keys : [] }
 
-    /// The names of the columns before the schema's that an insertion fills.
+    /// The names of the columns before the schema's that are filled by an insertion.
     package var leading: [String] { owner == nil ? [Self.check] : positionColumns.map(\.name) }
 
     /// The columns that identify the owner of a relationship's row.
@@ -116,14 +115,14 @@ package struct Table: Sendable {
         return
             (first.map { TableColumn(name: $0, type: dialect.integerType) } + positionColumns + own).map { column in
                 var column = column
-                // 0 says that a column isn't of the key.
+                // 0 marks a column outside the key.
                 column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
                 return column
             }
     }
 }
 
-/// A column as the database declares it.
+/// A column as declared in the database.
 package struct TableColumn: Equatable, Sendable {
     package let name: String
     package let type: String

@@ -5,7 +5,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-/// What a store of aggregates serves when fetching, finding or storing fails.
+/// The behaviour of an aggregate store if fetching, finding or storing fails.
 @Suite struct AggregateStoreFailureTests {
     private let bench = NoteBench()
     private let start = ManualClock.start
@@ -46,7 +46,7 @@ import Testing
         await #expect(throws: error) { try await bench.fetch() }
     }
 
-    @Test func `cancellation is thrown although a stale root is stored, which stays`() async throws {
+    @Test func `cancellation is thrown even if a stale root is stored, which is kept`() async throws {
         try await storeWhole()
         bench.expireRecords()
         bench.source.fail(with: CancellationError())
@@ -54,14 +54,14 @@ import Testing
         #expect(try await bench.stored(NoteEntity.self) == [.mock()])
     }
 
-    @Test func `a response about something else is bad data`() async {
+    @Test func `a response about another item is bad data`() async {
         bench.source.respond(with: Note(root: .mock(noteID: 2)))
-        await #expect(throws: FetchError.badData("the response for notes 1 is about something else")) {
+        await #expect(throws: FetchError.badData("the response for notes 1 is about another item")) {
             try await bench.fetch()
         }
     }
 
-    @Test func `a warning of the response is returned once`() async throws {
+    @Test func `a warning of the response is returned only once`() async throws {
         bench.source.respond(with: .whole, warnings: [.skipped(2)])
         #expect(try await bench.fetch().warnings == [.skipped(2)])
         #expect(try await bench.fetch().warnings == [])
@@ -93,7 +93,7 @@ import Testing
         #expect(try await bench.fetch(policy).value == .whole)
     }
 
-    @Test func `a refresh requests a root that wasn't found, and forgets the absence if it exists now`() async throws {
+    @Test func `a refresh requests a root that wasn't found, and forgets the absence if it now exists`() async throws {
         bench.source.fail(with: Self.notFound)
         await #expect(throws: Self.notFound) { try await bench.fetch() }
         bench.source.respond(with: .whole)
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: Storing
 
-    @Test func `a response that can't be stored is returned whole, with a warning`() async throws {
+    @Test func `a response that can't be stored is returned completely, with a warning`() async throws {
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole, warnings: [.skipped(2)])
         let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
@@ -122,7 +122,7 @@ import Testing
         #expect(bench.source.requestCount == 2)
     }
 
-    @Test func `a root that isn't found is an error although the absence can't be remembered`() async throws {
+    @Test func `a root that isn't found is an error even if the absence can't be stored`() async throws {
         try await storeWhole()
         bench.expireRecords()
         bench.engine.fail(.commit)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// When a stored aggregate is served, when it is fetched, and that its parts are of its age.
+/// Serving and fetching stored aggregates, whose parts have the root's age.
 @Suite(.timeLimit(.minutes(10))) struct AggregateStoreTests {
     private let bench = NoteBench()
     private let start = ManualClock.start
@@ -53,7 +53,7 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
-    @Test func `a refresh fetches although the root is fresh`() async throws {
+    @Test func `a refresh fetches even if the root is fresh`() async throws {
         try await storeWhole()
         let second = Note.edition("second", cachedAt: start)
         bench.source.respond(with: second)
@@ -74,7 +74,7 @@ import Testing
         #expect(try await bench.fetch(.stored) == Fetched(.whole, .network))
     }
 
-    @Test func `hits and misses are counted, refreshes and the stored policy aren't`() async throws {
+    @Test func `hits and misses are counted, except refreshes and the stored policy`() async throws {
         bench.source.respond(with: .whole)
         for _ in 1...3 { _ = try await bench.fetch() }
         _ = try await bench.fetch(.refresh)
@@ -91,7 +91,7 @@ import Testing
         #expect(note.map(Note.init).value == Note(tags: nil))
     }
 
-    @Test func `a part that a newer response lacks is removed`() async throws {
+    @Test func `a part missing from a newer response is removed`() async throws {
         try await storeWhole()
         bench.expireRecords()
         var second = Note.edition("second", cachedAt: bench.clock.now)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [(-0.001, false), (0.001, true)])
-    func `a part that is older than the root counts as absent, a younger one doesn't`(
+    func `a part older than the root counts as absent, a younger one doesn't`(
         _ difference: TimeInterval, _ isServed: Bool
     ) async throws {
         let tags = NoteTagsEntity.mock(cachedAt: start + difference)
@@ -119,7 +119,7 @@ import Testing
         #expect(try await bench.stored(NoteTagsEntity.self) == [])
     }
 
-    @Test func `other records of a response are stored and handed out once`() async throws {
+    @Test func `other records of a response are stored, and returned once`() async throws {
         let others: [any StoredRecord] = [NoteEntity.mock(noteID: 2), NoteRowEntity.mock(1), NoteRowEntity.mock(2)]
         bench.source.respond(with: others + Note.whole.records)
         let fetched = try await bench.notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value
@@ -133,13 +133,13 @@ import Testing
 
     // MARK: Required parts
 
-    @Test func `a required part that is stored causes no request`() async throws {
+    @Test func `a required part that is stored needs no request`() async throws {
         try await storeWhole()
         #expect(try await bench.fetch(requiring: [NoteTagsEntity.reference]).value == .whole)
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `a fresh root that lacks a required part is fetched once`() async throws {
+    @Test func `a fresh root without a required part is fetched once`() async throws {
         try await bench.put(NoteEntity.mock(), NoteSketchEntity.mock())
         bench.clock.advance(by: 1)
         let second = Note.edition("second", cachedAt: bench.clock.now)
@@ -150,14 +150,14 @@ import Testing
         #expect(bench.source.requestCount == 1)
     }
 
-    @Test func `a response that lacks the required part is served after one request`() async throws {
+    @Test func `a response without the required part is served after one request`() async throws {
         try await bench.put(NoteEntity.mock(), NoteSketchEntity.mock())
         bench.source.respond(with: Note(tags: nil))
         #expect(try await bench.fetch(requiring: [NoteTagsEntity.reference]) == Fetched(Note(tags: nil), .network))
         #expect(bench.source.requestCount == 1)
     }
 
-    @Test func `the stored policy serves a root that lacks a required part`() async throws {
+    @Test func `the stored policy serves a root without a required part`() async throws {
         try await bench.put(NoteEntity.mock())
         let stored = try await bench.fetch(.stored, requiring: [NoteTagsEntity.reference])
         #expect(stored.value == Note(tags: nil, sketch: nil))
@@ -181,7 +181,7 @@ import Testing
 
     // MARK: Reads
 
-    @Test func `a stored root with its parts costs one load and no other operation`() async throws {
+    @Test func `a stored root with its parts takes one load and no other operation`() async throws {
         let engine = CountingStorage()
         let storage = ContextStorage(engine, clock: bench.clock.wall)
         _ = try await engine.commit(Note.whole.records.map(Mutation.put))
@@ -197,7 +197,7 @@ import Testing
 
     // MARK: Concurrent callers
 
-    @Test func `concurrent callers cause one request and receive its response`() async throws {
+    @Test func `concurrent callers share one request and its response`() async throws {
         let gate = Gate()
         let fetch: AggregateStore<NoteEntity>.Source = { [bench] root in
             try await gate.wait()
@@ -216,7 +216,7 @@ import Testing
         #expect(bench.source.requestCount == 1)
     }
 
-    @Test func `a response that lands between a caller's read and its request serves that caller too`() async throws {
+    @Test func `a response that arrives between a caller's read and its request serves that caller too`() async throws {
         let engine = SlowFirstLoadStorage()
         let notes = AggregateStore<NoteEntity>(ContextStorage(engine, clock: bench.clock.wall))
         bench.source.respond(with: .whole)

@@ -29,7 +29,7 @@ import Testing
         mutating func next() async throws -> Fetched<Note>? { try await iterator.next()?.map(Note.init) }
     }
 
-    @Test func `the stored root comes first with its parts, then each change of the root`() async throws {
+    @Test func `updates yield the stored root with its parts first, then each change of the root`() async throws {
         try await storeWhole()
         var updates = updates()
         #expect(try await updates.next() == Fetched(.whole, .fresh(since: start)))
@@ -39,7 +39,7 @@ import Testing
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `a stale root comes first, then the whole response that replaced it`() async throws {
+    @Test func `updates yield a stale root first, then the complete new response`() async throws {
         try await storeWhole()
         bench.expireRecords()
         let second = Note.edition("second", cachedAt: bench.clock.now)
@@ -50,7 +50,7 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
-    @Test func `a root that another process stores before it is fetched is yielded`() async throws {
+    @Test func `updates yield a root that another process stores before it is fetched`() async throws {
         let engine = RacingStorage(bench.engine)
         let storage = ContextStorage(engine, clock: bench.clock.wall)
         let stored = NoteEntity.mock(cachedAt: bench.clock.now)
@@ -61,13 +61,13 @@ import Testing
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `a missing root is fetched`() async throws {
+    @Test func `updates fetch a missing root`() async throws {
         bench.source.respond(with: .whole)
         var updates = updates()
         #expect(try await updates.next()?.value == .whole)
     }
 
-    @Test func `a response that can't be stored is yielded with a warning`() async throws {
+    @Test func `updates yield a response that can't be stored, with a warning`() async throws {
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole)
         var updates = updates()
@@ -78,7 +78,7 @@ import Testing
         #expect(try await updates.next()?.value == .whole)
     }
 
-    @Test func `another caller's fetch is yielded`() async throws {
+    @Test func `updates yield another caller's fetch`() async throws {
         try await storeWhole()
         var updates = updates()
         _ = try await updates.next()
@@ -97,7 +97,8 @@ import Testing
         await #expect(throws: FetchError.offline("no route")) { try await updates.next() }
     }
 
-    @Test func `a change that can't be read yields the latest value with one warning, until it can`() async throws {
+    @Test func `an unreadable change yields the latest value with a single warning until it can be read`() async throws
+    {
         try await storeWhole()
         var updates = updates()
         _ = try await updates.next()
@@ -109,7 +110,7 @@ import Testing
         #expect(try await updates.next()?.value.root.title == "fourth")
     }
 
-    @Test func `without a readable storage the updates yield what is fetched, with a warning`() async throws {
+    @Test func `without a readable storage, the updates yield fetched values with a warning`() async throws {
         bench.engine.fail(.load)
         bench.source.respond(with: .whole)
         var updates = updates()
@@ -120,7 +121,7 @@ import Testing
         #expect(bench.source.requestCount == 1)
     }
 
-    @Test func `without a readable storage and a connection the updates end with the storage's error`() async throws {
+    @Test func `without a readable storage and a connection, the updates end with the storage's error`() async throws {
         bench.engine.fail(.load)
         bench.source.fail(with: FetchError.offline("no route"))
         var updates = updates()
@@ -153,7 +154,7 @@ import Testing
         #expect(try await updates.next() == nil)
     }
 
-    @Test func `a listener that stops doesn't affect the others`() async throws {
+    @Test func `a cancelled observer doesn't affect the others`() async throws {
         try await storeWhole()
         var staying = updates()
         _ = try await staying.next()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CRC32Tests {
     private func checksum(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBufferPointer(CRC32.checksum) }
 
-    /// The definition, bit by bit.
+    /// Computes the checksum by definition, bit by bit.
     private func checksumByBits(_ bytes: [UInt8]) -> UInt32 {
         var crc = ~UInt32(0)
         for byte in bytes {
@@ -20,7 +20,7 @@ import Testing
         #expect(checksum([]) == 0)
     }
 
-    @Test func `bytes of any number have the checksum of the definition`() {
+    @Test func `any number of bytes has the checksum of the definition`() {
         var random = SeededGenerator(32)
         for count in 0...100 {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -21,7 +21,7 @@ import Testing
         try await songs.item(1, with: parts, requiring: required, policy)
     }
 
-    @Test func `a stored root is updated in place, and what the new response lacks is removed`() async throws {
+    @Test func `a stored root is updated in place, and parts missing from the new response are removed`() async throws {
         _ = try await song()
         clock.advance(by: 1)
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song(title: "Second")))
@@ -31,7 +31,7 @@ import Testing
         #expect(try await song(with: []) == Fetched(Song(title: "Second"), .fresh(since: clock.now)))
     }
 
-    @Test func `the first page of an item's list is page 1, whatever the response says of it`() async throws {
+    @Test func `the first page of an item's list is page 1, even if the response has another number`() async throws {
         let misnumbered = Page(items: [Cover(id: 2, title: "Cover")], page: 0, totalPages: 0, totalResults: 1)
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song(covers: misnumbered)))
         let expected = Page(items: misnumbered.items, page: 1, totalPages: 1, totalResults: 1)
@@ -50,7 +50,7 @@ import Testing
         #expect(try await songs.storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `one record is fetched, mapped and stored by its key`() async throws {
+    @Test func `a single record is fetched, mapped and stored by its key`() async throws {
         let key = songs.key(7)
         for expected in [Freshness.network, fresh] {
             let lyrics = try await songs.fetch(

@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct `The conformance suite` {
     @Test(arguments: Mutant.all)
-    func `fails every engine with a fault`(_ mutant: Mutant) async throws {
+    func `the conformance suite fails every engine with a fault`(_ mutant: Mutant) async throws {
         for _ in 1...(mutant.isRace ? 10 : 1) {
             let failure = try await mutant.firstFailure()
             #expect(failure != nil)
         }
     }
 
-    @Test func `knows all faults of the list, by different sentences`() {
+    @Test func `the conformance suite has all faults of the list, with distinct descriptions`() {
         let sentences = Set(Mutant.all.map(\.description))
         #expect(sentences.count == Mutant.all.count)
         #expect(sentences.isSuperset(of: Mutant.listed))
@@ -21,12 +21,16 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.everyList)
-    func `passes the engine from which the faulty ones are made`(_ check: StorageConformance.Check) async throws {
+    func `the conformance suite passes the base of the faulty engines`(
+        _ check: StorageConformance.Check
+    ) async throws {
         try await Mutant("none", Fault()).run(check)
     }
 
     @Test(arguments: StorageConformance.everyList)
-    func `says of each check whether its batches have expectations`(_ check: StorageConformance.Check) async throws {
+    func `the conformance suite marks each check whose batches have expectations`(_ check: StorageConformance.Check)
+        async throws
+    {
         let hasExpectations = Atomic(false)
         let watcher = Fault(commit: { base, batch in
             if batch.contains(where: { if case .expect = $0 { true } else { false } }) {
@@ -39,30 +43,32 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.unreachable)
-    func `passes the engine at an unreachable place`(_ check: StorageConformance.Check) async throws {
+    func `the conformance suite passes the engine at an unreachable location`(_ check: StorageConformance.Check)
+        async throws
+    {
         try await Mutant("none", isReachable: false, Fault()).run(check)
     }
 
     @Test(arguments: StorageConformance.search)
-    func `fails an engine that cannot search`(_ check: StorageConformance.Check) async {
+    func `the conformance suite fails an engine that cannot search`(_ check: StorageConformance.Check) async {
         await #expect(throws: StorageConformance.Failure.self) {
             try await check.run { ObservedStorage(MemoryStorage()) }
         }
     }
 
     @Test(arguments: StorageConformance.unreachable + StorageConformance.reconnection)
-    func `fails an engine that is never unreachable`(_ check: StorageConformance.Check) async {
+    func `the conformance suite fails an engine that is never unreachable`(_ check: StorageConformance.Check) async {
         await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
     }
 
-    @Test func `describes each check by a different sentence`() {
+    @Test func `the conformance suite has a distinct description for each check`() {
         let checks = StorageConformance.everyList + StorageConformance.unreachable
         #expect(Set(checks.map(\.description)).count == checks.count)
     }
 }
 
 extension StorageConformance {
-    /// The checks of all lists that an engine at a reachable place can pass.
+    /// The checks of all lists that an engine at a reachable location can pass.
     fileprivate static let everyList = checks + persistence + library + sharing + search + reconnection
 }
 

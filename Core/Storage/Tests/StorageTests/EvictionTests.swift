@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Fetches notes, each a minute after the one before.
+    /// Fetches notes, each a minute after the previous one.
     private func fetch(_ ids: some Sequence<Int>, in storage: ContextStorage) async throws {
         for id in ids {
             clock.advance(by: 60)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// The ids of the notes and those of the tags in an engine.
+    /// Returns the ids of the notes and of the tags in an engine.
     private func kept(_ engine: (any StorageEngine)? = nil) async throws -> (notes: [Int], tags: [Int]) {
         let engine = engine ?? self.engine
         let notes = try await engine.query(.all, of: NoteEntity.self).compactMap { ($0 as? NoteEntity)?.noteID }
@@ -51,7 +51,8 @@ import Testing
 
     private func size() async throws -> Int { try await engine.statistics().bytes }
 
-    @Test func `opening removes the oldest responses, whole, until four fifths of the limit are left`() async throws {
+    @Test func `opening removes the oldest responses completely until four fifths of the limit are left`() async throws
+    {
         try await fetch(1...100, in: storage(nil))
         let limit = try await size() / 2
         _ = try await storage(limit).store(of: NoteEntity.self).get(NoteEntity.key(1))
@@ -63,7 +64,7 @@ import Testing
         #expect(engine.compactionCount <= 3)
     }
 
-    @Test func `a cache below the limit, and one without a limit, stay as they are`() async throws {
+    @Test func `a cache below its limit, or without one, is unchanged`() async throws {
         try await fetch(1...20, in: storage(nil))
         let size = try await size()
         for limit in [size, size + 1, nil] {
@@ -75,7 +76,7 @@ import Testing
         #expect(engine.compactionCount == 0)
     }
 
-    /// A storage of half of the size, over the records of the closed engine.
+    /// Opens a storage with half the size limit over the records of the closed engine.
     private func reopened() async throws -> ContextStorage { storage(try await size() / 2) }
 
     @Test func `a read writes nothing`() async throws {
@@ -90,7 +91,7 @@ import Testing
         #expect(counting.takeOperations() == Array(repeating: .load(3), count: 5))
     }
 
-    @Test func `a long session checks the size once an hour, and at its end if it has grown`() async throws {
+    @Test func `a long session checks the size once an hour, and when it ends if it has grown`() async throws {
         let storage = storage(50_000)
         try await fetch(1...50, in: storage)
         #expect(try await size() > 50_000)
@@ -103,7 +104,7 @@ import Testing
         #expect(try await size() <= 50_000)
     }
 
-    @Test func `a row stays as long as a list shows it, and lists stay whole`() async throws {
+    @Test func `a row stays as long as a list shows it, and lists stay complete`() async throws {
         let storage = storage(.max)
         let pages = PageStore<NoteRowEntity>(storage, in: .unitedStates)
         func fetchPage(_ number: Int, _ ids: ClosedRange<Int>) async throws {
@@ -125,7 +126,7 @@ import Testing
         #expect(Set(rows) == Set(left.flatMap(\.rowIDs)))
     }
 
-    @Test func `records without a response are removed by their age`() async throws {
+    @Test func `records without a response are removed by age`() async throws {
         let old = (1...50).map { NoteRowEntity.mock($0, cachedAt: clock.now) }
         _ = try await engine.commit(old.map(Mutation.put))
         try await fetch(1...50, in: storage(nil))
@@ -169,7 +170,7 @@ import Testing
         try await stored.close()
     }
 
-    @Test func `an observed root that is evicted is neither removed nor changed for its observer`() async throws {
+    @Test func `evicting an observed root neither removes nor changes it for its observer`() async throws {
         let storage = storage(50_000)
         try await fetch(1, in: storage)
         var updates = notes(storage).updates(of: NoteEntity.key(1)) { _ in throw FetchError.offline("no route") }

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         (FreshnessKind.details, day), (.list, 3600), (.configuration, 7 * day), (.missing, 3600), (.library, .infinity),
     ])
-    func `each kind has its lifetime`(_ kind: FreshnessKind, _ lifetime: TimeInterval) {
+    func `each kind of record has its lifetime`(_ kind: FreshnessKind, _ lifetime: TimeInterval) {
         #expect(FreshnessPolicy.standard[kind] == lifetime)
     }
 
@@ -23,13 +23,13 @@ import Testing
         }
     }
 
-    @Test func `setting one kind leaves the others`() {
+    @Test func `setting the lifetime of one kind doesn't change the others`() {
         var policy = FreshnessPolicy.standard
         policy[.list] = 60
         #expect(policy == FreshnessPolicy(details: Self.day, list: 60, configuration: 7 * Self.day, missing: 3600))
     }
 
-    @Test func `the library's lifetime is infinite, whatever is set`() {
+    @Test func `the library's lifetime is infinite, regardless of settings`() {
         var policy = FreshnessPolicy.standard
         policy[.library] = 1
         #expect(policy[.library] == .infinity)

@@ -6,7 +6,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-/// A part that storage has lost isn't one that the response didn't have.
+/// Parts lost from storage, as opposed to parts missing from the response.
 @Suite struct LostPartTests {
     private let clock = ManualClock()
     private let songs: SongRepository
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [FetchPolicy.stored, .storedOnly])
-    func `without a request a lost part is not stored, and not unknown to the source`(
+    func `without a request, a lost part is reported as not stored rather than not found`(
         _ policy: FetchPolicy
     ) async throws {
         try await loseLyrics()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [FetchPolicy.storedOnly, .cached])
-    func `without a request a list that has lost all rows is not stored, and not empty`(
+    func `without a request, a list that has lost all rows is reported as not stored rather than empty`(
         _ policy: FetchPolicy
     ) async throws {
         let page = Page(items: [Cover(id: 3, title: "Hit")], page: 1, totalPages: 1, totalResults: 1)
@@ -65,14 +65,14 @@ import Testing
         }
     }
 
-    @Test func `a part that the response didn't have causes no request`() async throws {
+    @Test func `a part missing from the response causes no request`() async throws {
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song()))
         let absent = FetchWarning.absent(Song.Part.lyrics, .notFound("lyrics of song 1"))
         for _ in 1...2 { #expect(try await song().warnings == [absent]) }
         #expect(songs.remote.requests == [.song(1)])
     }
 
-    @Test func `a part that a newer response no longer has isn't lost`() async throws {
+    @Test func `a part missing from a newer response isn't lost`() async throws {
         _ = try await song()
         clock.advance(by: 1)
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song()))

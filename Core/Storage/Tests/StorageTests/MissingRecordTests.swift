@@ -9,7 +9,7 @@ import Testing
         MissingRecord.reference(to: ChangedKey(collection: collection, key: key))
     }
 
-    @Test func `an absence is found by the key that is missing, also in a storage with columns`() async throws {
+    @Test func `an absence is found by the missing key, even in a storage with columns`() async throws {
         let missing = ChangedKey(collection: "notes", key: RecordKey(1, "en-US"))
         let record = MissingRecord(missing, cachedAt: ManualClock.start)
         let storage = RowStorage()
@@ -18,7 +18,7 @@ import Testing
         #expect(found as? [MissingRecord] == [record])
     }
 
-    @Test func `the absences of different keys are different`() {
+    @Test func `the absences of different keys are separate`() {
         let references = [
             reference("notes", RecordKey(1)), reference("notes", RecordKey("1")), reference("notes", RecordKey(2)),
             reference("movies", RecordKey(1)), reference("notes", RecordKey(1, "en")),

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import Storage
 
-/// A store of notes with their tags and sketches, and everything that it depends on.
+/// A store of notes with their tags and sketches, and all its dependencies.
 struct NoteBench {
     let clock = ManualClock()
     let engine: FailingStorage
@@ -42,7 +42,7 @@ struct NoteBench {
         try await storage.store(of: type).list().map(\.record)
     }
 
-    /// Moves the clock past the lifetime of everything that is stored.
+    /// A comparable note with its parts.
     func expireRecords() { clock.advance(by: 100_000) }
 }
 
@@ -67,7 +67,7 @@ extension Note {
         sketch = aggregate.part(NoteSketchEntity.self, at: aggregate.root.key)
     }
 
-    /// A note in which every value differs from those of another edition.
+    /// Returns a note whose values all differ from those of other editions.
     static func edition(_ name: String, cachedAt: Date) -> Note {
         Note(
             root: .mock(title: name, cachedAt: cachedAt), tags: .mock(tags: [name], cachedAt: cachedAt),
@@ -75,7 +75,7 @@ extension Note {
     }
 }
 
-/// A remote source of notes that returns what a test scripts, and throws before.
+/// A remote source of notes with scripted responses, which throws without one.
 final class NoteSource: Sendable {
     struct Unscripted: Error {}
 
@@ -86,7 +86,7 @@ final class NoteSource: Sendable {
 
     private let state = Mutex(State())
 
-    /// The stored roots that the requests were made with, one for each request.
+    /// The stored roots received with the requests.
     var receivedRoots: [NoteEntity?] { state.withLock { $0.receivedRoots } }
     var requestCount: Int { receivedRoots.count }
 

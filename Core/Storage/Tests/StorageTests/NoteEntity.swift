@@ -2,7 +2,7 @@ import CoreDomainTestHelpers
 import Foundation
 import Storage
 
-/// The root record on which storage is tested.
+/// The root record for tests of storage.
 struct NoteEntity: StoredRecord {
     let noteID: Int
     var title: String?
@@ -25,7 +25,6 @@ struct NoteEntity: StoredRecord {
     static func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id)) }
 }
 
-/// A part of a note.
 struct NoteTagsEntity: StoredRecord {
     let noteID: Int
     var tags: [String]
@@ -67,7 +66,6 @@ struct NoteSketchEntity: StoredRecord {
     static let reference = RecordReference(Self.self, NoteEntity.key(1))
 }
 
-/// A row of a paged list.
 struct NoteRowEntity: PageRow {
     let noteID: Int
     let language: String
@@ -97,7 +95,7 @@ struct NoteRowEntity: PageRow {
     }
 }
 
-/// A record of the user's own, which never expires.
+/// A record of the user, which never expires.
 struct KeepsakeEntity: StoredRecord {
     let name: String
     var cachedAt: Date

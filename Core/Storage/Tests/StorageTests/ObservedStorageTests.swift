@@ -13,7 +13,7 @@ import Testing
         observed = ObservedStorage(engine)
     }
 
-    @Test func `only the commits that change a record fire for it`() async throws {
+    @Test func `only the commits that change a record notify its observers`() async throws {
         let changes = observed.changes(of: key)
         _ = try await observed.commit([.put(NoteEntity.mock(noteID: 2))])
         _ = try await observed.commit([.remove(NoteEntity.key(1), of: NoteEntity.self)])
@@ -23,21 +23,21 @@ import Testing
         #expect(await count(changes) == 0)
     }
 
-    @Test func `several changes before the first wait fire once`() async throws {
+    @Test func `several changes before the first wait notify an observer once`() async throws {
         let changes = observed.changes(of: key)
         for title in ["a", "b", "c"] { _ = try await observed.commit([.put(NoteEntity.mock(title: title))]) }
         try await observed.close()
         #expect(await count(changes) == 1)
     }
 
-    @Test func `every listener receives a change`() async throws {
+    @Test func `every observer is notified of a change`() async throws {
         let all = (1...3).map { _ in observed.changes(of: key) }
         _ = try await observed.commit([.put(NoteEntity.mock())])
         try await observed.close()
         for changes in all { #expect(await count(changes) == 1) }
     }
 
-    @Test func `records are read from the engine`() async throws {
+    @Test func `an observed storage reads records from its engine`() async throws {
         _ = try await engine.commit([.put(NoteEntity.mock())])
         #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self).first as? NoteEntity == .mock())
         #expect(try await observed.query(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock()])

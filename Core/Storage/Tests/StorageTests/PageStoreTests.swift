@@ -19,7 +19,7 @@ import Testing
         pages = PageStore(storage, in: .unitedStates)
     }
 
-    /// Scripts a page of rows with these ids, fetched now.
+    /// Scripts a page with rows of these ids, fetched now.
     private func respond(_ number: Int, _ ids: [Int], numbered: Int? = nil, totalPages: Int = 7) {
         let page = page(number, ids, numbered: numbered, totalPages: totalPages)
         remote.respond(to: number, with: RemoteResponse(page))
@@ -41,7 +41,7 @@ import Testing
         try await fetch(number, policy).value.items.map(\.noteID)
     }
 
-    @Test func `a page is fetched, then served for an hour in its order`() async throws {
+    @Test func `a page is fetched once, then served for an hour with its order`() async throws {
         respond(1, [3, 1, 2])
         let page = page(1, [3, 1, 2])
         #expect(try await fetch(1) == Fetched(page, .network))
@@ -59,13 +59,13 @@ import Testing
         #expect(remote.requests == [1])
     }
 
-    @Test func `a page has the number that was requested, and at least as many pages as that`() async throws {
+    @Test func `a page has the requested number, and at least as many pages`() async throws {
         respond(3, [1], numbered: 0, totalPages: 0)
         for _ in 1...2 { #expect(try await fetch(3).value == page(3, [1], totalPages: 3)) }
         #expect(remote.requests == [3])
     }
 
-    @Test func `lists of another name, language or region have separate pages`() async throws {
+    @Test func `lists with another name, language or region have separate pages`() async throws {
         respond(1, [1])
         for list in [popular, PagedList("top", dependsOnRegion: true), PagedList("popular")] {
             _ = try await fetch(1, of: list)
@@ -78,7 +78,7 @@ import Testing
         #expect(remote.requests == [1, 1, 1, 1, 1])
     }
 
-    @Test func `a list that doesn't depend on the region is stored once for all`() async throws {
+    @Test func `a list that doesn't depend on the region is stored once for all regions`() async throws {
         respond(1, [1])
         for region in ["US", "GB"] {
             let pages = PageStore<NoteRowEntity>(storage, in: ContentLocale(language: "en-US", region: region))
@@ -89,7 +89,7 @@ import Testing
 
     // MARK: Rows
 
-    @Test func `a fetched page has the rows of the response, although they can't be stored`() async throws {
+    @Test func `a fetched page has the rows of the response, even if they can't be stored`() async throws {
         engine.fail(.commit)
         respond(1, [1, 2])
         let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
@@ -105,7 +105,7 @@ import Testing
         #expect(try await fetch(1).value.items == [younger, .mock(2)])
     }
 
-    @Test func `a fetched page costs no read of its rows, a stored page one`() async throws {
+    @Test func `a fetched page takes no read of its rows, and a stored page takes one`() async throws {
         let counting = CountingStorage()
         let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall), in: .unitedStates)
         respond(1, [1, 2])
@@ -116,7 +116,7 @@ import Testing
         #expect(counting.takeOperations() == [.load(3), .load(2)])
     }
 
-    @Test func `a stored page whose rows are not all stored is fetched again`() async throws {
+    @Test func `a stored page with missing rows is fetched again`() async throws {
         respond(1, [1, 2, 3])
         _ = try await fetch(1)
         try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [FetchPolicy.cached, .stored])
-    func `offline a page is served without the rows that are not stored`(_ policy: FetchPolicy) async throws {
+    func `offline, a page is served without the missing rows`(_ policy: FetchPolicy) async throws {
         respond(1, [1, 2, 3])
         _ = try await fetch(1)
         try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
@@ -173,7 +173,7 @@ import Testing
         await #expect(throws: Self.offline) { try await row(2, .cached) }
     }
 
-    @Test func `a stale row is replaced if the policy asks for it and the source responds`() async throws {
+    @Test func `a stale row is replaced if the policy requires it and the source responds`() async throws {
         try await store([.mock(1)])
         clock.advance(by: 86_400 * 2)
         let stale = Freshness.stale(since: ManualClock.start)
@@ -185,9 +185,9 @@ import Testing
         }
     }
 
-    // MARK: Drift
+    // MARK: Changing lists
 
-    @Test func `a later page that is older than a refetched earlier page is fetched again`() async throws {
+    @Test func `a later page older than a refetched earlier page is fetched again`() async throws {
         for number in 1...3 { respond(number, [number]) }
         for number in 1...3 { _ = try await fetch(number) }
         clock.advance(by: 60)
@@ -198,7 +198,7 @@ import Testing
         #expect(try await ids(2) == [1])
         #expect(try await ids(3) == [2])
         #expect(remote.requests == [1, 2, 3, 1, 2, 3])
-        // Now all are of one age.
+        // Now all have the same age.
         for number in 1...3 { _ = try await fetch(number) }
         #expect(remote.requests.count == 6)
     }
@@ -212,7 +212,7 @@ import Testing
         #expect(remote.requests == [1, 2, 2])
     }
 
-    @Test func `offline an older later page is served as stale, with a warning`() async throws {
+    @Test func `offline, an older later page is served as stale, with a warning`() async throws {
         for number in 1...2 { respond(number, [number]) }
         for number in 1...2 { _ = try await fetch(number) }
         clock.advance(by: 60)
@@ -237,7 +237,7 @@ import Testing
             .value.map(\.noteID)
     }
 
-    @Test func `a search finds each row once, matches of the first column first`() async throws {
+    @Test func `a search finds each row once, with matches of the first column first`() async throws {
         try await store([
             .mock(1, title: "Seven", originalTitle: "Seven"), .mock(2, title: "Sieben", originalTitle: "Seven"),
             .mock(3, title: "Seven Samurai"), .mock(4, title: "Eight"),
@@ -254,7 +254,7 @@ import Testing
         #expect(try await search("seven", limit: 2) { $0.year == 1999 } == [61, 62])
     }
 
-    @Test func `a search result is as old as its oldest row`() async throws {
+    @Test func `a search result has the age of its oldest row`() async throws {
         try await store([
             .mock(1, title: "Seven", cachedAt: clock.now - 60), .mock(2, title: "Seven", cachedAt: clock.now - 3600),
             .mock(3, title: "Seven", cachedAt: clock.now - 7200),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// Records past the limit of `ContextStorage.retaining` are neither served nor kept.
+/// Records older than the limit of `ContextStorage.retaining` are neither served nor kept.
 @Suite struct RetentionTests {
     private let clock = ManualClock()
     private let engine = FailingStorage()
@@ -17,7 +17,7 @@ import Testing
             .retaining([NoteEntity.self, KeepsakeEntity.self], for: 180 * Self.day)
     }
 
-    /// Stores notes by their age in days, their ids counted from 1.
+    /// Stores notes with these ages in days and ids from 1.
     private func store(ages: [Double]) async throws {
         let notes = ages.enumerated().map { index, age in
             Mutation.put(NoteEntity.mock(noteID: index + 1, cachedAt: clock.now - age * Self.day))
@@ -47,7 +47,7 @@ import Testing
         #expect(try await keptIDs() == [])
     }
 
-    @Test func `a session sweeps again after a day, and not before`() async throws {
+    @Test func `a session sweeps again after a day, but not earlier`() async throws {
         let storage = storage()
         _ = try await storage.store(of: NoteEntity.self).list()
         try await store(ages: [400])
@@ -68,7 +68,7 @@ import Testing
         #expect(counting.takeOperations() == [.commit(3), .query, .query])
     }
 
-    @Test func `a limit applies to every copy of the storage, and to each type its own`() async throws {
+    @Test func `a limit applies to every copy of the storage, and each type has its own`() async throws {
         try await store(ages: [0, 20])
         let storage = ContextStorage(engine, clock: clock.wall)
         storage.retaining([NoteRowEntity.self], for: 5 * Self.day)
@@ -93,7 +93,7 @@ import Testing
         #expect(try await engine.query(.all, of: MissingRecord.self).isEmpty)
     }
 
-    @Test func `a sweep that fails doesn't fail the read, and is tried again after ten minutes`() async throws {
+    @Test func `a failed sweep doesn't fail the read, and is repeated after ten minutes`() async throws {
         try await store(ages: [0, 400])
         let storage = storage()
         engine.fail(.commit)
@@ -116,7 +116,7 @@ import Testing
         #expect(try await notes.search("first", in: "title", limit: 9).map(\.record.noteID) == [1])
     }
 
-    @Test func `records past the limit take no other's place among the results of a search`() async throws {
+    @Test func `records above the limit don't take the place of others in search results`() async throws {
         let old = (2...40).map { NoteEntity.mock(noteID: $0, title: "first", cachedAt: clock.now - 200 * Self.day) }
         let kept = NoteEntity.mock(title: "the first", cachedAt: clock.now)
         _ = try await engine.commit((old + [kept]).map(Mutation.put))
@@ -127,7 +127,7 @@ import Testing
         #expect(try await notes.nearest(to: "the firts", in: "title", limit: 2).map(\.record.noteID) == [1])
     }
 
-    @Test func `a root past the limit is fetched as if it were missing`() async throws {
+    @Test func `a root above the limit is fetched as if it were missing`() async throws {
         try await store(ages: [180.001])
         let source = NoteSource()
         source.fail(with: FetchError.offline("no route"))

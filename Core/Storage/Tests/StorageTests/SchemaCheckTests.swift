@@ -5,7 +5,6 @@ import Storage
 import StorageTesting
 import Testing
 
-/// A record whose schema is the one that its `Shape` makes.
 private struct Shaped<Shape: RecordShape>: StoredRecord {
     var number = 1
     var list = [1]
@@ -92,9 +91,9 @@ private enum FormerNameInUse: RecordShape {
 
     @Test(arguments: [
         (Shaped<NoKey>.self as any StoredRecord.Type, "it has no key"),
-        (Shaped<ListKey>.self, "its key “list” is neither an integer nor a text"),
-        (Shaped<OptionalKey>.self, "its key “optional” is neither an integer nor a text"),
-        (Shaped<RealKey>.self, "its key “real” is neither an integer nor a text"),
+        (Shaped<ListKey>.self, "its key “list” is neither an integer nor text"),
+        (Shaped<OptionalKey>.self, "its key “optional” is neither an integer nor text"),
+        (Shaped<RealKey>.self, "its key “real” is neither an integer nor text"),
         (Shaped<NoName>.self, "its name is empty or contains NUL"),
         (
             Shaped<ReservedName>.self,
@@ -104,10 +103,10 @@ private enum FormerNameInUse: RecordShape {
             Shaped<EscapedName>.self,
             "“the \"number\"” is not a property name of letters, digits and “_”, beginning with a letter"
         ),
-        (Shaped<NamesByCase>.self, "the property names “Number” and “number” differ by case at most"),
-        (Shaped<FormerNameInUse>.self, "the property names “number” and “number” differ by case at most"),
+        (Shaped<NamesByCase>.self, "the property names “Number” and “number” differ only in case"),
+        (Shaped<FormerNameInUse>.self, "the property names “number” and “number” differ only in case"),
     ])
-    func `a schema that an engine couldn't keep is refused with its reason`(
+    func `a schema that can't be stored is rejected with its reason`(
         _ type: any StoredRecord.Type, _ reason: String
     ) async {
         let error = StorageError.invalidSchema(type.collection, reason: reason)

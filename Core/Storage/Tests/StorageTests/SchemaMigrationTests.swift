@@ -4,7 +4,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-/// A film as an earlier version stored it.
+/// A film as stored by an earlier version.
 private struct EarlierFilm: StoredRecord {
     let filmID: Int
     var name: String
@@ -17,7 +17,7 @@ private struct EarlierFilm: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// The same film now: renamed, retyped and with a new property.
+/// The same film in the current version: renamed, retyped and with a new property.
 private struct Film: StoredRecord {
     let filmID: Int
     var title: String
@@ -41,17 +41,17 @@ private struct Film: StoredRecord {
         return row
     }
 
-    @Test func `a record of an earlier version is read as the schema states`() throws {
+    @Test func `a record of an earlier version is read according to the schema`() throws {
         let row = try row(EarlierFilm(filmID: 550, name: "Fight Club", year: "1999"))
         #expect(try Film.schema.read(from: row) == Film(filmID: 550, title: "Fight Club", year: 1999, rating: 5))
     }
 
-    @Test func `a record of the present version is read unchanged`() throws {
+    @Test func `a record of the current version is read unchanged`() throws {
         let film = Film(filmID: 550, title: "Fight Club", year: 1999, rating: 9)
         #expect(try Film.schema.read(from: row(film)) == film)
     }
 
-    @Test func `the default replaces what is missing, also beside a conversion`() throws {
+    @Test func `the default replaces missing values, even together with a conversion`() throws {
         let damaged = DamagedRow(
             row: try row(EarlierFilm(filmID: 550, name: "Fight Club", year: "1999")), column: "year", damage: .isNull)
         #expect(try Film.schema.read(from: damaged).year == -1)

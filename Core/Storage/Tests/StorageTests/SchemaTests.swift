@@ -103,12 +103,12 @@ private struct EverythingEntity: StoredRecord {
         #expect(try schema.scalar(schema.column(name), of: .bare()) == .null)
     }
 
-    @Test func `an unknown column is an error that names it`() {
+    @Test func `the error for an unknown column has its name`() {
         #expect(throws: StorageError.unknownColumn("colour", collection: "everything")) { try schema.column("colour") }
     }
 
     @Test(arguments: [EverythingEntity.mock(), .bare()])
-    private func `a record that is written column by column is read unchanged`(_ record: EverythingEntity) throws {
+    private func `a record written column by column is read unchanged`(_ record: EverythingEntity) throws {
         let row = Row()
         try schema.write(record, to: row)
         #expect(try schema.read(from: row) == record)
@@ -150,7 +150,7 @@ private struct EverythingEntity: StoredRecord {
         await cannotBeStored(record, "day is \(seconds) seconds after 1970")
     }
 
-    @Test func `the checksum depends on every value, its place and whether it is nil`() throws {
+    @Test func `the checksum depends on every value, its position and whether it is nil`() throws {
         var records = [EverythingEntity.mock(), .bare()]
         for change: (inout EverythingEntity) -> Void in [
             { $0.real = 0.25 }, { $0.real = -0.0 }, { $0.real = 0.0 }, { $0.real = nil }, { $0.flag = false },
@@ -176,7 +176,7 @@ private struct EverythingEntity: StoredRecord {
         ("number", DamagedRow.Damage.isNull), ("links", .isNull), ("cachedAt", .isNull), ("day", .isText("1999-13-45")),
         ("day", .isText("")), ("link", .isText("")),
     ])
-    func `a stored value that does not fit its column is an error that names the column`(
+    func `a stored value that doesn't fit its column is an error with the column's name`(
         _ name: String, _ damage: DamagedRow.Damage
     ) throws {
         let row = Row()
@@ -196,7 +196,7 @@ private struct EverythingEntity: StoredRecord {
     }
 }
 
-/// A row in which one column holds what it should not.
+/// A row with an invalid value in one column.
 final class DamagedRow: RecordReader {
     enum Damage: Sendable {
         case isNull

@@ -19,7 +19,7 @@ import Testing
         #expect(calls.value == 1)
     }
 
-    @Test func `an error reaches every caller`() async {
+    @Test func `an error of shared work reaches every caller`() async {
         let callers = (1...10).map { _ in caller(failing: Refused()) }
         await untilWaiting(10)
         gate.open()
@@ -69,12 +69,12 @@ import Testing
         await untilWaiting(3)
         for caller in callers { caller.cancel() }
         for caller in callers { await #expect(throws: CancellationError.self) { try await caller.value } }
-        // The gate never opens, so that only the cancellation can have ended the work.
+        // The gate never opens, so only the cancellation can have ended the work.
         try await ended.wait()
         #expect(flight.waiting(for: 1) == 0)
     }
 
-    @Test func `a caller that is cancelled before its call starts no work`() async {
+    @Test func `a caller cancelled before its call starts no work`() async {
         let late = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await flight.run(1) { calls.next() }
@@ -100,7 +100,7 @@ import Testing
         return 1
     }
 
-    /// Starts a caller. Its work waits for the gate and returns the number of pieces of work so far, or throws `error`.
+    /// Starts a caller. Its work waits for the gate, and returns the number of pieces of work so far or throws `error`.
     private func caller(_ key: Int = 1, failing error: (any Error)? = nil) -> Task<Int, any Error> {
         Task {
             try await flight.run(key) {

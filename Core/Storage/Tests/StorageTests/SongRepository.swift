@@ -3,7 +3,7 @@ import CoreDomainTestHelpers
 import Foundation
 import Storage
 
-/// A song with its parts, the smallest item on which cached repositories are tested.
+/// A song with its parts, the smallest item for tests of cached repositories.
 struct Song: CatalogueItem, Equatable {
     enum Part: String, ResponsePart, CaseIterable { case lyrics, covers }
 
@@ -39,7 +39,7 @@ struct Song: CatalogueItem, Equatable {
         lyrics: "La la", covers: Page(items: [Cover(id: 2, title: "Cover")], page: 1, totalPages: 3, totalResults: 3))
 }
 
-/// A song as a list shows it.
+/// A song as shown in lists.
 struct Cover: Equatable, Sendable {
     let id: Int
     let title: String
@@ -54,7 +54,7 @@ struct SongEntity: StoredRecord {
     let songID: Int
     let language: String
     var title: String
-    /// Tells a record that was updated in place from a new one.
+    /// Distinguishes a record updated in place from a new one.
     var isUpdated: Bool
     var cachedAt: Date
 

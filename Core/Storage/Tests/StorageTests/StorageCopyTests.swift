@@ -33,7 +33,7 @@ struct StorageCopyTests {
         try await storage.query(.all, of: NoteEntity.self).compactMap { $0 as? NoteEntity }
     }
 
-    @Test func `every record of every type arrives, whatever the engine`() async throws {
+    @Test func `a copy has every record of every type, for any engines`() async throws {
         let (source, target) = (try await filled(), RowStorage())
         let result = try await copy(source, target).run()
         #expect(result.added == 18 && result.total == 18)
@@ -43,7 +43,7 @@ struct StorageCopyTests {
         }
     }
 
-    @Test func `a library from which another process removes during the copy arrives as it is then`() async throws {
+    @Test func `a library that changes during the copy is copied in its final state`() async throws {
         let (base, target) = (try await filled(1...3), MemoryStorage())
         let source = RacingStorage(base)
         // Two reads list the keys.
@@ -55,19 +55,19 @@ struct StorageCopyTests {
         try await #expect(notes(target).map(\.noteID) == [1, 3])
     }
 
-    @Test func `an empty storage is copied without a write`() async throws {
+    @Test func `copying an empty storage writes nothing`() async throws {
         let target = CountingStorage()
         #expect(try await copy(MemoryStorage(), target).run() == StorageCopyResult())
         #expect(!target.takeOperations().contains { if case .commit = $0 { true } else { false } })
     }
 
-    @Test func `the source is only read`() async throws {
+    @Test func `copying never writes to the source`() async throws {
         let source = CountingStorage(try await filled())
         _ = try await copy(source, MemoryStorage()).run()
         #expect(!source.takeOperations().contains { if case .commit = $0 { true } else { false } })
     }
 
-    @Test func `no more than a batch is loaded and written at once`() async throws {
+    @Test func `copying loads and writes at most one batch at once`() async throws {
         let (source, target) = (InspectedStorage(try await filled()), CountingStorage())
         _ = try await copy(source, target).run()
         let sizes = (source.counting.takeOperations() + target.takeOperations()).map { operation in
@@ -91,7 +91,7 @@ struct StorageCopyTests {
         #expect(!target.takeOperations().contains { if case .commit = $0 { true } else { false } })
     }
 
-    @Test func `a copy that failed half-way continues with what is missing`() async throws {
+    @Test func `a copy that failed half-way continues with the missing records`() async throws {
         let (source, target) = (try await filled(), FailingStorage())
         let interrupted = copy(source, target)
         await #expect(throws: FailingStorage.diskFull) {
@@ -103,14 +103,14 @@ struct StorageCopyTests {
         #expect(try await notes(target) == notes(source))
     }
 
-    @Test func `a batch that fails leaves nothing of itself`() async throws {
+    @Test func `a failed batch of a copy leaves no records`() async throws {
         let target = FailingStorage(failing: .commit)
         await #expect(throws: FailingStorage.diskFull) { try await copy(try await filled(), target).run() }
         target.recover()
         #expect(try await notes(target) == [])
     }
 
-    @Test func `cancelling stops between two batches`() async throws {
+    @Test func `cancelling a copy stops it between two batches`() async throws {
         let (source, target) = (try await filled(), MemoryStorage())
         let copy = copy(source, target)
         let task = Task { try await copy.run { done, _ in if done == 8 { withUnsafeCurrentTask { $0?.cancel() } } } }
@@ -118,7 +118,7 @@ struct StorageCopyTests {
         #expect(try await target.references(to: Self.types).count == 8)
     }
 
-    @Test func `no root arrives before its parts`() async throws {
+    @Test func `a copy writes no root before its parts`() async throws {
         let target = FailingStorage()
         let copy = copy(try await filled(), target)
         _ = try? await copy.run { done, _ in if done == 8 { target.fail(.commit) } }
@@ -127,7 +127,7 @@ struct StorageCopyTests {
         #expect(try await target.query(.all, of: NoteTagsEntity.self).count == 8)
     }
 
-    @Test func `progress counts records up to their total`() async throws {
+    @Test func `the progress of a copy counts records up to their total`() async throws {
         let steps = Mutex<[[Int]]>([])
         _ = try await copy(try await filled(), MemoryStorage()).run { done, total in
             steps.withLock { $0.append([done, total]) }
@@ -135,7 +135,7 @@ struct StorageCopyTests {
         #expect(steps.withLock(\.self) == [[4, 18], [8, 18], [12, 18], [16, 18], [18, 18]])
     }
 
-    @Test func `of two versions in caches the one that was fetched later stays`() async throws {
+    @Test func `of two versions in caches, the one fetched later is kept`() async throws {
         let (source, target) = (MemoryStorage(), MemoryStorage())
         let later = ManualClock.start.addingTimeInterval(60)
         let (older, newer) = (NoteEntity.mock(title: "older"), NoteEntity.mock(title: "newer", cachedAt: later))
@@ -148,7 +148,7 @@ struct StorageCopyTests {
     }
 
     @Test(arguments: [true, false])
-    func `a library that has other records is left alone`(isKnown: Bool) async throws {
+    func `a library with other records isn't changed by a copy`(isKnown: Bool) async throws {
         let (source, target) = (try await filled(1...2), MemoryStorage())
         let own = NoteEntity.mock(noteID: isKnown ? 2 : 3, title: "own")
         _ = try await target.commit([.put(own)])
@@ -158,20 +158,20 @@ struct StorageCopyTests {
         #expect(try await notes(target) == [own])
     }
 
-    @Test func `a library that has a part of the same records is completed`() async throws {
+    @Test func `a library with a part of the same records is completed by a copy`() async throws {
         let target = try await filled(1...2)
         let result = try await copy(try await filled(1...3), target, .refusingOthers).run()
         #expect(result.unchanged == 4 && result.added == 2)
     }
 
-    @Test func `a library is written in one batch`() async throws {
+    @Test func `a copied library is written in one batch`() async throws {
         let target = CountingStorage()
         _ = try await copy(try await filled(), target, .refusingOthers, batchSize: 4).run()
         let commits = target.takeOperations().filter { if case .commit = $0 { true } else { false } }
         #expect(commits == [.commit(36)])
     }
 
-    @Test func `replacing makes a library equal to the source`() async throws {
+    @Test func `replacing makes the target library equal to the source`() async throws {
         let (source, target) = (try await filled(1...2), try await filled(2...4))
         _ = try await target.commit([.put(NoteEntity.mock(noteID: 2, title: "own"))])
         let result = try await copy(source, target, .replacingOthers).run()
@@ -179,22 +179,22 @@ struct StorageCopyTests {
         #expect(try await notes(target) == notes(source))
     }
 
-    @Test func `a target that changes a value is found out`() async throws {
+    @Test func `a target that changes a value is detected`() async throws {
         let target = AlteringStorage(.changesTitles)
         await #expect {
             try await copy(try await filled(), target).run()
         } throws: {
-            "\($0)".contains("notes 1 was read back with other values")
+            "\($0)".contains("notes 1 was read back with different values")
         }
     }
 
-    @Test func `a target that loses a record is found out`() async throws {
+    @Test func `a target that loses a record is detected`() async throws {
         await #expect(throws: StorageError.self) {
             try await copy(try await filled(), AlteringStorage(.losesRecords)).run()
         }
     }
 
-    @Test func `a record that another process writes meanwhile is compared again`() async throws {
+    @Test func `a record written by another process during the copy is compared again`() async throws {
         let (source, base) = (MemoryStorage(), MemoryStorage())
         let newer = NoteEntity.mock(title: "newer", cachedAt: ManualClock.start.addingTimeInterval(60))
         _ = try await source.commit([.put(NoteEntity.mock(title: "older"))])
@@ -203,7 +203,7 @@ struct StorageCopyTests {
         #expect(try await notes(base) == [newer])
     }
 
-    @Test func `unreadable records of a cache are counted`() async throws {
+    @Test func `unreadable records of a cache are counted by a copy`() async throws {
         let source = AlteringStorage(.losesRecords, try await filled())
         let result = try await copy(source, MemoryStorage()).run()
         #expect(result.unreadable == 1 && result.added == 17)

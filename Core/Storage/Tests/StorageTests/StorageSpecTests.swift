@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["", ":", "file:", ":/folder", "memory:"])
-    func `an incomplete storage is nil`(_ text: String) {
+    func `an incomplete storage spec is nil`(_ text: String) {
         #expect(StorageSpec(text) == nil)
     }
 }
@@ -61,7 +61,7 @@ import Testing
         ("movies=memory,movies=file:/m", ["file:/m", "sqlite:/cache", "sqlite:/cache"]),
         ("tv=file:/a=b", ["sqlite:/cache", "file:/a=b", "sqlite:/cache"]),
     ])
-    func `each context has the storage that is assigned to it, or the fallback`(
+    func `each context has its assigned storage, or the fallback`(
         _ text: String, _ chosen: [String]
     ) throws {
         let selection = try selection(text)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["memory", "file:/f", "movies=memory", "movies=sqlite,people=memory,tv=file:/folder"])
-    func `a selection is described by the text from which it is parsed`(_ text: String) throws {
+    func `a selection is described by the text it was parsed from`(_ text: String) throws {
         #expect(try selection(text).description == text)
         #expect(try selection(selection(text).description) == selection(text))
     }
@@ -84,7 +84,7 @@ import Testing
         ("movies=memory,", "", assignments),
         ("movies=memory,,tv=memory", "", assignments), ("movies=memory,sqlite", "sqlite", assignments),
     ])
-    func `a word that is neither an assignment nor a storage is an error that quotes it`(
+    func `a word that is neither an assignment nor a storage is quoted in the error`(
         _ text: String, _ word: String, _ known: [String]
     ) {
         #expect(throws: StorageError.unknownStorage(word, known: known)) { try selection(text) }
@@ -93,7 +93,7 @@ import Testing
     private static let assignments = ["movies=STORAGE", "tv=STORAGE", "people=STORAGE"]
 
     @Test(arguments: ["books=memory", "movies=memory,books=file:/f", "Movies=memory"])
-    func `an unknown context is an error that lists the known ones`(_ text: String) {
+    func `the error for an unknown context lists the known ones`(_ text: String) {
         let word = text.contains("books") ? "books" : "Movies"
         let error = StorageError.unknownContext(word, known: Self.contexts)
         #expect(throws: error) { try selection(text) }

@@ -3,9 +3,9 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-@Suite("Verifying a storage that has no checks of its own")
+@Suite("Verifying a storage without its own checks")
 struct StorageVerificationTests {
-    @Test func `readable records are counted`() async throws {
+    @Test func `verification counts readable records`() async throws {
         let storage = MemoryStorage()
         _ = try await storage.commit([.put(NoteEntity.mock()), .put(NoteEntity.mock(noteID: 2))])
         #expect(
@@ -13,18 +13,18 @@ struct StorageVerificationTests {
                 == StorageVerification(records: 2, damage: []))
     }
 
-    @Test func `a record that cannot be read is named`() async throws {
+    @Test func `verification reports the key of an unreadable record`() async throws {
         let storage = FailingStorage()
         _ = try await storage.commit([.put(NoteEntity.mock())])
         storage.fail(.load, with: .damagedValue("title"))
         let damage = StorageDamage(
             collection: "notes", key: NoteEntity.key(1),
-            reason: "a stored record is damaged: the value of title does not fit")
+            reason: "a stored record is damaged: the value of title is invalid")
         #expect(
             try await storage.verification(of: [NoteEntity.self]) == StorageVerification(records: 0, damage: [damage]))
     }
 
-    @Test func `a storage that cannot be read at all fails`() async throws {
+    @Test func `verification of a storage that can't be read at all throws`() async throws {
         let storage = FailingStorage(failing: .query)
         await #expect(throws: FailingStorage.diskFull) { try await storage.verification(of: [NoteEntity.self]) }
     }

@@ -83,7 +83,7 @@ import Testing
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `clearing everything forgets absences, which don't count as records`() async throws {
+    @Test func `clearing everything also removes absences, which don't count as records`() async throws {
         await #expect(throws: FetchError.notFound("note 1")) {
             try await store.fetch(NoteEntity.key(1)) { _ in throw FetchError.notFound("note 1") }
         }

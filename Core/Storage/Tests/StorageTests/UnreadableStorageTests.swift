@@ -5,7 +5,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-/// A cache that can't be read costs a request, never the response.
+/// An unreadable cache costs a request, never the response.
 @Suite struct UnreadableStorageTests {
     private let bench = NoteBench()
     private static let unreadable = FailingStorage.diskFull.fetchError
@@ -18,7 +18,7 @@ import Testing
     // MARK: A root with its parts
 
     @Test(arguments: [FetchPolicy.cached, .stored, .refresh])
-    func `a root that can't be read is fetched and stored, with a warning`(_ policy: FetchPolicy) async throws {
+    func `an unreadable root is fetched and stored, with a warning`(_ policy: FetchPolicy) async throws {
         makeUnreadable(.load)
         bench.source.respond(with: .whole, warnings: [.skipped(2)])
         let fetched = try await bench.fetch(policy)
@@ -27,13 +27,13 @@ import Testing
         #expect(try await bench.fetch(.storedOnly).value == .whole)
     }
 
-    @Test func `a storage that can be neither read nor written is one warning`() async throws {
+    @Test func `a storage that can be neither read nor written causes a single warning`() async throws {
         makeUnreadable(.load, .commit)
         bench.source.respond(with: .whole)
         #expect(try await bench.fetch().warnings == [.notRead(Self.unreadable)])
     }
 
-    @Test func `without a request the storage's error is the answer`() async throws {
+    @Test func `without a request, the storage's error is thrown`() async throws {
         makeUnreadable(.load)
         bench.source.respond(with: .whole)
         await #expect(throws: FailingStorage.diskFull) { try await bench.fetch(.storedOnly) }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [FetchError.notFound("notes 1"), .unauthorised("no"), .rateLimited(retryAfter: 3), .badData("x")])
-    func `a response that is an error is the error`(_ error: FetchError) async throws {
+    func `if the request fails, its error is thrown`(_ error: FetchError) async throws {
         makeUnreadable(.load)
         bench.source.fail(with: error)
         await #expect(throws: error) { try await bench.fetch() }
@@ -58,7 +58,7 @@ import Testing
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `an absence that was remembered before is forgotten by a response`() async throws {
+    @Test func `a response removes an absence remembered earlier`() async throws {
         bench.source.fail(with: FetchError.notFound("notes 1"))
         await #expect(throws: FetchError.notFound("notes 1")) { try await bench.fetch() }
         makeUnreadable(.load)
@@ -81,7 +81,7 @@ import Testing
         try await pages.fetch(1, of: Self.list, policy) { RemoteResponse(try response.get()) }
     }
 
-    @Test func `a list that can't be read is fetched, with one warning`() async throws {
+    @Test func `an unreadable list is fetched, with a single warning`() async throws {
         makeUnreadable(.load)
         #expect(try await fetchPage() == Fetched(Self.page, .network, warnings: [.notRead(Self.unreadable)]))
         await #expect(throws: FailingStorage.diskFull) { try await fetchPage(.storedOnly) }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [FetchPolicy.cached, .stored, .storedOnly])
-    func `a list whose rows can't be read isn't shorter`(_ policy: FetchPolicy) async throws {
+    func `a list with unreadable rows isn't served without them`(_ policy: FetchPolicy) async throws {
         _ = try await fetchPage()
         let engine = UnreadableCollection(NoteRowEntity.self, in: bench.engine)
         let pages = PageStore<NoteRowEntity>(ContextStorage(engine, clock: bench.clock.wall), in: .unitedStates)
@@ -103,7 +103,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull) { try await fetch(.failure(Self.offline)) }
     }
 
-    @Test func `a row that can't be read is fetched, with a warning`() async throws {
+    @Test func `an unreadable row is fetched, with a warning`() async throws {
         makeUnreadable(.load)
         let row = try await pages.row(1, .cached, map: \.title) { Fetched("Note 1", .network) }
         #expect(row == Fetched("Note 1", .network, warnings: [.notRead(Self.unreadable)]))
@@ -129,7 +129,7 @@ import Testing
         return songs
     }
 
-    @Test func `an item, its row and its list that can't be read are fetched, with one warning each`() async throws {
+    @Test func `an unreadable item, row and list are fetched, with one warning each`() async throws {
         makeUnreadable(.load)
         let songs = songs(in: bench.engine)
         let warnings = [FetchWarning.notRead(Self.unreadable)]
@@ -141,7 +141,7 @@ import Testing
         #expect(covers == Fetched(try #require(Song.whole.covers), .network, warnings: warnings))
     }
 
-    @Test func `a part whose rows can't be read is fetched again with its item`() async throws {
+    @Test func `a part with unreadable rows is fetched again with its item`() async throws {
         _ = try await songs(in: bench.engine).item(1, with: [.covers], requiring: nil, .cached)
         let songs = songs(in: UnreadableCollection(NoteRowEntity.self, in: bench.engine))
         let expected = Fetched(Song(covers: Song.whole.covers), .network, warnings: [.notRead(Self.unreadable)])
@@ -160,7 +160,7 @@ import Testing
         #expect(songs.remote.requests == [.song(1), .song(1)])
     }
 
-    @Test func `an observed item whose page can't be read lacks the page, with a warning`() async throws {
+    @Test func `an observed item with an unreadable page is yielded without it, with a warning`() async throws {
         _ = try await songs(in: bench.engine).item(1, with: [.covers], requiring: nil, .cached)
         let songs = songs(in: UnreadableCollection(NoteRowEntity.self, in: bench.engine))
         var updates = songs.updates(of: 1, with: [.lyrics, .covers]).makeAsyncIterator()

@@ -16,7 +16,7 @@ import Testing
         ("10 things", "10 Things I Hate"),
         ("a a", "A"),
     ])
-    func `words are found by their beginnings, whatever their case or accents`(_ text: String, _ title: String) {
+    func `words are found by their beginnings, ignoring case and accents`(_ text: String, _ title: String) {
         #expect(finds(text, title))
     }
 
@@ -24,14 +24,14 @@ import Testing
         ("The Godfather Part II", "godfather part ii"), ("Amélie", "AMEL"), ("Spider-Man: No Way Home", "man spider"),
         ("千と千尋の神隠し", "千と"), ("Fight Club", "fi"), ("12 Angry Men", "12 men"),
     ])
-    func `a title has words that begin with those of a query`(title: String, query: String) {
+    func `a title matches if it has words that begin with those of the query`(title: String, query: String) {
         #expect(WordQuery(query).matches(title))
     }
 
     @Test(arguments: [
         ("The Godfather", "godfather ii"), ("The Godfather", "father"), ("Fight Club", ""), ("Fight Club", "…"),
     ])
-    func `a word that no word of the title begins with does not match`(title: String, query: String) {
+    func `a title without a word that begins with the query's word does not match`(title: String, query: String) {
         #expect(!WordQuery(query).matches(title))
     }
 
@@ -45,8 +45,7 @@ import Testing
     }
 
     @Test
-    func `texts of exactly the words come first, then those that begin with them, then shorter ones, then lower keys`()
-    {
+    func `texts of exactly the words come first, then texts beginning with them, then shorter ones, then lower keys`() {
         let titles = [
             "The Alien Factor", "Aliens", "Alien: Romulus", "Alien", "My Alien", "Alien Nation Now", "alien", "Other",
         ]

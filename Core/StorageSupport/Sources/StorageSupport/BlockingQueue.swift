@@ -3,8 +3,8 @@ import Synchronization
 
 /// An executor that runs an actor's jobs one at a time on a thread that may block.
 ///
-/// The cooperative pool has as many threads as the machine has cores, so an engine that waits there for disks and locks
-/// delays every other task. An actor with this executor does not:
+/// The cooperative pool has one thread per core, so an engine waiting there for disks and locks delays every other
+/// task. An actor with this executor doesn't:
 ///
 /// ```swift
 /// actor DiskStorage {
@@ -14,26 +14,26 @@ import Synchronization
 /// ```
 public final class BlockingQueue: SerialExecutor {
     private let queue: DispatchQueue
-    /// Held by the job that runs.
+    /// Held by the running job.
     private let turn = Mutex(())
-    /// The thread on which `ifIdle` runs its work; 0 while it doesn't.
+    /// The thread that `ifIdle` runs its work on; 0 if none.
     private let visitor = Atomic<UInt>(0)
 
-    /// Creates a queue that a debugger shows as `label`.
+    /// Creates a queue with a label for debuggers.
     public init(_ label: String) {
         queue = DispatchQueue(label: label)
     }
 
-    /// Runs `job` after those that were enqueued before it.
+    /// Runs `job` after those enqueued before it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { self.turn.withLock { _ in job.runSynchronously(on: self.asUnownedSerialExecutor()) } }
     }
 
-    /// Runs `work` on the calling thread as if it were a job, and returns what it returns; `nil` if a job runs now.
+    /// Runs `work` on the calling thread as if it were a job, and returns its result; `nil` if a job is running.
     ///
-    /// Waking the queue's thread takes longer than a short piece of work that doesn't wait for anything. The work may use
-    /// the actor by `assumeIsolated`.
+    /// Waking the queue's thread takes longer than a short piece of work that doesn't wait. The work may access the
+    /// actor with `assumeIsolated`.
     public func ifIdle<Value>(_ work: () throws -> Value) rethrows -> Value? {
         try turn.withLockIfAvailable { _ in
             visitor.store(Self.thread, ordering: .relaxed)
@@ -42,7 +42,7 @@ public final class BlockingQueue: SerialExecutor {
         }
     }
 
-    /// Stops the program unless the calling thread runs the work of `ifIdle`.
+    /// Traps unless the calling thread runs the work of `ifIdle`.
     public func checkIsolated() {
         precondition(visitor.load(ordering: .relaxed) == Self.thread, "not on this queue")
     }

@@ -2,19 +2,19 @@ import CoreDomain
 public import Foundation
 import Storage
 
-/// Copies of a library's file, one a day for a week, in the folder `snapshots` beside it.
+/// Daily copies of a library's file, kept for a week in the folder `snapshots` next to it.
 ///
-/// A copy is named by a number that only grows and by its day, as `library-0042-2026-11-21.sqlite`: the number orders
-/// them, also when the clock has been wrong.
+/// The name of a copy has an increasing number and its day, as `library-0042-2026-11-21.sqlite`. The number determines
+/// the order, even if the clock has been wrong.
 public struct DailySnapshots: Sendable {
-    /// The number of copies that are kept.
+    /// The number of copies to keep.
     public static let count = 7
 
     /// One copy.
     public struct Snapshot: Hashable, Sendable {
         /// The file.
         public let url: URL
-        /// The day when it was made, as `yyyy-MM-dd`.
+        /// The day it was made, as `yyyy-MM-dd`.
         public let day: String
         fileprivate let number: Int
     }
@@ -35,14 +35,15 @@ public struct DailySnapshots: Sendable {
         try Folder.names(in: folder).compactMap(snapshot).sorted { $0.number > $1.number }
     }
 
-    /// Whether the newest copy is of another day than `date`, by UTC.
+    /// Returns whether the newest copy is of another UTC day than `date`.
     public func isDue(at date: Date = Date()) throws -> Bool {
         try newestFirst().first?.day != CalendarDay.text(from: date)
     }
 
-    /// Keeps a copy that `write` creates under the name that it receives, and removes those that are too many.
+    /// Keeps a copy that `write` creates at the given URL, and removes the oldest excess ones.
     ///
-    /// A copy appears only once it is whole and on the disk. Throws what `write` throws, and `StorageError.failed`.
+    /// A copy becomes visible only once it is complete and on disk. Throws the errors of `write`, and
+    /// `StorageError.failed`.
     public func keep(at date: Date = Date(), write: (URL) throws -> Void) throws {
         try PrivateFolder.create(folder)
         let snapshots = try newestFirst()
@@ -76,6 +77,6 @@ public struct DailySnapshots: Sendable {
     }
 
     private static func failure(_ file: URL) -> StorageError {
-        .system("the snapshot cannot be kept", at: file)
+        .system("the snapshot could not be stored", at: file)
     }
 }

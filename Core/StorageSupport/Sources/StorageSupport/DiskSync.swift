@@ -1,11 +1,11 @@
 import Foundation
 
-/// Brings what was written to the disk.
+/// Flushes written data to disk.
 public enum DiskSync {
-    /// Flushes an open file or folder, and returns 0 once everything is on the disk, or -1 with `errno`.
+    /// Flushes an open file or folder, and returns 0 once everything is on disk, or -1 with `errno`.
     public static func flush(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
-            // There fsync does not wait for the disk itself.
+            // On Darwin, fsync doesn't wait for the disk itself.
             fcntl(descriptor, F_FULLFSYNC)
         #else
             fsync(descriptor)

@@ -1,7 +1,7 @@
 public import Foundation
 import Storage
 
-/// What tells a file from another one at the same path: its device and its number there.
+/// The identity of a file at a path: its device and its inode number.
 public struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -12,19 +12,19 @@ public struct FileIdentity: Equatable, Sendable {
         number = UInt64(status.st_ino)
     }
 
-    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there is none, or none can be seen.
+    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there isn't one or it isn't visible.
     public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? {
-        // A file that cannot be examined is not seen.
+        // A file that can't be examined counts as invisible.
         try? find(atPath: file.path)
     }
 
-    /// Returns the identity and the size in bytes of the file at `path`; `nil` if there is none.
+    /// Returns the identity and the size in bytes of the file at `path`; `nil` if it doesn't exist.
     ///
     /// Throws `StorageError.failed` if that cannot be determined.
     public static func find(atPath path: String) throws -> (identity: FileIdentity, size: Int)? {
         var status = stat()
         guard stat(path, &status) != 0 else { return (FileIdentity(status), Int(status.st_size)) }
         if errno == ENOENT || errno == ENOTDIR { return nil }
-        throw StorageError.system("it cannot be examined", at: URL(filePath: path))
+        throw StorageError.system("it could not be examined", at: URL(filePath: path))
     }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 import Storage
 
-/// What engines do to folders themselves.
+/// Operations on folders.
 public enum Folder {
-    /// Returns when the names in `folder` are on the disk: a file that was created, renamed or removed there before
-    /// stays so after a power cut.
+    /// Returns once the names in `folder` are on disk, so that files created, renamed or removed there stay so after a
+    /// power cut.
     ///
-    /// Throws `StorageError.failed` if the system can't promise that.
+    /// Throws `StorageError.failed` if the system can't guarantee that.
     public static func sync(_ folder: URL) throws {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw StorageError.system(failure, at: folder) }
@@ -14,7 +14,7 @@ public enum Folder {
         guard DiskSync.flush(descriptor) == 0 else { throw StorageError.system(failure, at: folder) }
     }
 
-    /// Returns the names in `folder`, in no order; none if there is no folder.
+    /// Returns the names in `folder`, in no order; empty if the folder doesn't exist.
     ///
     /// Throws `StorageError.failed` if they cannot be read.
     public static func names(in folder: URL) throws -> [String] {
@@ -36,5 +36,5 @@ public enum Folder {
         return names
     }
 
-    private static let failure = "the folder cannot be brought to the disk"
+    private static let failure = "the folder could not be written to disk"
 }

@@ -6,7 +6,7 @@ extension JSONInput {
         let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
         for byte in bytes[range].dropFirst(isNegative ? 1 : 0) {
             guard let digit = byte.digit else { throw malformed }
-            // Counting downwards reaches Int64.min, whose magnitude no positive number has.
+            // Counting down reaches Int64.min, whose magnitude has no positive counterpart.
             let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
             let (next, tooSmall) = tens.subtractingReportingOverflow(Int64(digit))
             guard !tooLarge, !tooSmall else { throw malformed }
@@ -24,7 +24,7 @@ extension JSONInput {
         return value
     }
 
-    /// Passes over a number and returns the range of its bytes.
+    /// Skips a number and returns the range of its bytes.
     public mutating func numberRange() throws -> Range<Int> {
         _ = peek()
         let start = position
@@ -49,8 +49,8 @@ extension JSONInput {
         while takesHere({ $0.digit != nil }) {}
     }
 
-    /// Up to 15 digits with a point and no exponent: both the digits and the power of ten are exact as `Double`, and
-    /// so is their quotient, rounded once.
+    /// Reads up to 15 digits with a point and no exponent. The digits and the power of ten are exact as `Double`, so
+    /// their quotient is rounded once.
     private func shortDecimal(_ range: Range<Int>) -> Double? {
         var mantissa = 0.0
         var decimals: Int?

@@ -2,14 +2,14 @@ extension JSONInput {
     /// Reads a string.
     public mutating func string() throws -> String { try string(in: try stringRange()) }
 
-    /// Returns the string between whose quotes the bytes in `range` are.
+    /// Returns the string whose bytes between the quotes are in `range`.
     public func string(in range: Range<Int>) throws -> String {
         let raw = UnsafeBufferPointer(rebasing: bytes[range])
         guard raw.contains(backslash) else { return try text(raw) }
         return try unescaped(raw).withUnsafeBufferPointer(text)
     }
 
-    /// Passes over a string and returns the range of the bytes between its quotes, escapes included.
+    /// Skips a string and returns the range of the bytes between its quotes, escapes included.
     public mutating func stringRange() throws -> Range<Int> {
         try take(UInt8(ascii: "\""))
         let start = position
@@ -65,7 +65,7 @@ extension JSONInput {
         }
     }
 
-    /// The scalar whose first four digits are at `index`; one beyond U+FFFF takes two escapes.
+    /// Returns the scalar whose first four digits are at `index`; one beyond U+FFFF takes two escapes.
     private func scalar(_ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws -> Character {
         let first = try unit(raw, &index)
         if let scalar = Unicode.Scalar(first) { return Character(scalar) }
@@ -98,7 +98,7 @@ extension UnsafeBufferPointer<UInt8> {
         let ones: UInt64 = 0x0101_0101_0101_0101
         while index + 8 <= count {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            // The lowest high bit that is set in each of these marks the first such byte of eight.
+            // The lowest high bit set in each of these marks the first such byte of eight.
             let (quotes, escapes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
             let isQuote = (quotes &- ones) & ~quotes
             let isEscape = (escapes &- ones) & ~escapes

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads JSON step by step from bytes that must outlive it, without an object or a decoder for each value.
+/// Reads JSON step by step, without an object or a decoder for each value. The bytes must outlive it.
 ///
-/// Every function reads what it names at the current position, after white space, and moves behind it. It throws
-/// `JSONInput.Malformed` where something else follows.
+/// Every function skips white space, reads a value at the current position and moves past it. It throws
+/// `JSONInput.Malformed` if something else follows.
 ///
 /// ```swift
 /// var input = JSONInput(bytes)
@@ -11,31 +11,31 @@ import Foundation
 /// try input.end()
 /// ```
 public struct JSONInput {
-    /// The error of bytes that are not the JSON that was to be read.
+    /// The error for bytes other than the expected JSON.
     public struct Malformed: Error {
-        /// The index of the byte reading stopped at.
+        /// The index of the byte where reading stopped.
         public let position: Int
 
         @usableFromInline
         init(position: Int) { self.position = position }
     }
 
-    /// The bytes that are read.
+    /// The bytes to read.
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The index of the next byte.
     public var position: Int
 
-    /// Creates an input that begins at `position`.
+    /// Creates an input that starts at `position`.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
         self.bytes = bytes
         self.position = position
     }
 
-    /// The error of the current position.
+    /// An error at the current position.
     @inlinable
     public var malformed: Malformed { Malformed(position: position) }
 
-    /// Passes over white space and returns the next byte, which it does not read; 0 at the end.
+    /// Skips white space and returns the next byte without reading it; 0 at the end.
     @inlinable
     public mutating func peek() -> UInt8 {
         while position < bytes.count {
@@ -63,7 +63,7 @@ public struct JSONInput {
 
     /// Reads the word `true`, `false` or `null` if it is next, and returns whether it was.
     public mutating func takes(word: StaticString) -> Bool {
-        // Nearly always the first letter is enough.
+        // Usually the first letter suffices.
         guard peek() == word.utf8Start.pointee else { return false }
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count, word.withUTF8Buffer({ bytes[position..<end].elementsEqual($0) }) else { return false }
@@ -71,7 +71,7 @@ public struct JSONInput {
         return true
     }
 
-    /// Reads `text` if it is next, without white space before it, and returns whether it was.
+    /// Reads `text` if it is next, without preceding white space, and returns whether it was.
     public mutating func takes(exactly text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard position + length <= bytes.count, let start = bytes.baseAddress,
@@ -81,7 +81,7 @@ public struct JSONInput {
         return true
     }
 
-    /// Passes over an object and puts its members in the place of those in `members`.
+    /// Skips an object and replaces `members` with its members.
     public mutating func members(into members: inout [JSONMember]) throws {
         members.removeAll(keepingCapacity: true)
         try take(UInt8(ascii: "{"))
@@ -116,7 +116,8 @@ public struct JSONInput {
         return elements
     }
 
-    /// Passes over one value of any type. One of more than `depth` levels is malformed: damaged bytes may open any number.
+    /// Skips one value of any type. A value of more than `depth` levels is malformed, since damaged bytes may open any
+    /// number.
     public mutating func skipValue(depth: Int = 32) throws {
         switch peek() {
         case UInt8(ascii: "\""): _ = try stringRange()
@@ -146,16 +147,16 @@ public struct JSONInput {
         return false
     }
 
-    /// Checks that only white space is left.
+    /// Checks that only white space remains.
     public mutating func end() throws {
         guard peek() == 0, position == bytes.count else { throw malformed }
     }
 }
 
-/// Where a member of an object is: the bytes between the quotes of its name, and those of its value.
+/// The ranges of an object's member: the bytes between the quotes of its name, and those of its value.
 public struct JSONMember: Sendable {
     /// The name, escapes included.
     public let name: Range<Int>
-    /// The value, with the white space before it.
+    /// The value, with the preceding white space.
     public let value: Range<Int>
 }

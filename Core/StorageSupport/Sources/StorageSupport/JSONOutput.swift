@@ -13,7 +13,7 @@ public struct JSONOutput {
     /// Creates an empty output.
     public init() {}
 
-    /// Appends a text that is JSON already.
+    /// Appends text that is already JSON.
     public mutating func append(raw text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -24,7 +24,7 @@ public struct JSONOutput {
         append(digitsOf: number.magnitude)
     }
 
-    /// Appends the shortest form of a number that reads back as the same. The number must be finite.
+    /// Appends the shortest form of a finite number that parses to the same value.
     public mutating func append(_ number: Double) {
         bytes.append(contentsOf: number.description.utf8)
     }
@@ -34,7 +34,7 @@ public struct JSONOutput {
         append(raw: flag ? "true" : "false")
     }
 
-    /// Appends a string, escaped where JSON or a tool that works by lines needs it.
+    /// Appends a string, escaped as required by JSON and line-based tools.
     public mutating func append(_ text: String) {
         bytes.append(quote)
         var text = text
@@ -87,7 +87,7 @@ public struct JSONOutput {
         bytes.append(contentsOf: text[start...])
     }
 
-    /// How the beginning of `text` is written, and of how many bytes; nil where it stays as it is.
+    /// Returns the escape for the start of `text` and the number of bytes it replaces; `nil` if none is needed.
     private static func escape(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (String, length: Int)? {
         switch text[text.startIndex] {
         case quote: return ("\\\"", 1)
@@ -96,7 +96,7 @@ public struct JSONOutput {
         case UInt8(ascii: "\r"): return ("\\r", 1)
         case UInt8(ascii: "\t"): return ("\\t", 1)
         case lineSeparatorStart:
-            // JSON allows them as they are, but many tools end a line there.
+            // JSON allows them unescaped, but many tools treat them as line ends.
             if text.starts(with: "\u{2028}".utf8) { return ("\\u2028", 3) }
             if text.starts(with: "\u{2029}".utf8) { return ("\\u2029", 3) }
             return nil

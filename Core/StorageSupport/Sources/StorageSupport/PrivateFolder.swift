@@ -2,12 +2,12 @@ import CoreDomain
 public import Foundation
 import Storage
 
-/// Folders that only their owner may read.
+/// Folders that only their owner can read.
 public enum PrivateFolder {
-    /// Creates `folder` and the missing folders above it with the permissions 0700, and returns when they are on the
-    /// disk. Existing ones keep their permissions.
+    /// Creates `folder` and its missing parents with the permissions 0700, and returns once they are on disk. Existing
+    /// ones keep their permissions.
     ///
-    /// Throws `StorageError.failed` if a folder cannot be created or something else has its name.
+    /// Throws `StorageError.failed` if a folder cannot be created or its name is taken.
     public static func create(_ folder: URL) throws {
         if try make(folder) { return }
         guard folder.pathComponents.count > 1 else { throw failure(folder, ENOENT) }
@@ -15,7 +15,7 @@ public enum PrivateFolder {
         guard try make(folder) else { throw failure(folder, ENOENT) }
     }
 
-    /// Returns false if the folder above is missing.
+    /// Returns false if the parent folder is missing.
     private static func make(_ folder: URL) throws -> Bool {
         guard mkdir(folder.path, 0o700) != 0 else {
             try Folder.sync(folder.deletingLastPathComponent())
@@ -29,7 +29,7 @@ public enum PrivateFolder {
         return true
     }
 
-    /// Whether `file` does not exist, in a folder that could be searched for it.
+    /// Whether `file` does not exist, provided its folder could be searched.
     public static func lacks(_ file: URL) -> Bool {
         access(file.path, F_OK) != 0 && errno == ENOENT
     }
@@ -42,6 +42,6 @@ public enum PrivateFolder {
     }
 
     private static func failure(_ folder: URL, _ error: Int32) -> StorageError {
-        .system("the folder cannot be created", at: folder, error)
+        .system("the folder could not be created", at: folder, error)
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 public import Storage
 
 extension StorageError {
-    /// Creates the error of a system call that failed with `errno` at `file`. `what` says what couldn't be done.
+    /// Creates the error of a system call that failed with `errno` at `file`. `what` describes the failure.
     public static func system(_ what: String, at file: URL, _ error: Int32 = errno) -> StorageError {
         let reason = "\(what): \(String(cString: strerror(error))) (\(error))"
         return .failed(location: file.path, reason: reason, remedy: StorageRemedy(systemError: error))
@@ -11,7 +11,7 @@ extension StorageError {
 }
 
 extension StorageRemedy {
-    /// Creates the way out of a system call's error, if one is known.
+    /// Creates the remedy for a system call's error, if one is known.
     public init?(systemError error: Int32) {
         switch error {
         case ENOSPC, EDQUOT: self = .freeSpace

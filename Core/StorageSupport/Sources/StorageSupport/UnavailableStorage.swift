@@ -1,10 +1,10 @@
 public import Storage
 
-/// Stands for a storage that couldn't be opened: every use throws the reason.
+/// Takes the place of a storage that couldn't be opened: every use throws the reason.
 ///
-/// What needs no storage goes on to work, and what is cached is fetched.
+/// Commands without storage continue to work, and cached data is fetched.
 public struct UnavailableStorage: InspectableStorage {
-    /// Where the storage would be.
+    /// The location of the storage that couldn't be opened.
     public let location: String
     private let reason: any Error
 

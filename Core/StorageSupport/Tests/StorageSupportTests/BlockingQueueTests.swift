@@ -23,7 +23,7 @@ import Testing
         nonisolated var countIfIdle: Int? { queue.ifIdle { assumeIsolated { $0.count } } }
     }
 
-    @Test func `short work runs at once, and sees what the jobs have done`() async {
+    @Test func `short work runs at once, and sees the effects of earlier jobs`() async {
         let counter = Counter()
         #expect(counter.countIfIdle == 0)
         await counter.increment()

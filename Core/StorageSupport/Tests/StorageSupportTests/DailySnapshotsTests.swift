@@ -36,13 +36,13 @@ import Testing
         #expect(try texts() == ["9", "8", "7", "6", "5", "4", "3"])
     }
 
-    @Test func `the order is that of their making, also when the clock jumps`() throws {
+    @Test func `snapshots keep their order of creation, even if the clock jumps`() throws {
         for (text, day) in [("first", 20_000), ("second", 30_000), ("third", 0)] { try keep(text, day: day) }
         #expect(try texts() == ["third", "second", "first"])
         #expect(try snapshots.isDue(at: Self.day(20_000)))
     }
 
-    @Test func `a snapshot that fails leaves the others and nothing else`() throws {
+    @Test func `a failed snapshot leaves the others and no other files`() throws {
         try keep("whole", day: 0)
         struct Full: Error {}
         #expect(throws: Full.self) {
@@ -56,7 +56,7 @@ import Testing
         #expect(names == ["library-0001-1970-01-01.jsonl"])
     }
 
-    @Test func `a snapshot is readable by its owner only`() throws {
+    @Test func `a snapshot is readable only by its owner`() throws {
         try keep("secret", day: 0)
         let file = try #require(try snapshots.newestFirst().first).url
         for (url, mode) in [(file, 0o600), (file.deletingLastPathComponent(), 0o700)] {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `files of other names don't count`() throws {
+    @Test func `files with other names aren't snapshots`() throws {
         try keep("mine", day: 0)
         for name in [
             "other-0002-1970-01-02.jsonl", "library-0002.jsonl", "library-x-1970-01-02.jsonl",
@@ -76,7 +76,7 @@ import Testing
         #expect(try texts() == ["mine"])
     }
 
-    @Test func `a folder that cannot be read is an error, a missing one has no snapshots`() throws {
+    @Test func `a folder that can't be read is an error, and a missing one has no snapshots`() throws {
         #expect(try snapshots.newestFirst().isEmpty)
         let loop = folder.url.appending(path: "snapshots").path
         try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)

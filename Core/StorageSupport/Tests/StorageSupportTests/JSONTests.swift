@@ -9,7 +9,7 @@ import Testing
         "é e\u{301} 🍿 日本 \u{2028}\u{2029}\u{202A}â",
         "\u{FFFF}\u{10FFFF}",
     ])
-    func `a written text is read unchanged, also by another implementation`(_ text: String) throws {
+    func `a written text is read unchanged, even by another implementation`(_ text: String) throws {
         var output = JSONOutput()
         output.append(text)
         #expect(try input(output.bytes) { try $0.string() }.utf8.elementsEqual(text.utf8))
@@ -64,7 +64,7 @@ import Testing
         #expect(try input(output.bytes) { try $0.integer() } == number)
     }
 
-    @Test func `every finite number is read with the bits that were written`() throws {
+    @Test func `every finite number is read with the same bits`() throws {
         var random = SystemRandomNumberGenerator()
         let special = [
             0, -0.0, 0.1, 8.433, 123_456.789, 1e15, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .pi,
@@ -113,12 +113,12 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "{\"a\"}", "{\"a\":1,}", "{\"a\":1", "[]", "{a:1}"])
-    func `the members of something else throw`(_ json: String) {
+    func `reading the members of anything but an object throws`(_ json: String) {
         var members: [JSONMember] = []
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.members(into: &members) } }
     }
 
-    /// Reads with nothing left.
+    /// Reads all of the bytes.
     private func input<Value>(_ bytes: [UInt8], _ read: (inout JSONInput) throws -> Value) throws -> Value {
         try bytes.withUnsafeBufferPointer { bytes in
             var input = JSONInput(bytes)

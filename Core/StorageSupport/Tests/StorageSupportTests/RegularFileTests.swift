@@ -17,7 +17,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
     }
 
-    @Test func `a missing file doesn't exist, also in a missing folder`() throws {
+    @Test func `a missing file doesn't exist, even in a missing folder`() throws {
         #expect(try !RegularFile.exists(at: file))
         #expect(try !RegularFile.exists(at: file.appending(path: "below")))
     }
@@ -30,28 +30,28 @@ import Testing
         #expect(try RegularFile.exists(at: file))
     }
 
-    @Test func `a folder is refused by name`() throws {
+    @Test func `a folder is rejected with its description`() throws {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
         expectForeign("it is a folder")
     }
 
-    @Test func `a FIFO is refused by name, without waiting for its other end`() throws {
+    @Test func `a FIFO is rejected with its description, without waiting for its other end`() throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         expectForeign("it is a FIFO")
     }
 
-    @Test func `a device is refused by name, also behind a link`() throws {
+    @Test func `a device is rejected with its description, even behind a link`() throws {
         try link(to: "/dev/null")
         expectForeign("it is a device")
     }
 
     @Test(arguments: ["nowhere", "movies.jsonl"])
-    func `a link that leads nowhere is refused by name`(_ target: String) throws {
+    func `a broken link is rejected with its description`(_ target: String) throws {
         try link(to: target)
-        expectForeign("it is a symbolic link that leads nowhere")
+        expectForeign("it is a broken symbolic link")
     }
 
-    @Test func `a file that appears at this moment is no link`() async throws {
+    @Test func `a file that appears during the check isn't a link`() async throws {
         let file = file
         let other = Task.detached {
             while !Task.isCancelled {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Files shared by processes` {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "support-\(UUID())/a/b")
 
-    @Test func `a private folder is created with the missing ones above it, for its owner only`() throws {
+    @Test func `a private folder is created with its missing parents, for its owner only`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         for url in [folder, folder.deletingLastPathComponent()] {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a file that replaces another has a different identity`() throws {
+    @Test func `a replacement file has a different identity`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (file, other) = (folder.appending(path: "file"), folder.appending(path: "other"))

@@ -1,7 +1,7 @@
 public import Storage
 
 extension StorageEngine {
-    /// Returns the records of one type at `keys`, position by position; `nil` where there is none.
+    /// Returns the records of one type at `keys`, in order; `nil` for missing ones.
     public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
         try await load(keys.map { RecordReference(type, $0) })
     }

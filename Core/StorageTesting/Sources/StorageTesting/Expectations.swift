@@ -6,7 +6,7 @@ package func expect<Value: Equatable>(
 ) throws {
     guard found != wanted else { return }
     throw Mismatch(
-        description: "\(what()) is \(shortened(found)) instead of \(shortened(wanted)) (line \(line))")
+        description: "\(what()) is \(shortened(found)); expected \(shortened(wanted)) (line \(line))")
 }
 
 /// Throws unless `body` throws `wanted`.
@@ -18,10 +18,10 @@ func expect(
     } catch let error as StorageError {
         return try expect(error, is: wanted, "the error", line: line)
     }
-    throw Mismatch(description: "nothing was thrown instead of “\(wanted)” (line \(line))")
+    throw Mismatch(description: "nothing was thrown; expected “\(wanted)” (line \(line))")
 }
 
-/// Throws unless `body` throws a `StorageError`, whichever it is.
+/// Throws unless `body` throws any `StorageError`.
 func expectStorageError(line: Int = #line, from body: () async throws -> Void) async throws {
     do {
         try await body()
@@ -60,7 +60,7 @@ extension StorageEngine {
 
     private func typed<Record: StoredRecord>(_ record: any StoredRecord) throws -> Record {
         guard let typed = record as? Record else {
-            throw Mismatch(description: "a \(Swift.type(of: record)) was returned instead of a \(Record.self)")
+            throw Mismatch(description: "a \(Swift.type(of: record)) was returned; expected a \(Record.self)")
         }
         return typed
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The warnings that engines have reported.
+/// The warnings reported by engines.
 package final class RecordedWarnings: Sendable {
     private let texts = Mutex<[String]>([])
 

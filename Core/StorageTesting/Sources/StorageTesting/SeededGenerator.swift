@@ -1,4 +1,4 @@
-/// Random numbers that depend on a seed only, so that a failure can be repeated.
+/// Random numbers that depend only on a seed, so that failures are reproducible.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs a command of the shell with a text as its input, and returns its exit code.
+/// Runs a shell command with a text as its input, and returns its exit code.
 ///
-/// Foundation's `Process` crashes where a descriptor's number exceeds 1,023, as many tests at once may bring about.
+/// Foundation's `Process` crashes if a descriptor exceeds 1,023, which can happen when many tests run at once.
 package func runShell(_ command: String, input: String = "") -> Int32 {
     guard let stream = popen(command, "w") else { return -1 }
     fputs(input, stream)

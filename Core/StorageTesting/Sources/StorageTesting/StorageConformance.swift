@@ -1,14 +1,14 @@
 public import Storage
 
-/// What a storage engine guarantees, as checks that its tests run.
+/// The guarantees of a storage engine, as checks for its tests.
 ///
 /// `checks` are for every engine. The other lists are for engines that
-/// - `persistence`: keep records when they are closed,
-/// - `library`: keep a library,
+/// - `persistence`: keep records after closing,
+/// - `library`: can store a library,
 /// - `sharing`: can be open several times at one location,
 /// - `search`: conform to `SearchableStorage`,
-/// - `unreachable`: have a location that may be out of reach,
-/// - `reconnection`: continue when their location comes back.
+/// - `unreachable`: have a location that may be unreachable,
+/// - `reconnection`: continue once their location is reachable again.
 ///
 /// ```swift
 /// @Test(arguments: StorageConformance.checks + StorageConformance.persistence)
@@ -22,12 +22,12 @@ public enum StorageConformance {
     public struct Check: Sendable, CustomStringConvertible {
         /// The guarantee in a sentence.
         public let description: String
-        /// Whether its batches have expectations. Of such a batch an engine cannot always say, after its connection was
-        /// lost, whether it was carried out.
+        /// Whether its batches have expectations. After losing its connection, an engine can't always determine whether
+        /// such a batch was committed.
         public private(set) var hasExpectations = false
         private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
-        /// Opens an engine at one location, the same for every call: a second engine finds the records of the first.
+        /// Opens an engine at the same location for every call, so that a second engine finds the records of the first.
         public typealias Opening = @Sendable () async throws -> any StorageEngine
 
         /// Creates a check that opens engines itself and interrupts their connection.
@@ -36,7 +36,7 @@ public enum StorageConformance {
         ) {
             description = sentence
             self.body = { open, interruption in
-                guard let interruption else { throw Mismatch(description: "it was run without an interruption") }
+                guard let interruption else { throw Mismatch(description: "the check needs an interruption") }
                 try await body(open, interruption)
             }
         }
@@ -56,7 +56,7 @@ public enum StorageConformance {
             }
         }
 
-        /// The same check, as one whose batches have expectations.
+        /// The same check, with batches that have expectations.
         var withExpectations: Check {
             var check = self
             check.hasExpectations = true
@@ -65,23 +65,23 @@ public enum StorageConformance {
 
         /// Runs the check at an empty location and throws `Failure` if the engine does not conform.
         ///
-        /// The checks of `reconnection` need an interruption; the others ignore it.
+        /// The `reconnection` checks need an interruption; the others ignore it.
         public func run(interruptedBy interruption: Interruption? = nil, _ open: @escaping Opening) async throws {
             do {
                 try await body(open, interruption)
             } catch {
-                throw Failure(description: "“\(description)” does not hold: \(error)")
+                throw Failure(description: "“\(description)” failed: \(error)")
             }
         }
     }
 
-    /// How a test makes the location of an engine unreachable, and reachable again: by moving its folder away and back,
-    /// or by stopping and starting a server.
+    /// Makes the location of an engine unreachable, and reachable again: by moving its folder away and back, or by
+    /// stopping and starting a server.
     public struct Interruption: Sendable {
         private let begin: @Sendable () async throws -> Void
         private let end: @Sendable () async throws -> Void
 
-        /// Creates an interruption. The location is unreachable from `begin` to `end`, and has lost nothing afterwards.
+        /// Creates an interruption. The location is unreachable from `begin` to `end`, and keeps its contents.
         public init(
             begin: @escaping @Sendable () async throws -> Void, end: @escaping @Sendable () async throws -> Void
         ) {
@@ -96,13 +96,13 @@ public enum StorageConformance {
         }
     }
 
-    /// The error of an engine that does not conform.
+    /// The error thrown if an engine does not conform.
     public struct Failure: Error, CustomStringConvertible {
-        /// The check, and how the engine differs from it.
+        /// The check, and how the engine deviates from it.
         public let description: String
     }
 
-    /// The checks for every engine: values, keys, names, queries, batches, limits, and the engine's life.
+    /// The checks for every engine: values, keys, names, queries, batches, limits and life cycle.
     public static let checks: [Check] =
         recordChecks + dateChecks + keyChecks + nameChecks + pageChecks + limitChecks + batchChecks
         + concurrencyChecks + lifeChecks

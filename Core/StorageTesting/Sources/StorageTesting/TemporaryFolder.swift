@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A new folder, which is removed with the last reference to it.
+/// A new folder, removed with the last reference to it.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
 }
 
 extension TemporaryFolder {
-    /// Creates a file and returns a folder below it, which therefore cannot exist.
+    /// Creates a file and returns the URL of a folder below it, which therefore cannot exist.
     package func unreachableFolder() throws -> URL {
         let file = url.appending(path: "file")
         try Data().write(to: file)

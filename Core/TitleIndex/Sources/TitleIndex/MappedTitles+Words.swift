@@ -1,17 +1,17 @@
 import CoreDomain
 
-/// The words of the vocabulary that a typed word may stand for.
+/// The words of the vocabulary that match a typed word.
 struct WordConstraint {
-    /// Those that begin as the typed one does.
+    /// The words that begin like the typed one.
     let beginnings: [Range<Int>]
-    /// Those that differ from it in some letters, and in how many, in the order of the words.
+    /// The words that differ from it in a few letters, with the number of those letters, in order of the words.
     let near: [(word: Int, errors: Int)]
-    /// Where the titles with these words are in the postings.
+    /// The ranges of the postings of titles with these words.
     fileprivate let postings: [Range<Int>]
-    /// The number of titles, more than once with several of the words.
+    /// The number of titles; a title with several of the words is counted more than once.
     fileprivate let count: Int
 
-    /// Returns the number of letters in which the word of a title differs; `nil` if it isn't one of the words.
+    /// Returns the number of wrong letters in the word of a title; `nil` if it isn't one of the words.
     func errors(in word: UInt32) -> Int? {
         let number = Int(word & ~TitleIndexFormat.marks)
         if beginnings.contains(where: { $0.contains(number) }) { return 0 }
@@ -26,7 +26,7 @@ struct WordConstraint {
     }
 }
 
-/// The titles with words.
+/// Access to titles by their words.
 extension MappedTitles {
     /// Returns the titles of a hash, the most popular first.
     mutating func numbers(of hash: UInt32) throws(TitleIndexError) -> [UInt32] {
@@ -44,15 +44,15 @@ extension MappedTitles {
         return found
     }
 
-    /// Returns the constraint that a title has exactly this word; `nil` if no title has it.
+    /// Returns the constraint to titles with exactly this word; `nil` if no title has it.
     mutating func constraint(exactly word: String) throws(TitleIndexError) -> WordConstraint? {
         let range = try range(of: word)
         guard let first = range.first, try text(.vocabulary, .vocabularyStarts, first) == word else { return nil }
         return try constraint([first..<first + 1], near: [])
     }
 
-    /// Returns the constraint that a title has a word that begins as one of these spellings, or differs in few letters
-    /// from the first of them.
+    /// Returns the constraint to titles with a word that begins with one of these spellings, or differs in a few
+    /// letters from the first.
     mutating func constraint(_ spellings: [String], misspelt: Bool) throws(TitleIndexError) -> WordConstraint {
         var beginnings: [Range<Int>] = []
         for spelling in spellings { beginnings.append(try range(of: spelling)) }
@@ -76,7 +76,7 @@ extension MappedTitles {
 
     /// Adds the titles with a word for each constraint.
     ///
-    /// - Parameter errors: Returns the errors of a title with these words, or `nil` for one that isn't wanted.
+    /// - Parameter errors: Returns the number of errors of a title with these words, or `nil` to skip it.
     mutating func add(
         with constraints: [WordConstraint], to first: inout FirstTitles,
         _ errors: (UnsafeBufferPointer<UInt32>) -> Int?
@@ -108,14 +108,15 @@ extension MappedTitles {
         if first.includesHidden || !isHidden { first.add(title, errors: count) }
     }
 
-    /// Passes each title with one of the words to `body`, some of them more than once.
+    /// Passes each title with one of the words to `body`, possibly more than once.
     private mutating func eachTitle(
         _ constraint: WordConstraint,
         _ body: (inout MappedTitles, UInt32) throws(TitleIndexError) -> Void
     ) throws(TitleIndexError) {
         let end = UInt32(count(.ids))
         for range in constraint.postings {
-            // A copy, because `body` reads other sections. Pieces are short enough to stay close to the processor.
+            // Copies the piece, because `body` reads other sections. Pieces are small enough for the processor's
+            // cache.
             for start in stride(from: range.lowerBound, to: range.upperBound, by: 4096) {
                 let piece = try read(.postings, start..<min(start + 4096, range.upperBound), as: UInt32.self) {
                     Array($0)
@@ -129,7 +130,7 @@ extension MappedTitles {
     }
 }
 
-/// The words of the vocabulary.
+/// Access to the vocabulary.
 extension MappedTitles {
     /// Returns the numbers of the words that begin with `prefix`.
     mutating func range(of prefix: String) throws(TitleIndexError) -> Range<Int> {
@@ -146,7 +147,7 @@ extension MappedTitles {
         return first..<max(first, try bound({ !wanted.lexicographicallyPrecedes($0) }, &self))
     }
 
-    /// Returns the words that differ from `word` in as many letters as a typed word may, in the order of the words.
+    /// Returns the words that differ from `word` in at most as many letters as a typed word may, in order.
     private mutating func words(near word: String) throws(TitleIndexError) -> [(word: Int, errors: Int)] {
         let (own, limit) = (Array(word.unicodeScalars), TitleText.errors(in: word))
         let (signature, places) = (TitleIndexFormat.signature(own), count(.pieceStarts) - 1)
@@ -178,7 +179,7 @@ extension MappedTitles {
         return found
     }
 
-    /// Returns the first index that isn't before the wanted one.
+    /// Returns the first index that isn't before the target.
     private mutating func lowerBound(
         _ count: Int, _ isBefore: (inout MappedTitles, Int) throws(TitleIndexError) -> Bool
     ) throws(TitleIndexError) -> Int {
@@ -195,9 +196,9 @@ extension MappedTitles {
 struct FirstTitles {
     let includesHidden: Bool
     private let limit: Int
-    /// The fewest errors that a title can have.
+    /// The fewest errors a title can have.
     private let least: Int
-    /// The errors of a title in the upper half, its number in the lower one.
+    /// The keys: the errors of a title in the upper half, its number in the lower one.
     private var keys: [UInt64] = []
     private var bound = UInt64.max
 
@@ -207,7 +208,6 @@ struct FirstTitles {
         self.least = least
     }
 
-    /// The titles in order.
     var all: [(title: UInt32, errors: Int)] {
         sorted.map { (UInt32(truncatingIfNeeded: $0), Int($0 >> 32)) }
     }
@@ -230,7 +230,7 @@ struct FirstTitles {
 }
 
 extension [Unicode.Scalar] {
-    /// Returns the number of letters in which two words differ, as `editDistance` does, but faster for one or two.
+    /// Returns the number of letters that differ between two words, as `editDistance` does, but faster for one or two.
     fileprivate func errors(in other: [Unicode.Scalar], atMost limit: Int) -> Int? {
         func errors(_ own: Int, _ others: Int, _ limit: Int) -> Int? {
             var (own, others) = (own, others)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// An index file in memory, as the system maps it: processes that read the same file share it.
+/// An index file mapped into memory, shared by all processes that read it.
 ///
-/// Every access is compared with the bounds of its section, and a page with its checksum when it is first read.
+/// Every access is checked against the bounds of its section, and every page against its checksum when it is first
+/// read.
 struct MappedTitles: ~Copyable {
     typealias Section = TitleIndexFormat.Section
 
@@ -10,13 +11,13 @@ struct MappedTitles: ~Copyable {
     private let device, inode: UInt64
     private let bytes: UnsafeRawBufferPointer
     private let checksums: UnsafeRawBufferPointer
-    /// Whether each page was compared with its checksum.
+    /// Whether each page has been compared with its checksum.
     private var isChecked: [Bool]
 
     init(_ file: URL) throws(TitleIndexError) {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw .system("\(file.path) cannot be opened: \(String(cString: strerror(errno)))")
+            throw .system("\(file.path) could not be opened: \(String(cString: strerror(errno)))")
         }
         defer { close(descriptor) }
         var status = stat()
@@ -24,7 +25,7 @@ struct MappedTitles: ~Copyable {
             size >= TitleIndexFormat.pageSize
         else { throw .damaged("its size") }
         guard let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0), start != MAP_FAILED else {
-            throw .system("\(file.path) cannot be mapped: \(String(cString: strerror(errno)))")
+            throw .system("\(file.path) could not be mapped: \(String(cString: strerror(errno)))")
         }
         let all = UnsafeRawBufferPointer(start: start, count: size)
         let header: TitleIndexHeader
@@ -46,7 +47,7 @@ struct MappedTitles: ~Copyable {
         return header
     }
 
-    /// Whether it is the file of that name, which other ones may have replaced.
+    /// Returns whether the mapped file is still at that URL, rather than replaced by another.
     func isFile(_ file: URL) -> Bool {
         var status = stat()
         return stat(file.path, &status) == 0 && (UInt64(status.st_dev), UInt64(status.st_ino)) == (device, inode)
@@ -54,7 +55,6 @@ struct MappedTitles: ~Copyable {
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 
-    /// Returns the number of elements of a section.
     func count<Element>(_ section: Section, of type: Element.Type = UInt32.self) -> Int {
         header.sections[section.rawValue].count / MemoryLayout<Element>.size
     }
@@ -67,7 +67,7 @@ struct MappedTitles: ~Copyable {
         let range = header.sections[section.rawValue]
         guard index >= 0, index < range.count / size else { throw .damaged("section \(section)") }
         let offset = range.lowerBound + index * size
-        // No element crosses the end of a page.
+        // No element crosses a page boundary.
         if !isChecked[offset / TitleIndexFormat.pageSize] { try check(offset..<offset + size) }
         return bytes.loadUnaligned(fromByteOffset: offset, as: Element.self)
     }
@@ -84,19 +84,18 @@ struct MappedTitles: ~Copyable {
         }
         let start = range.lowerBound + elements.lowerBound * size
         try check(start..<start + elements.count * size)
-        // Sections begin at multiples of 8 in a mapping that begins at a page.
+        // Sections start at multiples of 8, and the mapping at a page.
         let raw = UnsafeRawBufferPointer(rebasing: bytes[start..<start + elements.count * size])
         return try body(raw.assumingMemoryBound(to: Element.self))
     }
 
-    /// Returns where the part of an element begins and ends in the section that belongs to `starts`.
+    /// Returns the range of an element in the section whose start positions are in `starts`.
     mutating func span(_ starts: Section, _ index: Int) throws(TitleIndexError) -> Range<Int> {
         let (start, end) = (try read(starts, index), try read(starts, index + 1))
         guard start <= end else { throw .damaged("section \(starts)") }
         return Int(start)..<Int(end)
     }
 
-    /// Returns a part of a section of texts.
     mutating func text(_ section: Section, _ starts: Section, _ index: Int) throws(TitleIndexError) -> String {
         let span = try span(starts, index)
         return try read(section, span, as: UInt8.self) { String(decoding: $0, as: UTF8.self) }

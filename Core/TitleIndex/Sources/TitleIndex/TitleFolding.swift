@@ -2,9 +2,9 @@ import Foundation
 
 /// Reduces texts to words without case, accents, width and punctuation.
 ///
-/// It remembers the letters it has met, because the system's decomposition of a text takes longer than the rest.
+/// Results are cached by letter, because the system's decomposition of a text takes longer than everything else.
 struct TitleFolding {
-    /// What other scalars than ASCII become: letters, blanks between words, or nothing.
+    /// The replacements for non-ASCII scalars: letters, blanks between words, or nothing.
     private var known: [Unicode.Scalar: [UInt8]] = [:]
     private var scalars: [Unicode.Scalar] = []
 
@@ -34,7 +34,7 @@ struct TitleFolding {
         return folded
     }
 
-    /// Adds a byte, but no blank to another one.
+    /// Adds a byte, but never two blanks in a row.
     private static func append(_ byte: UInt8, to folded: inout [UInt8]) {
         if byte != 0x20 || folded.last.map({ $0 != 0x20 }) == true { folded.append(byte) }
     }
@@ -58,7 +58,7 @@ struct TitleFolding {
         return Array(text.utf8)
     }
 
-    /// Whether a dot stands between initials, as those of “E.T.” and “S.W.A.T.” do.
+    /// Returns whether a dot is between initials, as in “E.T.” and “S.W.A.T.”.
     private func isWithinInitials(_ index: Int) -> Bool {
         func isLetter(_ index: Int) -> Bool {
             scalars.indices.contains(index) && scalars[index].properties.isAlphabetic

@@ -1,9 +1,9 @@
 public import Foundation
 import Synchronization
 
-/// A title that an index knows.
+/// A title found in an index.
 public struct IndexedTitle: Hashable, Sendable {
-    /// The id of its item.
+    /// The id of the title's item.
     public let id: Int
     /// The title as its source writes it.
     public let title: String
@@ -11,21 +11,21 @@ public struct IndexedTitle: Hashable, Sendable {
     public let popularity: Double
     /// The number of more popular titles in the index.
     public let rank: Int
-    /// What it has in common with the typed text.
+    /// How the title matches the typed text.
     public let match: TitleMatch
 }
 
-/// Millions of titles in a file, found as people type them.
+/// An index file of millions of titles, searchable as people type them.
 ///
-/// The file is mapped, not read: opening it takes the same time whatever its size, and processes share its memory.
-/// `TitleIndexBuilder` writes it.
+/// The file is mapped, not read: opening it takes constant time, and processes share its memory. `TitleIndexBuilder`
+/// writes it.
 public final class TitleIndex: Sendable {
-    /// The popularity from which a title has initials: “lotr”.
+    /// The minimum popularity of a title to be found by its initials: “lotr”.
     public static let popularityForInitials: Float = 2
 
-    /// The number of titles, with those that searches leave out.
+    /// The number of titles, including hidden ones.
     public let count: Int
-    /// The day of the data, as the number 20261123; 0 if it isn't known.
+    /// The day of the data, as the number 20261123; 0 if unknown.
     public let day: Int
     /// The size of the file in bytes.
     public let size: Int
@@ -38,10 +38,10 @@ public final class TitleIndex: Sendable {
         titles = Mutex(mapped)
     }
 
-    /// Whether `file` is still the one that was opened, and not another one that has replaced it.
+    /// Whether `file` is still the opened file, rather than one that has replaced it.
     public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
 
-    /// Returns the titles that a text may mean, by class of match, and within a class the most popular first.
+    /// Returns the titles that `text` may mean, by class of match, and within a class by popularity.
     ///
     /// Titles have all that was typed. Where there are none, they are those that have it with typing errors. Those that
     /// were added as hidden are left out by default.
@@ -59,7 +59,7 @@ public final class TitleIndex: Sendable {
     }
 }
 
-/// One search: the classes of match one after the other, until there are enough titles.
+/// A single search, which adds one class of matches after another until there are enough titles.
 private struct TitleFinder {
     let typed: TypedTitle
     let limit: Int
@@ -91,7 +91,7 @@ private struct TitleFinder {
         return order.prefix(limit).map(\.value)
     }
 
-    /// Adds the titles of a hash, some of which are of another text.
+    /// Adds the titles for a hash, checking that their texts match.
     private mutating func add(_ numbers: [UInt32], _ titles: inout MappedTitles) throws(TitleIndexError) {
         var count = 0
         for number in numbers where found[number] == nil {
@@ -101,7 +101,7 @@ private struct TitleFinder {
             guard match.isComplete else { continue }
             try add(number, match, &titles)
             count += 1
-            // Of one class, the most popular come first.
+            // Within a class, the most popular come first.
             if count == limit { return }
         }
     }
@@ -116,7 +116,7 @@ private struct TitleFinder {
             match: match)
     }
 
-    /// Adds the titles whose first words, but for articles, are the typed ones.
+    /// Adds the titles that begin with the typed words, ignoring articles.
     private mutating func addBeginnings(_ titles: inout MappedTitles) throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
         for word in typed.wanted.words {
@@ -136,7 +136,7 @@ private struct TitleFinder {
         for title in first.all where found[title.title] == nil { try add(title.title, .part, &titles) }
     }
 
-    /// Adds the titles that have a word for each typed one.
+    /// Adds the titles with a word for each typed one.
     private mutating func addWords(_ titles: inout MappedTitles, misspelt: Bool) throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
         for spellings in typed.spellings {

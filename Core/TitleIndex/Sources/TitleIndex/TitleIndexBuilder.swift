@@ -46,7 +46,7 @@ public struct TitleIndexBuilder {
     }
 
     private mutating func sortByPopularity() {
-        // The bits of numbers that aren't negative have the order of the numbers.
+        // The bit patterns of non-negative numbers have the order of the numbers.
         var keys = popularities.enumerated().map { UInt64(~$1.bitPattern) << 32 | UInt64($0) }
         keys.sortByUpperHalf()
         let order = keys.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
@@ -63,7 +63,7 @@ public struct TitleIndexBuilder {
     }
 }
 
-/// The words of all titles, and what whole titles are found by.
+/// The words of all titles, and the hashes of whole titles.
 private struct TitleWords {
     private var folding = TitleFolding()
     private var vocabulary = Vocabulary()
@@ -139,7 +139,7 @@ private struct TitleWords {
 
     private mutating func addHash(_ hash: UInt32) { hashes.append(UInt64(hash) << 32 | UInt64(starts.count - 2)) }
 
-    /// Writes the sections behind that of the titles.
+    /// Writes the sections after those of the titles.
     mutating func write(to writer: TitleIndexWriter) throws {
         let order = vocabulary.sorted
         var ranks = [UInt32](repeating: 0, count: order.count)
@@ -157,12 +157,12 @@ private struct TitleWords {
         (starts, words) = ([], [])
         try writePieces(order, writer)
         hashes.sortByUpperHalf()
-        // The hash stands before the title.
+        // The hash precedes the title.
         for index in hashes.indices { hashes[index] = hashes[index] << 32 | hashes[index] >> 32 }
         try writer.write(hashes)
     }
 
-    /// Writes the pieces of words, and which words have them.
+    /// Writes the pieces of words, with the words that have them.
     private func writePieces(_ order: [UInt32], _ writer: TitleIndexWriter) throws {
         var (pieces, signatures) = ([UInt64](), [UInt32]())
         for (rank, number) in order.enumerated() {
@@ -219,14 +219,14 @@ private struct TitleWords {
     }
 }
 
-/// Distinct words, numbered as they are met, in a hash table.
+/// A hash table of distinct words, numbered in the order of their first occurrence.
 private struct Vocabulary {
     struct Word {
         let number: UInt32
         let range: Range<Int>
-        /// The number of the same word with digits for a numeral, or without an abbreviation.
+        /// The number of the word with digits for a numeral, or with an abbreviation expanded.
         var normal: UInt32
-        /// The same of the word with letters for digits.
+        /// The number of the word with letters for digits.
         var spelled: UInt32
         let use: TitleText.ArticleUse
 
@@ -236,8 +236,7 @@ private struct Vocabulary {
 
     private(set) var words: [Word] = []
     private var letters: [UInt8] = []
-    /// The hash of a word in the upper half and its number plus one in the lower one, at the place that its hash chooses,
-    /// or at the next free one.
+    /// The table with open addressing: a word's hash in the upper half, and its number plus one in the lower one.
     private var table = [UInt64](repeating: 0, count: 1 << 16)
 
     func bytes(of number: UInt32) -> ArraySlice<UInt8> { letters[words[Int(number)].range] }
@@ -273,7 +272,7 @@ private struct Vocabulary {
         return number
     }
 
-    /// The numbers of the words in the order of their bytes.
+    /// The numbers of the words ordered by the words' bytes.
     var sorted: [UInt32] {
         letters.withUnsafeBufferPointer { letters in
             words.indices.map { UInt32($0) }.sorted {
@@ -294,7 +293,7 @@ private struct Vocabulary {
 }
 
 extension [UInt64] {
-    /// Orders the numbers by their upper halves; equal ones stay as they are.
+    /// Sorts the numbers by their upper halves, with a stable sort.
     fileprivate mutating func sortByUpperHalf() {
         var sorted = self
         for shift in [32, 43, 54] as [UInt64] {

@@ -1,38 +1,38 @@
 /// The layout of an index file.
 ///
 /// All numbers are little-endian. A title's number is its rank by popularity, the most popular first; a word's number
-/// is its rank by its bytes, so that the words with one beginning are neighbours.
+/// is its rank by its bytes, so that words with the same beginning are adjacent.
 ///
 /// | Part | Content |
 /// |---|---|
-/// | page 0 | the header, as `TitleIndexHeader` reads it |
-/// | pages 1… | the sections, one behind the other, each at a multiple of 8 |
-/// | behind them | a checksum for each page from 1 on, 8 bytes each |
+/// | page 0 | the header, see `TitleIndexHeader` |
+/// | pages 1… | the sections, one after another, each at a multiple of 8 |
+/// | last ones | a checksum for each page from 1 on, 8 bytes each |
 ///
-/// The header has a checksum of itself and one of the checksums. A page is compared with its own when it is first read,
-/// so that opening a file takes the same time whatever its size, and nothing is read that was not compared.
+/// The header has a checksum of itself and one of the checksums. A page is checked when it is first read, so that
+/// opening a file takes constant time and no unchecked data is used.
 enum TitleIndexFormat {
     static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
     static let version: UInt64 = 2
     static let pageSize = 4096
-    /// The bit of an id that marks a title left out by default, and of a title's word that isn't of its main spelling.
+    /// The bit of an id for hidden titles, and of a title's word for words outside its main spelling.
     static let mark: UInt32 = 1 << 31
-    /// The bit of a title's word that is left out where articles are.
+    /// The bit of a title's word for articles that may be left out.
     static let articleMark: UInt32 = 1 << 30
     /// The bits of both marks.
     static let marks: UInt32 = 3 << 30
 
-    /// The sections in the order of the file.
+    /// The sections in file order.
     enum Section: Int, CaseIterable {
-        /// Of each title its id, 4 bytes; its popularity, a float of 4 bytes.
+        /// For each title, its id (4 bytes) and its popularity (a 4-byte float).
         case ids, popularities
-        /// Where each title begins, 4 bytes, and the end of the last; the titles in UTF-8.
+        /// The start of each title (4 bytes) and the end of the last; the titles in UTF-8.
         case titleStarts, titles
-        /// Where the words of each title begin, and the end of the last; the numbers of its words, 4 bytes each.
+        /// The start of each title's words and the end of the last; the numbers of the words, 4 bytes each.
         case wordStarts, words
-        /// Where each distinct word begins, and the end of the last; these words in UTF-8.
+        /// The start of each distinct word and the end of the last; these words in UTF-8.
         case vocabularyStarts, vocabulary
-        /// Where the titles with each word begin, and the end of the last; their numbers in order, 4 bytes each.
+        /// The start of each word's titles and the end of the last; the numbers of the titles in order, 4 bytes each.
         case postingStarts, postings
         /// Where the words with each piece begin, and the end of the last; of each its number and its signature, 4 bytes
         /// each. The hash of a piece, modulo their number, is where it is looked for, beside a few others.
@@ -41,27 +41,26 @@ enum TitleIndexFormat {
         case hashes
     }
 
-    /// What a hash is of, in its lowest bits.
+    /// The kind of hashed text, stored in the lowest bits of a hash.
     enum HashKind: UInt32 {
         case whole, withoutArticles, part, initials
     }
 
-    /// Returns the hash of letters.
     static func hash(_ letters: some Sequence<UInt8>, _ kind: HashKind) -> UInt32 {
         let hash = letters.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & ~3 | kind.rawValue
     }
 
-    /// Returns where a word of so many letters is cut into pieces: two, or three from six letters on.
+    /// Returns the ranges that split a word of that length into pieces: two, or three for six or more letters.
     ///
-    /// An error damages one piece, so that a word with fewer errors than pieces is found by one that is whole. Letters
-    /// that are swapped across a cut count for the piece before it: the one behind it may begin with the letter before.
+    /// An error damages one piece, so a word with fewer errors than pieces has an intact one. Letters swapped across a
+    /// boundary count for the piece before it; the piece after it may start one letter earlier.
     static func pieces(ofLength length: Int) -> [Range<Int>] {
         let count = length < 3 ? 0 : length < 6 ? 2 : 3
         return (0..<count).map { length * $0 / count..<length * ($0 + 1) / count }
     }
 
-    /// Returns the hash of a piece that begins at `start` of a word with so many letters.
+    /// Returns the hash of a piece at `start` in a word of that length.
     static func hash(_ piece: some Sequence<Unicode.Scalar>, at start: Int, ofLength length: Int) -> UInt32 {
         let hash = piece.reduce(UInt64(start << 16 + length) &+ 0xcbf2_9ce4_8422_2325) {
             ($0 ^ UInt64($1.value)) &* 0x100_0000_01b3
@@ -115,11 +114,10 @@ enum TitleIndexFormat {
 struct TitleIndexHeader {
     /// The day of the data, as the number 20261123; 0 if it isn't known.
     var day = 0
-    /// The number of pages of sections.
     var pages = 0
     /// The checksum of the checksums.
     var checksums: UInt64 = 0
-    /// Where each section begins in the file, and the bytes it has.
+    /// The range of each section in the file, in bytes.
     var sections: [Range<Int>] = []
 
     /// The length of a file with this header.
@@ -136,7 +134,7 @@ struct TitleIndexHeader {
 
     init() {}
 
-    /// - Throws: `TitleIndexError.damaged` unless the page is a header whose sections lie one behind the other.
+    /// - Throws: `TitleIndexError.damaged` unless the page is a header with consecutive sections.
     init(_ page: UnsafeRawBufferPointer) throws(TitleIndexError) {
         let numbers = (0..<TitleIndexFormat.pageSize / 8).map {
             page.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
@@ -160,17 +158,17 @@ struct TitleIndexHeader {
     }
 }
 
-/// Why an index can't be used.
+/// The reason why an index can't be used.
 public enum TitleIndexError: Error, Equatable, CustomStringConvertible {
-    /// The file isn't a whole index of this version. The text names what differs: “its header”.
+    /// The file isn't a complete index of this version. The text names the damaged part: “its header”.
     case damaged(String)
-    /// The system can't read or write the file. The text says what failed, and why.
+    /// The system couldn't read or write the file. The text has the operation and the reason.
     case system(String)
 
-    /// What happened, as a sentence without its full stop.
+    /// The error as a sentence, without a full stop.
     public var description: String {
         switch self {
-        case .damaged(let part): "the title index is damaged: \(part) is wrong"
+        case .damaged(let part): "the title index is damaged: \(part) is invalid"
         case .system(let reason): reason
         }
     }

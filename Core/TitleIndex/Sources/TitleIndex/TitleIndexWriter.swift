@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes an index file under a temporary name, section by section, and gives it its name when it is on the disk.
+/// Writes an index file under a temporary name, section by section, and renames it once it is on disk.
 final class TitleIndexWriter {
     private let file: URL
     private let draft: URL
@@ -14,7 +14,7 @@ final class TitleIndexWriter {
         draft = file.appendingPathExtension("\(UUID().uuidString).draft")
         descriptor = open(draft.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw TitleIndexError.system("\(draft.path) cannot be created: \(String(cString: strerror(errno)))")
+            throw TitleIndexError.system("\(draft.path) could not be created: \(String(cString: strerror(errno)))")
         }
     }
 
@@ -66,6 +66,6 @@ final class TitleIndexWriter {
     }
 
     private var failure: TitleIndexError {
-        .system("\(file.path) cannot be written: \(String(cString: strerror(errno)))")
+        .system("\(file.path) could not be written: \(String(cString: strerror(errno)))")
     }
 }

@@ -1,10 +1,10 @@
 import CoreDomain
 
-/// How much a typed title and that of an item have in common, the most first.
+/// How closely a typed title matches that of an item, best first.
 public enum TitleMatch: Comparable, Hashable, Sendable {
     /// The same words.
     case same
-    /// The same words but for articles.
+    /// The same words, ignoring articles.
     case sameButArticles
     /// The first words, or those before or after a colon.
     case part
@@ -12,23 +12,23 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
     case words
     /// The first letters of three or more words.
     case initials
-    /// The same title, but another year.
+    /// The same title with a different year.
     case otherYear
-    /// The typed text has further words.
+    /// The typed text has additional words.
     case contained
-    /// Words that differ in as many letters.
+    /// Words that differ in that many letters.
     case similar(Int)
-    /// Nothing; but the source lists the item among its results.
+    /// No match, but the source has the item among its results.
     case listed
 
     /// Whether the typed text and the title are the same.
     public var isExact: Bool { self <= .sameButArticles }
-    /// Whether all that was typed is in the title.
+    /// Whether the title has everything that was typed.
     public var isComplete: Bool { self <= .initials }
 }
 
 extension TitleMatch {
-    /// Compares a reading with the titles of an item, and with its year.
+    /// Compares a reading with an item's titles and its year.
     public init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
         let typed = TypedTitle(reading.title)
         let best =
@@ -47,13 +47,13 @@ extension TitleMatch {
     }
 }
 
-/// What was typed for a title, reduced once for comparisons with many.
+/// A typed title, folded once for comparison with many.
 struct TypedTitle {
     let whole: TitleText
-    /// Without articles.
+    /// The title without articles.
     let wanted: TitleText
-    /// The spellings of each word but articles, the reduced one first: “sev” begins a word of “Seven Samurai”, whose
-    /// reduced title has a 7.
+    /// The spellings of each word except articles, the folded one first: “sev” begins a word of “Seven Samurai”, whose
+    /// folded title has a 7.
     let spellings: [[String]]
 
     init(_ text: String) {
@@ -84,15 +84,14 @@ struct TypedTitle {
         return own.compactMap(difference).min().map(TitleMatch.similar) ?? .listed
     }
 
-    /// Whether the text is a word that may be the initials of a title.
+    /// Whether the text is a single word that may be a title's initials.
     var mayBeInitials: Bool { whole.words.count == 1 && 3...9 ~= whole.words[0].count }
 
     private func areInitials(of title: String) -> Bool {
         mayBeInitials && TitleText.initials(of: title).contains(whole.words[0])
     }
 
-    /// Returns the number of letters in which all words differ from the nearest ones of a title; `nil` if one of them
-    /// has too many.
+    /// Returns the number of wrong letters compared with the nearest words of a title; `nil` if a word has too many.
     private func errors(in title: TitleText.Words) -> Int? {
         let others = title.notArticles.map { Array($0.unicodeScalars) }
         var sum = 0
@@ -106,7 +105,7 @@ struct TypedTitle {
         return sum
     }
 
-    /// Returns the number of letters in which two whole titles differ; `nil` if there are too many.
+    /// Returns the number of letters that differ between whole titles; `nil` if there are too many.
     private func difference(_ title: TitleText) -> Int? {
         let letters = wanted.letters
         return letters.editDistance(to: title.letters, atMost: max(1, letters.count / 3))

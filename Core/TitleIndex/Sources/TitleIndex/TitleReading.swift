@@ -1,10 +1,10 @@
 import Foundation
 
-/// One reading of what was typed for a title: a title, and a year if one belongs to it.
+/// An interpretation of a typed title: a title, and a year if it has one.
 ///
 /// “blade runner 2049” has two: a title of three words, and a title of two with a year.
 public struct TitleReading: Hashable, Sendable {
-    /// The title as it was typed.
+    /// The title as typed.
     public let title: String
     /// The year of the release.
     public let year: Int?
@@ -14,7 +14,7 @@ public struct TitleReading: Hashable, Sendable {
         (self.title, self.year) = (title, year)
     }
 
-    /// Returns the readings of a text, the more probable first.
+    /// Returns the readings of a text, the most probable first.
     ///
     /// A year in brackets, as in our headings “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably one. A
     /// year without brackets may as well end the title. A `year` that was given apart from the text is the only one, and
@@ -32,17 +32,17 @@ public struct TitleReading: Hashable, Sendable {
         return [whole] + (TitleReading(match.1, match.2).map { [$0] } ?? [])
     }
 
-    /// `nil` if the digits can't be the year of a film.
+    /// Returns `nil` if the digits can't be the year of a film.
     private init?(_ title: Substring, _ digits: Substring) {
         guard let year = Int(digits), (1870...2100).contains(year) else { return nil }
         self.init(String(title), year: year)
     }
 }
 
-/// The texts to search for.
+/// Texts to search for.
 extension TitleReading {
-    /// The words that any spelling of the title has: without articles, “and”, numerals and abbreviations, and without an
-    /// s that may follow an apostrophe. `nil` if there are none.
+    /// The words in every spelling of the title: without articles, “and”, numerals and abbreviations, and without an s
+    /// that may follow an apostrophe. `nil` if no words are left.
     public var relaxed: TitleReading? {
         let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
         let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
@@ -64,13 +64,13 @@ extension TitleReading {
         return (initials + (spelled.map { [$0] } ?? [])).map { TitleReading($0, year: year) }
     }
 
-    /// Whether another title may be spelled so too: with “and”, a numeral or an abbreviation.
+    /// Whether the title may be spelled in other ways: with “and”, a numeral or an abbreviation.
     public var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
 
     private static let variousWords = Set(["and"])
         .union(TitleText.numerals.values).union(TitleText.abbreviations.values)
 
-    /// Searches that may still find a misspelt title: for the longest words one by one, then for their beginnings.
+    /// Searches that may still find a misspelled title: the longest words one by one, then their beginnings.
     public var rescues: [TitleReading] {
         let words = TitleText.words(of: title).filter { $0.count > 2 && !TitleText.articles.contains($0) }
             .sorted { $0.count > $1.count }.prefix(2)

@@ -1,36 +1,36 @@
 import Foundation
 
-/// A title reduced to what everybody types alike: without case, accents and punctuation, with digits for numerals,
-/// “and” for “&” and “doctor” for “Dr.”.
+/// A title reduced to the form that all typed variants share: without case, accents and punctuation, with digits for
+/// numerals, “and” for “&” and “doctor” for “Dr.”.
 public struct TitleText: Hashable, Sendable {
     /// The words in order.
     public let words: [String]
 
-    /// Reduces a title, or what was typed for one.
+    /// Reduces a title or a typed text.
     public init(_ text: String) {
         self.init(words: Self.words(of: text).map(Self.normal))
     }
 
-    /// Returns the digits for a numeral, and what an abbreviation stands for.
+    /// Returns the digits for a numeral, or the expansion of an abbreviation.
     static func normal(_ word: String) -> String { numerals[word] ?? abbreviations[word] ?? word }
 
     init(words: [String]) {
         self.words = words
     }
 
-    /// Returns the words of a text in order, with numerals as they are.
+    /// Returns the words of a text in order, with numerals unchanged.
     public static func words(of text: String) -> [String] { split(articleFirst(text)) }
 
     /// The words without the blanks between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
     var letters: String { words.joined() }
 
-    /// The same title without articles, unless nothing would be left.
+    /// The same title without articles, unless it has no other words.
     public var withoutArticles: TitleText {
         let rest = Self.isKept(words.map(ArticleUse.init))
         return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
     }
 
-    /// When a word is an article.
+    /// The use of a word as an article.
     enum ArticleUse: UInt8 {
         case never, beforeSeveralWords, always
 
@@ -39,7 +39,7 @@ public struct TitleText: Hashable, Sendable {
         }
     }
 
-    /// Returns which words of a title remain without articles: all of them if nothing else would be left.
+    /// Returns which words of a title remain without articles: all of them if it has no others.
     static func isKept(_ words: [ArticleUse]) -> [Bool] {
         let kept = words.enumerated().map { index, use in
             use == .never || (use == .beforeSeveralWords && (index > 0 || words.count < 3))
@@ -47,10 +47,10 @@ public struct TitleText: Hashable, Sendable {
         return kept.contains(true) ? kept : words.map { _ in true }
     }
 
-    /// The number of typing errors that a word may have.
+    /// Returns the maximum number of typing errors in a word.
     static func errors(in word: String) -> Int { word.count < 4 ? 0 : word.count < 8 ? 1 : 2 }
 
-    /// The parts of a title before and after colons and dashes; none if it has neither.
+    /// Returns the parts of a title before and after colons and dashes; empty if it has neither.
     static func parts(of title: String) -> [Substring] {
         let isParted = title.utf8.contains { $0 == 0x3A || $0 == 0x2D || $0 == 0xE2 }
         guard isParted else { return [] }
@@ -58,8 +58,8 @@ public struct TitleText: Hashable, Sendable {
         return parts.count > 1 ? parts : []
     }
 
-    /// The initials of several words, with and without an article before them: “lotr”, and of a title with parts also
-    /// those of the first; empty if there are fewer than three.
+    /// Returns the initials of several words, with and without a leading article: “lotr”. A title with parts also has
+    /// those of the first part. Empty if there are fewer than three words.
     static func initials(of title: String) -> Set<String> {
         let texts = [title] + parts(of: title).prefix(1).map { String($0) }
         let lists = texts.map(words).flatMap {
@@ -68,15 +68,15 @@ public struct TitleText: Hashable, Sendable {
         return Set(lists.filter { $0.count > 2 }.map { String($0.compactMap(\.first)) })
     }
 
-    /// Whether an article is among the words.
+    /// Whether the words include an article.
     public var hasArticle: Bool { withoutArticles != self }
 
-    /// Whether the words of `other` are the first ones here.
+    /// Whether the words of `other` are the first ones of this title.
     func begins(with other: TitleText) -> Bool {
         !other.words.isEmpty && words.starts(with: other.words)
     }
 
-    /// Whether the words of `other` stand side by side here.
+    /// Whether the words of `other` occur consecutively in this title.
     func contains(_ other: TitleText) -> Bool {
         let (own, wanted) = (words, other.words)
         guard !wanted.isEmpty, own.count >= wanted.count else { return false }
@@ -88,10 +88,10 @@ public struct TitleText: Hashable, Sendable {
 extension TitleText {
     /// The words of a title in all their spellings.
     struct Words {
-        /// As they are written, but for case, accents and punctuation; with digits for numerals; and with letters for the
-        /// digits within them, “seven” for “Se7en”.
+        /// The words as written, ignoring case, accents and punctuation; with digits for numerals; and with letters for
+        /// digits inside words, “seven” for “Se7en”.
         let raw, reduced, spelled: [String]
-        /// Which of the words remain without articles.
+        /// Whether each word remains without articles.
         let isKept: [Bool]
 
         init(_ text: String) {
@@ -108,11 +108,11 @@ extension TitleText {
     }
 }
 
-/// How a text is split into words.
+/// Splitting a text into words.
 extension TitleText {
-    /// “Matrix, The” → “The Matrix”, and a blank after the article in “L’Avventura”.
+    /// Turns “Matrix, The” into “The Matrix”, and adds a blank after the article in “L’Avventura”.
     ///
-    /// Thousands of titles are compared with each other, for which making a regular expression takes too long.
+    /// Thousands of titles are compared with each other, and building a regular expression for each takes too long.
     static func articleFirst(_ text: String) -> String {
         if text.utf8.contains(UInt8(ascii: ",")), let comma = text.lastIndex(of: ","), comma > text.startIndex {
             let last = text[text.index(after: comma)...].drop(while: \.isWhitespace)
@@ -129,7 +129,7 @@ extension TitleText {
         return folding.fold(text).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// “se7en” → “seven”: the letters for digits that stand between letters.
+    /// Turns “se7en” into “seven”, replacing digits between letters.
     static func spelled(_ word: String) -> String {
         guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return word }
         let characters = Array(word)
@@ -150,7 +150,7 @@ extension TitleText {
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "lo", "il", "gli", "der", "das",
         "ein", "eine", "het", "een", "os", "uma", "ett",
     ]
-    /// The articles that mean something else in another language, and so count only before several words.
+    /// The articles with another meaning in another language, which count only before several words.
     static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]
@@ -170,7 +170,7 @@ extension TitleText {
 }
 
 extension String {
-    /// Returns whether two titles are the same but for case, accents, punctuation and the writing of numbers.
+    /// Returns whether two titles are equal, ignoring case, accents, punctuation and the spelling of numbers.
     public func isSameTitle(as other: String) -> Bool {
         let words = TitleText(self).words
         return words.isEmpty ? self == other : words == TitleText(other).words

@@ -37,7 +37,7 @@ import Testing
         ("amelie", ["Le fabuleux destin d'Amélie Poulain"]), ("furious fast", ["The Fast and the Furious"]),
         ("incpetoin", ["Inception"]), ("七人", ["七人の侍"]), ("xyzzy", []), ("…", []),
     ])
-    func `finds titles as people type them, the best first`(text: String, titles: [String]) throws {
+    func `titles are found as people type them, the best first`(text: String, titles: [String]) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let index = try TitleIndex(file(Self.known))
         let found = try index.find(text)
@@ -46,7 +46,7 @@ import Testing
         #expect(found.allSatisfy { $0.match == TitleMatch(TitleReading(text), [$0.title], nil) })
     }
 
-    @Test func `leaves hidden titles out unless they are requested`() throws {
+    @Test func `hidden titles are left out unless requested`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let index = try TitleIndex(file(Self.known))
         #expect(try index.find("solaris", includingHidden: true).map(\.id) == [2103, 9_999, 630])
@@ -54,7 +54,7 @@ import Testing
         #expect(try TitleIndex(file([])).find("solaris").isEmpty)
     }
 
-    @Test func `finds what a scan of all titles finds, in the same order`() throws {
+    @Test func `the index finds the same titles as a scan, in the same order`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var random = SeededGenerator(7)
         let titles = TitleScan.titles(150, &random)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a write that fails leaves the former file and no draft`() throws {
+    @Test func `a failed write leaves the former file and no draft`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(Self.known)
         let missing = folder.appending(path: "missing/x.titles")

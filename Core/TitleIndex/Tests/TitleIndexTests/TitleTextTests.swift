@@ -13,7 +13,7 @@ import Testing
         ("Alien³", "alien 3"), ("8½", "8 1/2"), ("Œuvre", "oeuvre"), ("Straße", "strasse"), ("Ｈｅａｔ", "heat"),
         ("千と千尋の神隠し", "千と千尋の神隠し"), ("L’Avventura", "lavventura"), ("Matrix, The", "the matrix"),
     ])
-    func `case, accents, punctuation and the writing of numbers do not count`(title: String, typed: String) {
+    func `titles match ignoring case, accents, punctuation and the spelling of numbers`(title: String, typed: String) {
         #expect(TitleText(title).letters == TitleText(typed).letters)
     }
 
@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test(arguments: ["The", "A", "Die Hard", "Die", "Es", "L"])
-    func `a word that only looks like an article stays`(title: String) {
+    func `a word that only looks like an article is kept`(title: String) {
         #expect(TitleText(title).withoutArticles == TitleText(title))
     }
 
     @Test(arguments: [("Se7en", "7"), ("M3GAN", "megan"), ("Scre4m", "scream")])
-    func `digits within a word are letters too`(title: String, letters: String) {
+    func `digits within a word are also read as letters`(title: String, letters: String) {
         #expect(TitleText.Words(title).spelled == [letters])
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(TitleReading.all(of: text) == readings)
     }
 
-    @Test func `a year that was given apart is the only one`() {
+    @Test func `a year given separately is the only one`() {
         #expect(TitleReading.all(of: "heat 1995", year: 1986) == [TitleReading("heat 1995", year: 1986)])
         #expect(TitleReading.all(of: "dua lipa 1995", hasYear: false) == [TitleReading("dua lipa 1995")])
     }
@@ -78,7 +78,7 @@ import Testing
             ("schindlers list", "schindler list"), ("the godfather part 2", "godfather part"),
             ("fast and furious", "fast furiou"), ("the", "the"), ("8", nil), ("matrix", "matrix"),
         ] as [(String, String?)])
-    func `a relaxed search has the words that every spelling has`(text: String, relaxed: String?) {
+    func `a relaxed search has the words common to every spelling`(text: String, relaxed: String?) {
         #expect(TitleReading(text).relaxed?.title == relaxed)
     }
 

@@ -1,11 +1,11 @@
 package import CoreDomain
 
-/// Provides the memberships of fixed items, or fails with a fixed error. No other item has any.
+/// Provides the marks of fixed items, or fails with a fixed error. Other items have none.
 package struct FakeLists: MarksProviding {
     private let result: Result<[ItemReference: Marks], FetchError>
     private let changes: AsyncStream<Void>
 
-    /// Creates lists whose changes are announced by `changes`; by default they never change.
+    /// Creates lists whose changes are sent by `changes`; by default they never change.
     package init(
         _ memberships: [ItemReference: Marks] = [:], changes: AsyncStream<Void> = AsyncStream { $0.finish() }
     ) {

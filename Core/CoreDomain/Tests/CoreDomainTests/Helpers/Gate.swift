@@ -1,4 +1,4 @@
-/// Suspends the tasks that wait for it until it is opened.
+/// Suspends waiting tasks until it is opened.
 package struct Gate: Sendable {
     private let stream: AsyncStream<Never>
     private let continuation: AsyncStream<Never>.Continuation

@@ -1,7 +1,7 @@
 package import CoreDomain
 import Foundation
 
-/// The URLs that the mocked configuration gives a file, spelled out.
+/// The URLs of a file in the mocked configuration, written out.
 extension ImageURLSet {
     package static func poster(_ name: String) -> ImageURLSet { mock(name, "w92", "w185", "w500") }
     package static func backdrop(_ name: String) -> ImageURLSet { mock(name, "w300", "w780", "w1280") }

@@ -21,7 +21,7 @@ extension ImagesConfiguration {
     }
 }
 
-/// Returns a URL that a test spells out.
+/// Returns a URL written out in a test.
 package func url(_ text: StaticString) -> URL {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not a URL") }
     return url

@@ -2,7 +2,7 @@ package import CoreDomain
 package import Foundation
 import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock that only changes when it is moved.
 package final class ManualClock: Sendable {
     /// The default start: 2025-06-15T15:06:40Z.
     package static let start = Date(timeIntervalSince1970: 1_750_000_000)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Returns the stored properties of `value` by name, as text that doesn't depend on the layer: an enum is its raw value,
-/// and a nested model is the list of its values.
+/// Returns the stored properties of `value` by name, as text independent of the layer: an enum is its raw value, and a
+/// nested model is the list of its values.
 ///
 /// - Parameters:
 ///   - names: New names of properties.
-///   - others: Properties, by their new names, that are added or replace those of `value`.
+///   - others: Properties, by their new names, to add or to replace.
 package func properties(
     of value: Any, renaming names: [String: String] = [:], setting others: [String: Any?] = [:]
 ) -> [String: String] {

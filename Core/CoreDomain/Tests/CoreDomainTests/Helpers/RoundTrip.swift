@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A value that a mapper doesn't store as it should.
+/// A value that a mapper stores incorrectly.
 package struct RoundTripFailure: Error, CustomStringConvertible {
     package let description: String
 
@@ -13,8 +13,8 @@ package struct RoundTripFailure: Error, CustomStringConvertible {
 /// Checks that a mapper stores every property of `value` under its own name, with language and age, and reads it back.
 ///
 /// - Parameters:
-///   - names: The names that properties have in the record.
-///   - others: Properties that the record has besides, or that differ there.
+///   - names: The names of properties in the record.
+///   - others: Properties that only the record has, or that differ there.
 package func checkRoundTrip<Value: Equatable, Record>(
     _ value: Value, renaming names: [String: String] = [:], setting others: [String: Any?] = [:],
     _ write: (Value, _ language: String, _ cachedAt: Date) -> Record, _ read: (Record) throws -> Value

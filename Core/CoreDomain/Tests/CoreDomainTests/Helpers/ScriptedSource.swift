@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Serves the responses that a test scripts, one for each request, and records the requests.
+/// Serves a test's scripted responses, and records the requests.
 ///
-/// A fake of a repository or a remote source forwards each of its functions to `response(to:)` and names the function
-/// with its arguments as the request. A call that the test doesn't expect therefore fails.
+/// A fake of a repository or a remote source forwards each of its functions to `response(to:)`, with the function and
+/// its arguments as the request. An unexpected call therefore fails.
 package final class ScriptedSource<Request: Hashable & Sendable>: Sendable {
-    /// Thrown for a request without a scripted response of the type that is needed.
+    /// The error for a request without a scripted response of the required type.
     package struct UnscriptedRequest: Error {
         package let request: Request
     }
@@ -34,12 +34,12 @@ package final class ScriptedSource<Request: Hashable & Sendable>: Sendable {
         state.withLock { $0.responses[request] = .failure(error) }
     }
 
-    /// Fails every request from now on, or none with `nil`.
+    /// Fails every request from now on; `nil` ends that.
     package func failEverything(with error: (any Error)?) {
         state.withLock { $0.outage = error }
     }
 
-    /// Records `request` and returns what is scripted for it.
+    /// Records `request` and returns its scripted response.
     package func response<Response>(to request: Request, as type: Response.Type = Response.self) throws -> Response {
         let result = try state.withLock { state in
             state.requests.append(request)

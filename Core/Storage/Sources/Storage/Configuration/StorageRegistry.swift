@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The storages that a user can choose from, by name.
+/// The storages available to the user, by name.
 ///
 /// An app lists them once; help texts and error messages are derived from the list:
 ///
@@ -8,10 +8,10 @@ public import Foundation
 /// let registry = StorageRegistry(.sqlite, .file, .memory)
 /// ```
 public struct StorageRegistry: Sendable {
-    /// The registrations, in the order help texts show them in.
+    /// The registrations, in the order of help texts.
     public let registrations: [StorageRegistration]
 
-    /// Creates a registry. Of two registrations with one name the first counts.
+    /// Creates a registry. The first of several registrations with the same name counts.
     public init(_ registrations: StorageRegistration...) {
         var names: Set<String> = []
         self.registrations = registrations.filter { names.insert($0.name).inserted }
@@ -20,10 +20,10 @@ public struct StorageRegistry: Sendable {
     /// The accepted forms, in the order of the registrations: `sqlite`, `sqlite:FOLDER`, …
     public var forms: [String] { registrations.flatMap(\.forms) }
 
-    /// Returns the registration that `spec` names.
+    /// Returns the registration for `spec`.
     ///
-    /// Throws `StorageError.unknownStorage` if there is none, or if `spec` has a location that the storage doesn't
-    /// take, or lacks one that it needs.
+    /// Throws `StorageError.unknownStorage` if it doesn't exist, or if `spec` has a location the storage doesn't accept
+    /// or lacks a required one.
     public func registration(of spec: StorageSpec) throws -> StorageRegistration {
         guard let found = registrations.first(where: { $0.name == spec.name }) else {
             throw StorageError.unknownStorage(spec.description, known: forms)
@@ -34,15 +34,15 @@ public struct StorageRegistry: Sendable {
         return found
     }
 
-    /// Opens the storage that `spec` names.
+    /// Opens the storage for `spec`.
     ///
-    /// Throws as `registration(of:)` does, and what the engine throws.
+    /// Throws the errors of `registration(of:)` and of the engine.
     public func open(_ spec: StorageSpec, at location: StorageLocation) throws -> any StorageEngine {
         try registration(of: spec).open(location)
     }
 }
 
-/// A storage that can be chosen by name: what it takes, what help says about it, and how it opens.
+/// A storage that can be selected by name, with its parameter, its summary and its initialiser.
 ///
 /// An engine's module declares its own, so that an app adds it to its registry with one word:
 ///
@@ -54,18 +54,18 @@ public struct StorageRegistry: Sendable {
 /// }
 /// ```
 public struct StorageRegistration: Sendable {
-    /// The word used to choose the storage.
+    /// The name used to select the storage.
     public let name: String
-    /// The values that may follow the name.
+    /// The parameter that may follow the name.
     public let takes: Parameter
-    /// The description of the storage in help, in a few words.
+    /// A short description for help.
     public let summary: String
     /// Opens an engine.
     public let open: @Sendable (StorageLocation) throws -> any StorageEngine
 
-    /// What a storage needs to know about where it keeps its records.
+    /// The parameter for the location of the records.
     public enum Parameter: Sendable {
-        /// Nothing: it leaves no files.
+        /// No parameter: the storage doesn't use files.
         case none
         /// A folder, which the app chooses unless the user names one: `file:FOLDER`.
         case folder
@@ -99,20 +99,19 @@ public struct StorageRegistration: Sendable {
     }
 }
 
-/// Where and how an engine keeps its records.
+/// The location of an engine's records, and its options.
 public struct StorageLocation: Sendable {
-    /// The folder for the engine's files, which the engine creates if it does not exist. Engines that take no folder
-    /// ignore it.
+    /// The folder for the engine's files, which the engine creates if necessary. Engines without files ignore it.
     public let folder: URL
-    /// The address, for engines that take one; otherwise `nil`.
+    /// The address, for engines that need one; otherwise `nil`.
     public let address: StorageAddress?
     /// The name of the content, used for a file or a schema: `movies` in `movies.sqlite`.
     public let name: String
     /// The engine's guarantees for its records.
     public let durability: StorageDurability
-    /// The types of the records. A repair reads what is damaged by them, and labels what it restored or lost.
+    /// The types of the records. A repair uses them to read damaged data, and to label the records it restored or lost.
     public let types: [any StoredRecord.Type]
-    /// Receives a sentence about damage that was found and repaired.
+    /// Receives a sentence about each damage that was found and repaired.
     public let onWarning: @Sendable (String) -> Void
 
     /// Creates a location.

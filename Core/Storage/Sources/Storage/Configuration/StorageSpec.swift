@@ -1,11 +1,12 @@
 import CoreDomain
 import Foundation
 
-/// A storage as the user names it: `memory`, `sqlite`, `file:/some/folder`, `postgres://user@host/db`.
+/// A storage as written by the user: `memory`, `sqlite`, `file:/some/folder`, `postgres://user@host/db`.
 public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     /// The storage's name in the registry.
     public let name: String
-    /// What follows the name and its colon: a folder, or an address from its slashes on. `nil` leaves it to the app.
+    /// The text after the name and its colon: a folder, or an address from its slashes on. `nil` leaves the choice to
+    /// the app.
     public let location: String?
 
     /// Creates a spec.
@@ -14,7 +15,7 @@ public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
         self.location = location
     }
 
-    /// Reads `name` or `name:location`; returns `nil` if either is empty.
+    /// Parses `name` or `name:location`; returns `nil` if either is empty.
     public init?(_ text: some StringProtocol) {
         let parts = String(text).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.first, !name.isEmpty, parts.count == 1 || !parts[1].isEmpty else { return nil }
@@ -24,27 +25,28 @@ public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     /// The whole spec if it is an address: `postgres://user@host/db`.
     public var address: StorageAddress? { location?.hasPrefix("//") == true ? StorageAddress(text) : nil }
 
-    /// The spec as the user writes it, with its password.
+    /// The spec as written by the user, including its password.
     public var text: String { location.map { "\(name):\($0)" } ?? name }
 
-    /// The spec as it may be shown, with asterisks in the place of a password.
+    /// The spec for display, with its password replaced by asterisks.
     public var description: String { text.maskingPasswords }
 }
 
 extension StorageSpec: CustomReflectable {
-    /// Shows the description alone, so that a dump has no password.
+    /// Mirrors only the description, so that a dump doesn't reveal the password.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
 }
 
-/// The address of a server, which may have a password. Only what connects reads its `text`; what prints it gets asterisks.
+/// The address of a server, which may have a password. `text` is only for connecting; printing an address masks the
+/// password.
 public struct StorageAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The address as the user wrote it.
+    /// The address as written by the user.
     public let text: String
 
     /// Creates an address.
     public init(_ text: String) { self.text = text }
 
-    /// The address with asterisks in the place of a password.
+    /// The address with its password replaced by asterisks.
     public var description: String { text.maskingPasswords }
 
     /// Shows the description alone, so that a dump has no password.
@@ -56,18 +58,18 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
     private let general: StorageSpec
     private let special: [String: StorageSpec]
 
-    /// Creates a selection of `general` for all contexts but those in `special`.
+    /// Creates a selection of `general` for all contexts except those in `special`.
     public init(_ general: StorageSpec, special: [String: StorageSpec] = [:]) {
         self.general = general
         self.special = special
     }
 
-    /// Reads a selection. Contexts that it leaves out have `fallback`.
+    /// Parses a selection. Contexts without an assignment get `fallback`.
     ///
-    /// Throws `StorageError.unknownContext` for an assignment to a context that is not one of `contexts`, and
-    /// `StorageError.unknownStorage` for any other word that is not a storage.
+    /// Throws `StorageError.unknownContext` for an assignment to a context not in `contexts`, and
+    /// `StorageError.unknownStorage` for any other word that isn't a storage.
     public init(_ text: String, contexts: [String], fallback: StorageSpec) throws {
-        // An assignment has its sign before any colon; a folder may have one too.
+        // An assignment's equals sign precedes any colon; a folder may contain one too.
         guard text.prefix(while: { $0 != ":" }).contains("=") else {
             guard let spec = StorageSpec(text) else {
                 throw StorageError.unknownStorage(text.maskingPasswords, known: [])
@@ -94,7 +96,7 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
     /// Returns the storage of `context`.
     public subscript(context: String) -> StorageSpec { special[context] ?? general }
 
-    /// The selection as the user writes it.
+    /// The selection as written by the user.
     public var description: String {
         guard !special.isEmpty else { return general.description }
         return special.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")

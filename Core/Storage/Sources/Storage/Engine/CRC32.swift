@@ -1,11 +1,11 @@
-/// The checksum of zip and PNG, which every tool can compute.
+/// The CRC-32 checksum, as used by zip and PNG.
 public enum CRC32 {
     /// Returns the checksum of `bytes`.
     public static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         tables.withUnsafeBufferPointer { tables in
             var crc = ~UInt32(0)
             var index = 0
-            // Sixteen bytes at a time, each with a separate table.
+            // Processes sixteen bytes at a time, each with its own table.
             while index + 16 <= bytes.count {
                 let first = crc ^ word(bytes, index)
                 let (second, third, fourth) = (word(bytes, index + 4), word(bytes, index + 8), word(bytes, index + 12))
@@ -28,7 +28,7 @@ public enum CRC32 {
         UInt32(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self))
     }
 
-    /// Sixteen tables of 256; each goes one byte further than the one before it.
+    /// Sixteen tables of 256 values; each looks one byte further ahead than the one before.
     private static let tables: [UInt32] = {
         var tables = (0..<256).map(remainder)
         for index in 256..<4096 {

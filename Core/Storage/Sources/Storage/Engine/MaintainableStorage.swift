@@ -1,21 +1,21 @@
-/// An engine that can check and tidy its files.
+/// An engine that can check and compact its files.
 public protocol MaintainableStorage: InspectableStorage {
-    /// Reads every record of `types`, compares it with its checksum and its schema, and checks the files' own structure.
+    /// Reads every record of `types`, compares it with its checksum and its schema, and checks the files' structure.
     /// Changes nothing.
     ///
-    /// Throws only if the files cannot be read at all: damage is part of the result. Reads every byte of the files.
+    /// Throws only if the files cannot be read at all; damage is part of the result. Reads every byte of the files.
     func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification
 
-    /// Rewrites the files without the space that removed records take, and returns the number of bytes that it freed.
-    /// Reads and writes every record.
+    /// Rewrites the files without the space of removed records, and returns the number of bytes freed. Reads and writes
+    /// every record.
     func compact() async throws -> Int
 }
 
-/// What a verification has read and found.
+/// The result of a verification.
 public struct StorageVerification: Equatable, Sendable {
     /// The number of intact records.
     public let records: Int
-    /// The differences from the written state; empty if all is well.
+    /// The damage found; empty if the storage is intact.
     public let damage: [StorageDamage]
 
     /// Creates a result.
@@ -24,11 +24,11 @@ public struct StorageVerification: Equatable, Sendable {
     }
 }
 
-/// Something in a storage that is not as it was written.
+/// A difference between stored data and what was written.
 public struct StorageDamage: Hashable, Sendable {
-    /// The collection that it is part of; `nil` if that can't be told.
+    /// The collection it belongs to; `nil` if unknown.
     public let collection: String?
-    /// The key of the damaged record; `nil` if that can't be told.
+    /// The key of the damaged record; `nil` if unknown.
     public let key: RecordKey?
     /// The finding, as part of a sentence.
     public let reason: String

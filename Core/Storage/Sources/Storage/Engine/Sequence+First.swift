@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Returns the first `count` elements of the order `isBefore`, without sorting the others.
+    /// Returns the first `count` elements in the order `isBefore`, without sorting the others.
     package func first(_ count: Int, by isBefore: (Element, Element) -> Bool) -> [Element] {
         guard count > 0 else { return [] }
         var found: [Element] = []
@@ -7,7 +7,7 @@ extension Sequence {
         for element in self {
             if let last, !isBefore(element, last) { continue }
             found.append(element)
-            // Twice as many as are wanted are sorted at once: most of the rest come after the last of those.
+            // Sorts twice as many as wanted at once: most of the others come after the last of those.
             guard found.count - count >= count else { continue }
             found.sort(by: isBefore)
             found.removeLast(found.count - count)

@@ -1,11 +1,11 @@
 import CoreDomain
 
-/// A text that may be misspelt: it matches texts that differ from it in a few letters, whatever their case, accents or
+/// A text that may be misspelled: it matches texts that differ in a few letters, ignoring case, accents and
 /// punctuation.
 public struct SimilarityQuery: Sendable {
-    /// The words, folded as those of a `WordQuery`. Without words nothing matches.
+    /// The words, folded as in `WordQuery`. A query without words matches nothing.
     public let words: [String]
-    /// The number of wrong letters that a matching text may have.
+    /// The maximum number of wrong letters in a matching text.
     public let tolerance: Int
     private let letters: [Unicode.Scalar]
 
@@ -16,18 +16,17 @@ public struct SimilarityQuery: Sendable {
         tolerance = Self.tolerance(of: letters.count)
     }
 
-    /// Returns the keys of the texts that match, the nearest first, at most `limit`. The key breaks ties.
+    /// Returns the keys of at most `limit` matching texts, the nearest first. Ties are broken by key.
     public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         guard !words.isEmpty else { return [] }
         let matches = texts.compactMap { key, text in distance(of: text).map { (distance: $0, key: key) } }
         return matches.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.prefix(max(0, limit)).map(\.key)
     }
 
-    /// Returns the words of `vocabulary` that `word`, one of this query's, may stand for, with the number of letters
-    /// in which they differ from it.
+    /// Returns the words of `vocabulary` that `word`, one of this query's, may stand for, with their edit distances.
     ///
-    /// An index can find its candidates by them: a matching text has one of these words for each of the query's,
-    /// unless a blank is missing or too many.
+    /// An index can use them to find candidates: a matching text has one of these words for each of the query's, unless
+    /// a blank is missing or added.
     public func words(
         like word: String, in vocabulary: some Sequence<String>
     ) -> [(word: String, distance: Int)] {
@@ -39,12 +38,12 @@ public struct SimilarityQuery: Sendable {
         }
     }
 
-    /// Returns the number of wrong letters among `count` that a match may have: a third, but at least one.
+    /// Returns the maximum number of wrong letters among `count`: a third, but at least one.
     public static func tolerance(of count: Int) -> Int { max(1, count / 3) }
 
     private func distance(of text: String) -> Int? { distance(ofWords: WordQuery(text).words) }
 
-    /// Returns the number of letters in which a text of these words differs; `nil` if there are too many.
+    /// Returns the edit distance of a text with these words; `nil` if it is too large.
     package func distance(ofWords words: [String]) -> Int? {
         letters.editDistance(to: Self.letters(of: words), atMost: tolerance)
     }

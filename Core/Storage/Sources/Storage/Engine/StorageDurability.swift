@@ -1,4 +1,4 @@
-/// What an engine guarantees for its records.
+/// The guarantees of an engine for its records.
 public enum StorageDurability: Hashable, Sendable {
     /// The records can be fetched again. A crash may lose the last batches; a damaged file is moved away and replaced
     /// by an empty one.

@@ -1,5 +1,5 @@
 extension StorageEngine {
-    /// Verifies every record of `types`: by the engine's own checks if it has any, otherwise by reading each record.
+    /// Verifies every record of `types`: with the engine's own checks if it has any, otherwise by reading each record.
     public func verification(of types: [any StoredRecord.Type]) async throws -> StorageVerification {
         if let engine = self as? any MaintainableStorage { return try await engine.verify(types) }
         let references = try await references(to: types)
@@ -13,7 +13,7 @@ extension StorageEngine {
         return StorageVerification(records: references.count - damage.count, damage: damage)
     }
 
-    /// Returns why the record cannot be read, or `nil` if it can.
+    /// Returns the reason why the record cannot be read, or `nil` if it can.
     private func reasonOfDamage(at reference: RecordReference) async throws -> String? {
         do {
             guard let record = try await load([reference])[0] else { return "it cannot be read" }
@@ -22,9 +22,9 @@ extension StorageEngine {
         } catch let error as StorageError where error.isDamage { return "\(error)" }
     }
 
-    /// Returns where all records of `types` are.
+    /// Returns references to all records of `types`.
     ///
-    /// Empty collections are left alone where that is possible: a database could make tables for them.
+    /// Where possible, empty collections are skipped, because reading them could create tables in a database.
     package func references(to types: [any StoredRecord.Type]) async throws -> [RecordReference] {
         let counts = try await (self as? any InspectableStorage)?.statistics().records
         var references: [RecordReference] = []

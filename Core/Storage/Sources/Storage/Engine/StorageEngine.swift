@@ -1,42 +1,41 @@
 public import Foundation
 
-/// Stores records. This protocol is all that a storage plug-in implements; `Store` builds the rest on top of it.
+/// Stores records. Storage plug-ins implement only this protocol; `Store` builds everything else on top of it.
 ///
-/// An engine receives a record's type as a metatype, whose schema describes the columns. It is used from many tasks
+/// An engine receives a record's type as a metatype, whose schema describes the columns. It is called from many tasks
 /// at once. Reads see all of a committed batch or nothing of it. Reading a record never removes it.
 ///
-/// The comments name how the time of each operation grows with n, the number of records of a type: in the engines of
-/// this package, and where nothing is said of one, in all of them. Those that keep their indexes in memory make one at
-/// the first list or search that needs it, in O(n log n); later ones only bring it up to date with the k records that
-/// have changed since, in O(k log n).
+/// The comments state time complexities for n records of a type; without an engine's name, they apply to all engines of
+/// this package. Engines that keep indexes in memory build one at the first list or search that needs it, in O(n log
+/// n); later ones update it with the k records changed since, in O(k log n).
 public protocol StorageEngine: Sendable {
-    /// Returns the records at `references`, position by position; `nil` where there is none.
+    /// Returns the records at `references`, in order; `nil` for missing ones.
     ///
-    /// All of them are of one committed state: a batch that commits meanwhile shows in all of them or in none.
+    /// All of them are of one committed state: a concurrent batch shows in all of them or in none.
     ///
-    /// For each reference O(1) in memory and in files, of which one line is read, and O(log n) in SQLite.
+    /// For each reference, O(1) in memory and in files, where one line is read, and O(log n) in SQLite.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?]
 
-    /// Returns the records that `query` selects, in its order.
+    /// Returns the records selected by `query`, in its order.
     ///
-    /// For m returned records O(m + log n) where the order and the owner have an index: that of the key for no order and
-    /// for the key's first column, and that of a column that is declared as `ordered()`. Any other order or owner takes
-    /// O(n): a value of each record is read.
+    /// For m returned records, O(m + log n) if the order and the owner have an index. The key has one, which also
+    /// serves its first column, and so does each column declared as `ordered()`. Any other order or owner takes O(n),
+    /// since a value of each record is read.
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
-    /// Carries out the batch in order, all or nothing, and returns each key that it put or removed, once.
+    /// Commits the batch in order, all or nothing, and returns each changed key once.
     ///
-    /// Removing what is not there changes nothing and is not returned.
+    /// Removing a missing record changes nothing and is not returned.
     ///
-    /// For each record O(1) in memory and in files, which may be rewritten without what no longer counts once that is
-    /// more than half of them, and O(log n) in SQLite. A removal by age takes O(n), and an expectation as long as a load.
+    /// For each record, O(1) in memory and in files, which are rewritten once more than half of their lines are
+    /// obsolete, and O(log n) in SQLite. A removal by age takes O(n), and an expectation as long as a load.
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey>
 
     /// Closes the engine's files. Every later call throws `StorageError.closed`, except another `close`.
     func close() async throws
 }
 
-/// Where a record is found: its type, which names the collection, and its key.
+/// A reference to a record: its type, whose schema names the collection, and its key.
 public struct RecordReference: Sendable {
     /// The record's type.
     public let type: any StoredRecord.Type
@@ -51,12 +50,12 @@ public struct RecordReference: Sendable {
 }
 
 extension StoredRecord {
-    /// Where the record is stored.
+    /// The reference to the record.
     public var reference: RecordReference { RecordReference(Self.self, key) }
 }
 
 extension RecordReference: Hashable {
-    /// Whether both are the same key of the same type.
+    /// Whether both refer to the same key of the same type.
     public static func == (left: RecordReference, right: RecordReference) -> Bool {
         left.type == right.type && left.key == right.key
     }
@@ -69,7 +68,7 @@ extension RecordReference: Hashable {
 }
 
 extension [RecordReference] {
-    /// Groups the references by type, each group with the positions that its records take in the result.
+    /// Groups the references by type, each group with its positions in `self`.
     public func groupedByType() -> [(type: any StoredRecord.Type, keys: [RecordKey], positions: [Int])] {
         Dictionary(grouping: indices) { ObjectIdentifier(self[$0].type) }.values.map { positions in
             (type: self[positions[0]].type, keys: positions.map { self[$0].key }, positions: positions)
@@ -79,16 +78,16 @@ extension [RecordReference] {
 
 /// One step of a batch.
 public enum Mutation: Sendable {
-    /// Stores a record with its children, and replaces the one with its key.
+    /// Stores a record with its children, replacing the one with its key.
     case put(any StoredRecord)
     /// Removes a record and its children.
     case remove(RecordKey, of: any StoredRecord.Type)
-    /// Removes all records of a type, or those with an older `cachedAt` than the date, in whole milliseconds.
+    /// Removes all records of a type, or those whose `cachedAt` is before the date, in whole milliseconds.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
-    /// Changes nothing, but lets the batch through only if, before it, the reference has exactly this record; `nil`
-    /// for none. Otherwise `commit` throws `StorageError.conflict`.
+    /// Expects that the reference has exactly this record before the batch, or no record if `nil`. Otherwise nothing is
+    /// changed, and `commit` throws `StorageError.conflict`.
     ///
-    /// A change that depends on what was read expects that it still holds, also against other processes.
+    /// Protects a change from being based on outdated reads, even across processes.
     case expect(RecordReference, (any StoredRecord)?)
 
     /// Removes the referenced record and its children.
@@ -96,7 +95,7 @@ public enum Mutation: Sendable {
         .remove(reference.key, of: reference.type)
     }
 
-    /// Whether the mutation changes nothing in a storage that was never written.
+    /// Whether the mutation has no effect on an empty storage.
     public var isRemoval: Bool {
         switch self {
         case .remove, .removeAll, .expect(_, nil): true
@@ -104,7 +103,7 @@ public enum Mutation: Sendable {
         }
     }
 
-    /// The type of the records that the mutation concerns.
+    /// The type of the affected records.
     public var type: any StoredRecord.Type {
         switch self {
         case .put(let record): Swift.type(of: record)
@@ -128,16 +127,16 @@ public struct ChangedKey: Hashable, Sendable {
     }
 }
 
-/// Which records of a collection to return, in which order. The key breaks ties.
+/// A query for records of a collection, with their order. Ties are broken by key.
 public struct StorageQuery: Hashable, Sendable {
-    /// If set, only records whose column has this value are returned.
+    /// The required value of a column; `nil` for any.
     public var owner: Owner?
     /// The order; `nil` orders by key.
     public var order: Order?
-    /// The largest number of records; `nil` for all.
+    /// The maximum number of records; `nil` for all.
     public var limit: Int?
 
-    /// A column and the value that it must have.
+    /// A column and its required value.
     public struct Owner: Hashable, Sendable {
         /// The column's name.
         public let column: String
@@ -183,15 +182,15 @@ public struct StorageQuery: Hashable, Sendable {
     }
 }
 
-/// An engine that finds text faster than by reading every record.
+/// An engine with a faster text search than reading every record.
 ///
-/// Its index of a column's words is made at the first search: in O(n log n) in memory and in files; SQLite keeps its own
-/// in the database.
+/// The index of a column's words is built by the first search: in O(n log n) in memory and in files; SQLite stores its
+/// own in the database.
 public protocol SearchableStorage: StorageEngine {
     /// Returns at most `limit` records whose text `column` matches `query`, the best first.
     ///
-    /// Words take O(m log m + log n) for m records with the rarest of them. For what is near, memory and files compare
-    /// the letters of every text, in O(n) of some nanoseconds each; SQLite those of at most 500 candidates.
+    /// Words take O(m log m + log n) for m records with the rarest of them. For similar texts, memory and files compare
+    /// every text, in O(n) of some nanoseconds each; SQLite compares at most 500 candidates.
     func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]
@@ -212,33 +211,33 @@ extension StorageEngine {
     }
 }
 
-/// An engine that can describe its content.
+/// An engine that can describe its contents.
 public protocol InspectableStorage: StorageEngine {
-    /// Where the records are, for people: a path, or "memory".
+    /// The location of the records for display: a path, or "memory".
     var location: String { get }
     /// Returns the number of records and the bytes on disk. O(1) in memory and in files, O(n) in SQLite.
     func statistics() async throws -> StorageStatistics
     /// Returns the bytes on disk; 0 in memory.
     ///
-    /// The default implementation asks for all statistics; the engines of this package take O(1).
+    /// The default implementation computes all statistics; the engines of this package take O(1).
     func size() async throws -> Int
     /// Returns the keys of all records of `type`, in order.
     ///
-    /// Takes O(n). The default implementation reads every record; the engines of this package read the keys only.
+    /// Takes O(n). The default implementation reads every record; the engines of this package read only the keys.
     func keys(of type: any StoredRecord.Type) async throws -> [RecordKey]
 }
 
 extension InspectableStorage {
-    /// Returns the bytes of the statistics.
+    /// Returns the bytes from the statistics.
     public func size() async throws -> Int { try await statistics().bytes }
 
-    /// Reads every record of `type` and returns its key.
+    /// Reads every record of `type` and returns the keys.
     public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
         try await query(.all, of: type).map(\.key)
     }
 }
 
-/// The content of an engine, in numbers.
+/// The size of an engine's contents.
 public struct StorageStatistics: Equatable, Sendable {
     /// The number of records by collection; empty collections may be missing.
     public let records: [String: Int]

@@ -2,36 +2,38 @@ public import CoreDomain
 
 /// An error of storage. A context's public API has it as `FetchError.storage`.
 public enum StorageError: Error, Equatable, Sendable {
-    /// The engine could not read or write. Has the location, the system's reason, and the way out if one is known.
+    /// The engine could not read or write. The values are the location, the system's reason, and the remedy if one is
+    /// known.
     case failed(location: String, reason: String, remedy: StorageRemedy? = nil)
-    /// The stored bytes are not what was written. Has the location and what was found.
+    /// The stored bytes differ from what was written. The values are the location and the finding.
     case damaged(location: String, reason: String)
-    /// A stored value doesn't fit its column. Has the column's name.
+    /// A stored value doesn't fit its column. The associated value is the column name.
     case damagedValue(String)
-    /// Something else is where the engine's file should be. Has the location and what was found there.
+    /// Something else occupies the location of the engine's file. The values are the location and what was found there.
     case foreign(location: String, reason: String)
-    /// A later version wrote the file in a layout that this one doesn't know.
+    /// A later version wrote the file in a layout unknown to this one.
     case newerVersion(location: String)
-    /// No engine can keep records of that schema. Has the collection's name and what is wrong.
+    /// The schema can't be stored by any engine. The values are the collection's name and the reason.
     case invalidSchema(String, reason: String)
-    /// A value that no engine can store: NaN, an infinity, a day outside the calendar. Has the column and the value.
+    /// A value can't be stored by any engine: NaN, an infinity, a day outside the calendar. The value describes the
+    /// column and the value.
     case unstorable(String)
     /// A query names a column that the collection doesn't have.
     case unknownColumn(String, collection: String)
-    /// A search names a column that isn't a text. Has the column's name.
+    /// A search names a column that isn't a text column. The first value is the column name.
     case unsearchable(String, collection: String)
-    /// A record isn't what a batch expected: another process changed it. Has the collection's name.
+    /// A record differs from the batch's expectation: another process changed it. The value is the collection's name.
     case conflict(String)
     /// The engine was closed.
     case closed
-    /// The configuration names a storage that isn't registered. Has what was read and what is possible.
+    /// The configuration names a storage that isn't registered. The values are the name and the alternatives.
     case unknownStorage(String, known: [String])
-    /// The configuration names a context that doesn't exist. Has what was read and what is possible.
+    /// The configuration names a context that doesn't exist. The values are the name and the alternatives.
     case unknownContext(String, known: [String])
 }
 
 extension StorageError {
-    /// Whether the stored bytes are the cause, so that trying again doesn't help.
+    /// Whether damaged bytes are the cause, so that trying again doesn't help.
     public var isDamage: Bool {
         switch self {
         case .damaged, .damagedValue: true
@@ -39,7 +41,7 @@ extension StorageError {
         }
     }
 
-    /// The way out, for an app to word; `nil` if none is known.
+    /// The solution, to be worded by an app; `nil` if none is known.
     public var remedy: StorageRemedy? {
         switch self {
         case .failed(_, _, let remedy): remedy
@@ -53,17 +55,17 @@ extension StorageError {
 }
 
 extension StorageError: FetchErrorConvertible {
-    /// The error as a context's public API has it.
+    /// The error in a context's public API.
     public var fetchError: FetchError { .storage(description, remedy: remedy) }
 }
 
 extension StorageError: CustomStringConvertible {
-    /// The error in a sentence, without its full stop.
+    /// The error as a sentence, without a full stop.
     public var description: String {
         switch self {
         case .failed(let location, let reason, _): "the storage at \(location) failed: \(reason)"
         case .damaged(let location, let reason): "the storage at \(location) is damaged: \(reason)"
-        case .damagedValue(let column): "a stored record is damaged: the value of \(column) does not fit"
+        case .damagedValue(let column): "a stored record is damaged: the value of \(column) is invalid"
         case .foreign(let location, let reason): "\(location) was not changed because \(reason)"
         case .newerVersion(let location): "\(location) was written by a later version"
         case .invalidSchema(let collection, let reason): "the collection “\(collection)” cannot be stored: \(reason)"

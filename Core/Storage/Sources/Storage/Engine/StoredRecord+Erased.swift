@@ -1,7 +1,7 @@
 import CoreDomain
 public import Foundation
 
-// What an engine needs of a record whose type it has only at run time.
+// The operations an engine needs on records whose type is known only at run time.
 extension StoredRecord {
     /// The schema's name.
     public static var collection: String { schema.name }
@@ -10,11 +10,11 @@ extension StoredRecord {
     /// The columns of the key, in order.
     public static var keyColumns: [Column] { schema.keyColumns }
 
-    /// Returns the column with a name. Throws `StorageError.unknownColumn` if there is none.
+    /// Returns the column with a name. Throws `StorageError.unknownColumn` if it doesn't exist.
     public static func column(_ name: String) throws -> Column { try schema.column(name) }
 
-    /// Returns the text column with a name, which a search reads. Throws `StorageError.unknownColumn` or
-    /// `StorageError.unsearchable` if there is none.
+    /// Returns the text column with a name, for a search. Throws `StorageError.unknownColumn` or
+    /// `StorageError.unsearchable` if it doesn't exist.
     public static func searchableColumn(_ name: String) throws -> Column {
         let column = try column(name)
         guard column.type == .text else { throw StorageError.unsearchable(name, collection: collection) }
@@ -39,18 +39,18 @@ extension StoredRecord {
     /// Whether `other` is a record of the same type with equal values.
     public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
 
-    /// Whether a removal of what is older than `date` removes the record. Both count in whole milliseconds, as storages
-    /// keep them.
+    /// Whether a removal of records older than `date` includes the record. Both are compared in whole milliseconds, the
+    /// precision of storages.
     public func isOlder(than date: Date) -> Bool { cachedAt.millisecondsSince1970 < date.millisecondsSince1970 }
 
-    /// Throws what any engine throws for a record that cannot be stored. For engines that keep values unchanged.
+    /// Throws the error of any engine for a record that cannot be stored. For engines that keep values unchanged.
     public func checkStorable() throws {
         try Self.schema.check(self)
     }
 }
 
 extension [Mutation] {
-    /// Throws `StorageError.conflict` unless the batch's expectations hold for what `load` returns.
+    /// Throws `StorageError.conflict` unless the records returned by `load` meet the batch's expectations.
     public func checkExpectations(_ load: (RecordReference) throws -> (any StoredRecord)?) throws {
         for case .expect(let reference, let expected) in self {
             let found = try load(reference)
@@ -61,7 +61,7 @@ extension [Mutation] {
 }
 
 extension StorageQuery {
-    /// Returns the records that the query selects among those in memory.
+    /// Returns the records in memory that the query selects.
     public func apply(to records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         try apply(to: records, of: type, key: \.key) { try $0.scalar($1) }
     }
@@ -90,7 +90,7 @@ extension StorageQuery {
 }
 
 extension StorageQuery.Order {
-    /// Equal ranks are ordered by key, also in a descending order.
+    /// Equal ranks are ordered by key, even in descending order.
     package func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
         if left.rank == right.rank { return left.key < right.key }
         return descending ? right.rank < left.rank : left.rank < right.rank

@@ -1,18 +1,18 @@
-/// A text to search for, and how texts match it.
+/// A text to search for, and the way texts match it.
 public enum TextQuery: Sendable {
-    /// Texts match that have every word of this one at the beginning of a word, as `WordQuery` defines it.
+    /// Texts match if they have every word of this one at the beginning of a word; see `WordQuery`.
     case words(String)
-    /// Texts match that are nearly this one, as `SimilarityQuery` defines it.
+    /// Texts match if they are nearly this one; see `SimilarityQuery`.
     case near(String)
 
-    /// The folded words of the text. Without words nothing matches.
+    /// The folded words of the text. A query without words matches nothing.
     public var words: [String] {
         switch self {
         case .words(let text), .near(let text): WordQuery(text).words
         }
     }
 
-    /// Returns the keys of the texts that match, the best first, at most `limit`. The key breaks ties.
+    /// Returns the keys of at most `limit` matching texts, the best first. Ties are broken by key.
     public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         switch self {
         case .words(let text): WordQuery(text).best(of: texts, limit: limit)

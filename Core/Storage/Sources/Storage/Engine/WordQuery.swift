@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text to search for: each of its words must be the beginning of a word of a matching text, whatever its case or
+/// A text to search for: each of its words must be the beginning of a word of a matching text, ignoring case and
 /// accents.
 public struct WordQuery: Sendable {
-    /// The words, without case and accents. Without words nothing matches.
+    /// The words, without case and accents. A query without words matches nothing.
     public let words: [String]
 
     /// Creates a query for the words of `text`.
@@ -11,9 +11,10 @@ public struct WordQuery: Sendable {
         words = Self.words(of: text)
     }
 
-    /// Returns the keys of the texts that match, the best first, at most `limit`.
+    /// Returns the keys of at most `limit` matching texts, the best first.
     ///
-    /// The best text consists of these words; the next ones begin with them, the shorter first. The key breaks ties.
+    /// A text of exactly these words is best; texts beginning with them follow, the shorter first. Ties are broken by
+    /// key.
     public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         let matches = texts.compactMap { key, text in rank(of: text).map { (rank: $0, key: key) } }
         return matches.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.prefix(max(0, limit)).map(\.key)
@@ -22,10 +23,10 @@ public struct WordQuery: Sendable {
     /// Returns whether `text` matches.
     public func matches(_ text: String) -> Bool { rank(of: text) != nil }
 
-    /// Returns how well `text` matches, the lower the better; `nil` if it does not.
+    /// Returns the rank of `text`, lower for better matches; `nil` if it doesn't match.
     func rank(of text: String) -> Int? { rank(of: Self.words(of: text)) }
 
-    /// Returns how well a text of the words `found` matches, the lower the better; `nil` if it does not.
+    /// Returns the rank of a text with the words `found`, lower for better matches; `nil` if it doesn't match.
     package func rank(of found: some Collection<String>) -> Int? {
         guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.begins(with: word) } }) else { return nil }
         let isBeginning = found.count >= words.count && zip(found, words).allSatisfy { $0.begins(with: $1) }
@@ -34,7 +35,7 @@ public struct WordQuery: Sendable {
         return isExact ? 0 : found.count
     }
 
-    /// More words than any text has.
+    /// A limit above the number of words in any text.
     private static let worstBeginning = 1 << 40
 
     /// Returns the words of `text`, without case and accents.
@@ -43,7 +44,7 @@ public struct WordQuery: Sendable {
         return text.withUTF8(asciiWords) ?? unicodeWords(of: text)
     }
 
-    /// Returns the words of an ASCII text; `nil` for another one.
+    /// Returns the words of an ASCII text; `nil` for any other text.
     private static func asciiWords(of text: UnsafeBufferPointer<UInt8>) -> [String]? {
         guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
         return text.split { !$0.isLetterOrDigit }.map { word in
@@ -73,8 +74,8 @@ public struct WordQuery: Sendable {
 }
 
 extension String {
-    /// Whether the text begins with the bytes of `word`, which is how an index compares them: “하” begins “한”, though
-    /// both are one character.
+    /// Whether the text begins with the bytes of `word`, as indexes compare them: “하” begins “한”, though both are one
+    /// character.
     package func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
 }
 

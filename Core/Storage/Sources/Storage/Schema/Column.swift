@@ -1,4 +1,4 @@
-/// One column of a collection, as an engine needs it.
+/// A column of a collection.
 public struct Column: Sendable {
     /// The property's name: the column in SQLite, the key in a JSON line.
     public let name: String
@@ -12,13 +12,13 @@ public struct Column: Sendable {
     public let isOptional: Bool
     /// The schema of the elements if the column is a relationship; otherwise `nil`.
     public let children: (any RelationshipSchema)?
-    /// The names that earlier versions gave the column, the latest first. An engine that finds no column `name` reads
-    /// the first of these that exists.
+    /// The column's names in earlier versions, the latest first. An engine that finds no column `name` reads the first
+    /// of these that exists.
     public let formerNames: [String]
-    /// Whether lists are ordered by the column, so that an engine keeps an index for it.
+    /// Whether lists are ordered by the column, so that engines index it.
     public let isOrdered: Bool
 
-    /// What a column is for.
+    /// The purpose of a column.
     public enum Role: Sendable {
         /// Part of the key.
         case key
@@ -30,7 +30,7 @@ public struct Column: Sendable {
         case child
     }
 
-    /// Whether the column stands for models in a separate table.
+    /// Whether the column represents models in a separate table.
     public var isRelationship: Bool { children != nil }
 }
 
@@ -40,7 +40,7 @@ public enum ColumnType: String, Sendable {
     case integer
     /// A finite double-precision number.
     case real
-    /// A text, also that of a URL or a calendar day.
+    /// A text, including URLs and calendar days.
     case text
     /// True or false.
     case boolean
@@ -50,14 +50,14 @@ public enum ColumnType: String, Sendable {
     case texts
 }
 
-/// The schema of a relationship's elements, whatever their type.
+/// The schema of a relationship's elements, independent of their type.
 public protocol RelationshipSchema: Sendable {
     var columns: [Column] { get }
 }
 
-/// Reads one record's values. An engine implements it over its own rows.
+/// Reads one record's values. An engine implements it for its own rows.
 ///
-/// `nil` is a stored null. A value that is not of the column's type is damage, and throws.
+/// `nil` is a stored null. Reading a value of another type than the column's throws, because the record is damaged.
 public protocol RecordReader: AnyObject {
     func integer(_ column: Column) throws -> Int64?
     func real(_ column: Column) throws -> Double?

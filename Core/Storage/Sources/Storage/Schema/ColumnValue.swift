@@ -1,11 +1,11 @@
 import CoreDomain
 public import Foundation
 
-/// A type whose values fit one column.
+/// A type whose values are stored in one column.
 public protocol ColumnValue: Equatable, Sendable {
     static var columnType: ColumnType { get }
     static var isOptional: Bool { get }
-    /// Whether every value can be stored, so that `write` throws only what the writer throws.
+    /// Whether every value can be stored, so that `write` throws only the writer's errors.
     static var isAlwaysStorable: Bool { get }
     static func read(_ column: Column, from reader: any RecordReader) throws -> Self?
     static func write(_ value: Self?, _ column: Column, to writer: any RecordWriter) throws
@@ -23,7 +23,7 @@ extension Int: ColumnValue {
     public static var columnType: ColumnType { .integer }
     /// True.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value. Throws if the column has a value of another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Int? {
         try reader.integer(column).map { try Int(exactly: $0).orDamaged(column) }
     }
@@ -42,7 +42,7 @@ extension Double: ColumnValue {
     }
     /// Writes the value; NaN and infinities throw `StorageError.unstorable`.
     public static func write(_ value: Double?, _ column: Column, to writer: any RecordWriter) throws {
-        // Neither SQL nor JSON has them; a null in their place would be a silent change.
+        // Neither SQL nor JSON can express them, and storing null would be a silent change.
         if let value, !value.isFinite { throw StorageError.unstorable("\(column.name) is \(value)") }
         try writer.write(real: value, column)
     }
@@ -64,7 +64,7 @@ extension String: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-    /// Stored as a truth value.
+    /// Stored as a Boolean.
     public static var columnType: ColumnType { .boolean }
     /// True.
     public static var isAlwaysStorable: Bool { true }
@@ -79,7 +79,7 @@ extension Bool: ColumnValue {
 }
 
 extension URL: ColumnValue {
-    /// Stored as a text, the URL as it is written.
+    /// Stored as text, unchanged.
     public static var columnType: ColumnType { .text }
     /// True.
     public static var isAlwaysStorable: Bool { true }
@@ -93,22 +93,22 @@ extension URL: ColumnValue {
     }
 }
 
-/// An instant, in whole milliseconds since 1970. A day of the calendar is a field made with `day` instead.
+/// An instant, in whole milliseconds since 1970. For calendar days, use `day` instead.
 extension Date: ColumnValue {
-    /// Stored as an integer, its milliseconds since 1970.
+    /// Stored as an integer: the milliseconds since 1970.
     public static var columnType: ColumnType { .integer }
     /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Date? {
         try reader.integer(column).map(Date.init(millisecondsSince1970:))
     }
-    /// Writes the value; one that isn't exact in milliseconds, such as an infinity, throws `StorageError.unstorable`.
+    /// Writes the value. One that isn't exact in milliseconds, such as an infinity, throws `StorageError.unstorable`.
     public static func write(_ value: Date?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(integer: value.map { try $0.storableMilliseconds(column) }, column)
     }
 
     private func storableMilliseconds(_ column: Column) throws -> Int64 {
         let milliseconds = (timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero)
-        // Beyond 2 to the power of 53 a Double no longer holds every whole number.
+        // Above 2 to the power of 53, Double can't represent every whole number.
         guard abs(milliseconds) <= 0x1p53 else { throw unstorable(column) }
         return Int64(milliseconds)
     }
@@ -125,7 +125,7 @@ extension Date: ColumnValue {
     }
 }
 
-/// A type whose lists fit one column.
+/// A type whose lists are stored in one column.
 public protocol ColumnElement: Equatable, Sendable {
     static var listType: ColumnType { get }
     static func readList(_ column: Column, from reader: any RecordReader) throws -> [Self]?
@@ -150,7 +150,7 @@ extension Array: ColumnValue where Element: ColumnElement {
 extension String: ColumnElement {
     /// Stored as a JSON array of texts.
     public static var listType: ColumnType { .texts }
-    /// Reads the list; throws if the column has something else.
+    /// Reads the list. Throws if the column has a value of another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [String]? {
         try reader.texts(column)
     }
@@ -187,7 +187,7 @@ extension Int: ColumnElement {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// Stored as what its value is stored as, or null.
+    /// Stored like its wrapped value, or as null.
     @inlinable public static var columnType: ColumnType { Wrapped.columnType }
     /// True: `nil` is stored as null.
     @inlinable public static var isOptional: Bool { true }
@@ -204,7 +204,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension Optional {
-    /// The value; without one the stored record is damaged at `column`.
+    /// The value. Throws for `nil`, since the stored record is damaged at `column`.
     @inlinable
     func orDamaged(_ column: Column) throws -> Wrapped {
         guard let self else { throw StorageError.damagedValue(column.name) }

@@ -1,10 +1,10 @@
 public import CoreDomain
 public import Foundation
 
-/// One property of a model: its column's name and type, and how its value is read and written.
+/// A property of a model: its column's name and type, and the way its value is read and written.
 ///
-/// Fields are made with the static functions of `StoredModel`: `key`, `field`, `day`, `children` and `child`. A field by
-/// which lists are ordered says so: `field("popularity", \.popularity, Double?.self).ordered()`.
+/// Fields are made with the static functions of `StoredModel`: `key`, `field`, `day`, `children` and `child`. Use
+/// `ordered()` if lists are ordered by the property: `field("popularity", \.popularity, Double?.self).ordered()`.
 public struct Field<Model, Value>: Sendable {
     let name: String
     let role: Column.Role
@@ -13,7 +13,7 @@ public struct Field<Model, Value>: Sendable {
     let children: (any RelationshipSchema)?
     var formerNames: [String] = []
     var isOrdered = false
-    /// Whether writing never throws: every value of the type can be stored.
+    /// Whether writing never throws, since every value of the type can be stored.
     let isAlwaysStorable: Bool
     var read: @Sendable (Column, any RecordReader) throws -> Value
     let write: @Sendable (Model, Column, any RecordWriter) throws -> Void
@@ -28,10 +28,10 @@ public struct Field<Model, Value>: Sendable {
         (self.children, self.isAlwaysStorable, self.read, self.write) = (children, isAlwaysStorable, read, write)
     }
 
-    /// Declares that lists are ordered by the property: every engine keeps an index for it, so that a page of such a
-    /// list doesn't take longer as the collection grows.
+    /// Declares that lists are ordered by the property. Every engine indexes it, so that a page of such a list doesn't
+    /// take longer as the collection grows.
     ///
-    /// A key's first column has the index of the key.
+    /// A key's first column uses the index of the key.
     public func ordered() -> Field {
         var field = self
         field.isOrdered = true
@@ -46,8 +46,8 @@ public struct Field<Model, Value>: Sendable {
 }
 
 extension StoredModel {
-    // The functions are inlinable because their closures run for every property of every record: specialised for
-    // the types of a schema they are four times as fast.
+    // Inlinable because the closures run for every property of every record: specialised for a schema's types, they
+    // are four times as fast.
 
     /// Returns a part of the key: an integer or a text.
     @inlinable
@@ -57,7 +57,7 @@ extension StoredModel {
         scalar(name, value, role: .key)
     }
 
-    /// Returns a property that fits one column.
+    /// Returns a property stored in one column.
     @inlinable
     public static func field<Value: ColumnValue>(
         _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ type: Value.Type
@@ -76,7 +76,7 @@ extension StoredModel {
             write: { model, column, writer in try Value.write(value(model), column, to: writer) })
     }
 
-    /// Returns a day of the calendar, stored as `yyyy-MM-dd`.
+    /// Returns a calendar day, stored as `yyyy-MM-dd`.
     @inlinable
     public static func day(
         _ name: String, _ value: @escaping @Sendable (Self) -> Date?, _ type: Date?.Type
@@ -92,7 +92,7 @@ extension StoredModel {
             })
     }
 
-    /// Returns a list of models that are deleted with their owner. `nil` and an empty list are stored as two values.
+    /// Returns a list of models that are deleted with their owner. `nil` and an empty list are stored differently.
     @inlinable
     public static func children<Child: StoredModel>(
         _ name: String, _ value: @escaping @Sendable (Self) -> [Child]?, _ type: [Child]?.Type

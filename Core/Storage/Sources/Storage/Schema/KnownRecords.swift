@@ -1,11 +1,12 @@
-/// The records that a repair could read, by which it labels those that it restored or lost.
+/// The records readable by a repair, used to label those it restored or lost.
 public struct KnownRecords: Sendable {
     private let records: [RecordReference: any StoredRecord]
-    /// The records that others mention.
+    /// The records mentioned by others.
     public let mentioned: Set<RecordReference>
 
-    /// Creates a collection. Of several states of a record the first one counts, then what other records have of it: the
-    /// last by their keys, which is the latest of a log. What `doubtful` says counts last: it was not read as written.
+    /// Creates a collection. If a record occurs several times, the first of `records` wins; then the version mentioned
+    /// by other records, the last by key, which is the latest of a log; then the one in `doubtful`, which was not read
+    /// as written.
     public init(_ records: [any StoredRecord], doubtful: [any StoredRecord] = []) {
         let owners = (records + doubtful).filter { !$0.mentioned.isEmpty }.sorted { $0.key > $1.key }
         let mentions = owners.flatMap(\.mentioned)

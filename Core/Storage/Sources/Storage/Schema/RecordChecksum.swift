@@ -1,11 +1,9 @@
 extension StoredRecord {
-    /// The CRC-32 of all values, with their names and those of the children: the same in every engine, whatever its
-    /// format.
+    /// The CRC-32 of all values and their names, including those of the children. It is the same in every engine.
     ///
-    /// Values that are `nil` don't count, so that a new optional property leaves the checksums of earlier records
-    /// unchanged.
+    /// `nil` values are left out, so that a new optional property doesn't change the checksums of earlier records.
     ///
-    /// Throws `StorageError.unstorable` for a record that no engine can keep.
+    /// Throws `StorageError.unstorable` for a record that can't be stored.
     public func checksum() throws -> UInt32 {
         let writer = ChecksumWriter()
         try write(to: writer)
@@ -15,7 +13,7 @@ extension StoredRecord {
 
 /// Computes a record's `checksum()` from its values, for engines that write them elsewhere at the same time.
 ///
-/// It writes values so that different ones have different bytes: each with its name, its type and its length.
+/// Each value is written with its name, its type and its length, so that different values have different bytes.
 package final class ChecksumWriter: RecordWriter {
     private var bytes: [UInt8] = []
 
@@ -24,7 +22,7 @@ package final class ChecksumWriter: RecordWriter {
     /// The checksum of the values since the last reset.
     package var checksum: UInt32 { bytes.withUnsafeBufferPointer(CRC32.checksum) }
 
-    /// Forgets the values.
+    /// Discards the values.
     package func reset() { bytes.removeAll(keepingCapacity: true) }
 
     package func write(integer: Int64?, _ column: Column) { write(integer, column, "i") { append($0) } }
@@ -51,7 +49,7 @@ package final class ChecksumWriter: RecordWriter {
             append(children.count)
             for child in children {
                 try schema.write(child, to: self)
-                // A name is never empty: the end of the child's values.
+                // Marks the end of the child's values, since a name is never empty.
                 append("")
             }
         }

@@ -1,5 +1,5 @@
-/// The columns of a model, declared once: typed tables in SQLite, readable JSON lines in files and unchanged values
-/// in memory all follow from it.
+/// The columns of a model, declared once, for typed tables in SQLite, readable JSON lines in files and unchanged values
+/// in memory.
 ///
 /// ```swift
 /// static let schema = Schema(
@@ -8,16 +8,15 @@
 ///     field("name", \.name, String?.self))
 /// ```
 ///
-/// A line names the column, the property and the type of its value. The type is what makes a mistake cheap: the
-/// compiler checks each line on its own and reports a wrong one where it stands, also among many. Fields are in the
-/// order of the initialiser's parameters; two of one type that are swapped compile, so every model's tests need a
-/// round trip with distinct values.
+/// Each line has the column's name, the property and the type of its value. Thanks to the type, the compiler checks
+/// each line separately and reports an error at the right one. Fields are in the order of the initialiser's parameters.
+/// Swapping two fields of the same type compiles, so every model's tests need a round trip with distinct values.
 public struct Schema<Model: Sendable>: RelationshipSchema {
     /// The collection's name. The elements of a relationship are named by the owner's field instead.
     public let name: String
     /// The columns, in the order of the fields.
     public let columns: [Column]
-    /// Why no engine can keep such models as records; `nil` if they can be kept.
+    /// The reason why such models can't be stored as records; `nil` if they can.
     let problem: String?
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
@@ -27,7 +26,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
 
     fileprivate typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
 
-    /// Creates a schema. `make` is the model's initialiser, whose parameters the fields fill in order.
+    /// Creates a schema. `make` is the model's initialiser; the fields are its arguments, in order.
     public init<each Value>(
         _ name: String,
         _ make: @escaping @Sendable (repeat each Value) -> Model,
@@ -70,21 +69,22 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     /// Whether every model can be stored, so that `check` never throws.
     @usableFromInline var isAlwaysStorable: Bool { checks.isEmpty }
 
-    /// Throws `StorageError.unstorable` for a model that no engine can store.
+    /// Throws `StorageError.unstorable` for a model that can't be stored.
     func check(_ model: Model) throws {
         guard !checks.isEmpty else { return }
         let writer = CheckingWriter()
         for step in checks { try step(model, writer) }
     }
 
-    /// Returns the value of one column, for ordering and comparing; of a relationship or a list the number of elements.
+    /// Returns the value of one column, for ordering and comparing; for a relationship or a list, the number of
+    /// elements.
     public func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
         try write[column.index](model, writer)
         return writer.values[0]
     }
 
-    /// Returns the column with a name. Throws `StorageError.unknownColumn` if there is none.
+    /// Returns the column with a name. Throws `StorageError.unknownColumn` if it doesn't exist.
     public func column(_ name: String) throws -> Column {
         guard let column = columns.first(where: { $0.name == name }) else {
             throw StorageError.unknownColumn(name, collection: self.name)
@@ -99,7 +99,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     public func key(of model: Model) -> RecordKey {
         let writer = ScalarWriter()
         for step in writeKey {
-            // Writing a key into memory cannot fail: keys are integers and texts.
+            // Writing a key into memory can't fail, since keys are integers and texts.
             try? step(model, writer)
         }
         return RecordKey(parts: writer.values)
@@ -129,13 +129,13 @@ extension [ReadingStep] {
         of type: Value.Type, at step: inout Int, from reader: any RecordReader, _ memory: UnsafeMutableRawPointer
     ) throws -> Value {
         defer { step += 1 }
-        // The steps stand in the order of the types, as the schema's initialiser made them.
+        // The steps are in the order of the types, as created by the schema's initialiser.
         try self[step](reader, memory)
         return memory.assumingMemoryBound(to: Value.self).move()
     }
 }
 
-/// Discards every value: only the checks of writing remain.
+/// Discards every value, so that only the checks of writing remain.
 private final class CheckingWriter: RecordWriter {
     func write(integer: Int64?, _ column: Column) {}
     func write(real: Double?, _ column: Column) {}

@@ -1,8 +1,8 @@
 extension StoredRecord {
-    /// Throws `StorageError.invalidSchema` if no engine can keep such records: for a key that isn't made of integers and
-    /// texts, or for names that a table or a JSON object cannot have. An engine calls it before it uses the type.
+    /// Throws `StorageError.invalidSchema` if such records can't be stored: for a key that isn't made of integers and
+    /// texts, or for names that a table or a JSON object can't have. An engine calls it before it uses the type.
     ///
-    /// The schema was checked when it was made: calling this for every record costs nothing.
+    /// The schema was checked when it was created, so calling this for every record costs nothing.
     public static func checkSchema() throws {
         let schema = schema
         if let problem = schema.problem { throw StorageError.invalidSchema(schema.name, reason: problem) }
@@ -16,7 +16,7 @@ extension Schema {
         let keyColumns = columns.filter { $0.role == .key }
         if keyColumns.isEmpty { return "it has no key" }
         if let column = keyColumns.first(where: { !$0.canBeKey }) {
-            return "its key “\(column.name)” is neither an integer nor a text"
+            return "its key “\(column.name)” is neither an integer nor text"
         }
         return columns.problem
     }
@@ -29,7 +29,7 @@ extension Column {
 }
 
 extension [Column] {
-    /// The problem with the names of the columns and of those below them, or `nil`.
+    /// The problem with the names of the columns or of their children, or `nil`.
     fileprivate var problem: String? {
         let names = flatMap(\.allNames)
         if let name = names.first(where: { !$0.isPropertyName }) {
@@ -37,14 +37,14 @@ extension [Column] {
         }
         let folded = Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
         if let pair = folded.map({ $0.sorted() }).min(by: { $0[0] < $1[0] }) {
-            return "the property names “\(pair[0])” and “\(pair[1])” differ by case at most"
+            return "the property names “\(pair[0])” and “\(pair[1])” differ only in case"
         }
         return lazy.compactMap { $0.children?.columns.problem }.first
     }
 }
 
 extension String {
-    /// Whether every engine can use the text as a name: without quoting in JSON, and apart from the engines' own names.
+    /// Whether every engine can use the text as a name: JSON without quoting, and none of the engines' own names.
     fileprivate var isPropertyName: Bool {
         guard let first = utf8.first, first.isLetter else { return false }
         return utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -52,6 +52,6 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether the byte is a letter of ASCII, in any case.
+    /// Whether the byte is an ASCII letter, in either case.
     fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

@@ -1,43 +1,43 @@
 public import CoreDomain
 
-/// A struct that storage can keep, because its `schema` declares what it consists of.
+/// A struct that can be stored, as described by its `schema`.
 public protocol StoredModel: Equatable, Sendable {
     static var schema: Schema<Self> { get }
 }
 
-/// A model with a key and an age: the unit that a storage reads, writes and removes.
+/// A model with a key and an age: the unit of reading, writing and removing.
 public protocol StoredRecord: StoredModel, ModelExpirable {
-    /// Which lifetime of the `FreshnessPolicy` the record has.
+    /// The lifetime of the `FreshnessPolicy` that applies to the record.
     static var freshnessKind: FreshnessKind { get }
-    /// The record at `key` as a message calls it: “movie 550”.
+    /// The name of the record at `key` in messages: “movie 550”.
     static func name(of key: RecordKey) -> String
-    /// The record at `key` as its user calls it, for messages about a repair: ““Heat” on “watchlist””; `nil` for a record
-    /// that means nothing to a user.
+    /// The user's name for the record at `key`, for messages about a repair: ““Heat” on “watchlist””; `nil` for a
+    /// record that means nothing to a user.
     ///
-    /// `known` has what could be read of the storage, and perhaps a former state of the record.
+    /// `known` has the readable records of the storage, and perhaps an earlier version of this one.
     static func label(of key: RecordKey, in known: KnownRecords) -> String?
-    /// Other records, with what this one has of them: a repair that has lost them names them with it.
+    /// Other records, as far as this one has their data. A repair that lost them uses it to name them.
     var mentioned: [any StoredRecord] { get }
 }
 
 extension StoredRecord {
-    /// Details, unless a type says otherwise.
+    /// Details by default.
     public static var freshnessKind: FreshnessKind { .details }
 
-    /// The collection's name and the key, unless a type says otherwise.
+    /// The collection's name and the key by default.
     public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
 
-    /// The record's name, unless a type says otherwise.
+    /// The record's name by default.
     public static func label(of key: RecordKey, in known: KnownRecords) -> String? { name(of: key) }
 
-    /// None, unless a type says otherwise.
+    /// None by default.
     public var mentioned: [any StoredRecord] { [] }
 
     /// The values of the key fields, in the schema's order.
     public var key: RecordKey { Self.schema.key(of: self) }
 }
 
-/// What identifies a record within its collection: one or more integers and texts.
+/// The identity of a record within its collection: one or more integers and texts.
 public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
     /// The values of the key columns, in the schema's order.
     public let parts: [Scalar]
@@ -52,19 +52,19 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// The parts, joined by a slash: for messages.
+    /// The parts joined by slashes, for messages.
     public var description: String { parts.map(\.description).joined(separator: "/") }
 }
 
 extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-    /// Creates a key of one integer.
+    /// Creates a key with one integer.
     public init(integerLiteral value: Int64) { self.init(.integer(value)) }
-    /// Creates a key of one text.
+    /// Creates a key with one text.
     public init(stringLiteral value: String) { self.init(.text(value)) }
 }
 
 extension RecordKey: Comparable {
-    /// Orders keys by their first parts that differ.
+    /// Orders keys by their first differing parts.
     public static func < (left: RecordKey, right: RecordKey) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
     }
@@ -72,12 +72,12 @@ extension RecordKey: Comparable {
 
 /// A single value of a column.
 ///
-/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes. Texts are equal if their bytes are:
-/// “é” in one scalar is not “é” in two.
+/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes. Texts are equal if their bytes are: “é”
+/// as one scalar differs from “é” as two.
 public enum Scalar: Sendable, CustomStringConvertible {
     /// A missing value.
     case null
-    /// An integer; also a Boolean as 0 or 1, a date in milliseconds, and the number of elements of a list.
+    /// An integer; also a Boolean as 0 or 1, a date in milliseconds, or the number of elements of a list.
     case integer(Int64)
     /// A finite double-precision number.
     case real(Double)

@@ -1,4 +1,4 @@
-/// The records that a response fills.
+/// The records of a response.
 public struct Delivery: Sendable {
     let records: [any StoredRecord]
     let value: (any Sendable)?
@@ -16,9 +16,9 @@ public struct Delivery: Sendable {
 public struct Aggregate<Root: StoredRecord>: Sendable {
     /// The root.
     public let root: Root
-    /// Requested parts that the response had, but that are no longer stored.
+    /// Requested parts that were in the response but are no longer stored.
     let lostParts: Set<RecordReference>
-    /// The value that the records were made of, if they were just fetched.
+    /// The value the records were made from, if they were just fetched.
     let delivered: (any Sendable)?
     private let records: [RecordReference: any StoredRecord]
 
@@ -29,12 +29,12 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
         records = Dictionary(delivery.records.map { ($0.reference, $0) }) { _, last in last }
     }
 
-    /// The part of a type at `key`, or `nil` if the response didn't contain it or if it wasn't requested.
+    /// Returns the part of a type at `key`, or `nil` if it wasn't in the response or wasn't requested.
     public func part<Part: StoredRecord>(_ type: Part.Type, at key: RecordKey) -> Part? {
         records[RecordReference(type, key)] as? Part
     }
 
-    /// All records of a type, by key. Only a response that was just fetched holds more than the requested parts.
+    /// Returns all records of a type, by key. Only a response that was just fetched has more than the requested parts.
     public func parts<Part: StoredRecord>(of type: Part.Type) -> [RecordKey: Part] {
         let parts = records.values.compactMap { $0 as? Part }
         return Dictionary(parts.map { ($0.key, $0) }) { _, last in last }

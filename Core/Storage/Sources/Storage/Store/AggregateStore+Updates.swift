@@ -1,10 +1,10 @@
 public import CoreDomain
 
 extension AggregateStore {
-    /// Yields the stored root with the requested parts, then again after each change. Fetches it if stale or missing.
+    /// Yields the stored root with the requested parts, and again after each change. Fetches it if stale or missing.
     ///
-    /// Ends with an error if fetching fails, or if the root is removed. What is stored but can't be read is the latest
-    /// value with a warning.
+    /// Ends with an error if fetching fails or the root is removed. If storage can't be read, yields the latest value
+    /// with a warning.
     public func updates(
         of key: RecordKey, with parts: [RecordReference] = [], from source: @escaping Source
     ) -> AsyncThrowingStream<Fetched<Aggregate<Root>>, any Error> {
@@ -32,7 +32,7 @@ extension AggregateStore {
                 if let stored = first.stored { yieldIfNew(stored.fetched()) }
                 if first.stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: first, from: source)
-                    // What another process has stored meanwhile doesn't arrive as a change.
+                    // Changes stored by another process aren't reported.
                     if fetched.isStored { try await yieldStored(orElse: fetched) } else { yieldIfNew(fetched) }
                 }
                 for await _ in changes { try await yieldStored(orElse: latest) }

@@ -1,13 +1,13 @@
 public import CoreDomain
 import Foundation
 
-/// Stores a root record and the parts that arrive with it in one response.
+/// Stores a root record and the parts that arrive in the same response.
 ///
-/// The root and its parts are written in one batch, read in one transaction, and removed together. They carry the
-/// root's age: a part that is older than the root belongs to an earlier response and counts as absent. Whether a stored
-/// record may serve is decided here and nowhere else.
+/// The root and its parts are written in one batch, read in one transaction, and removed together. They have the root's
+/// age: a part older than the root belongs to an earlier response and counts as absent. Only this type decides whether
+/// a stored record can be served.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
-    /// Fetches a response with the records that it fills. Receives the stored root, however stale.
+    /// Fetches a response with its records. Receives the stored root, however stale.
     public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
 
     let storage: ContextStorage
@@ -23,11 +23,11 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
 
     /// Returns the root at `key` with the requested parts: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// Concurrent callers cause one call of `source`. If that fails, a stale record is served with a warning; if it
+    /// Concurrent callers share one call of `source`. If that fails, a stale record is served with a warning; if it
     /// throws `notFound`, the root and its parts are removed and the absence is remembered.
     ///
-    /// A storage that can't be read is a warning beside what `source` returns. It is the error of the call if `policy`
-    /// is `.storedOnly` or if the remote source is out of reach.
+    /// An unreadable storage adds a warning to the result of `source`. It is the error of the call if `policy` is
+    /// `.storedOnly` or if the remote source is unreachable.
     ///
     /// One of `parts` that is no longer stored makes the root stale; one that the response didn't have doesn't. A
     /// stored root without the `required` parts is fetched again, unless `policy` is `.stored` or `.storedOnly`. A root
@@ -59,7 +59,7 @@ extension AggregateStore {
         ChangedKey(collection: Root.collection, key: key)
     }
 
-    /// Reads what is stored. A storage that can't be read has nothing, unless `policy` allows no request.
+    /// Reads the storage. An unreadable storage counts as empty, unless `policy` allows no request.
     func snapshot(
         _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
     ) async throws -> Snapshot<Root> {
@@ -68,7 +68,7 @@ extension AggregateStore {
         }
     }
 
-    /// Reads everything that the decision to serve depends on in one transaction.
+    /// Reads everything the decision depends on in one transaction.
     private func read(
         _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
     ) async throws -> Snapshot<Root> {
@@ -104,30 +104,30 @@ extension AggregateStore {
         return Fetched(Aggregate(root, response.value), .network, warnings: response.warnings.adding(old.readError))
     }
 
-    /// Requests a response and stores it, once for all callers that wait for it.
+    /// Requests a response and stores it, once for all waiting callers.
     private func flight(
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
     ) async throws -> RemoteResponse<Delivery> {
         try await storage.flights.run(changedKey(key)) {
-            // Another caller's response may have been stored between our read and this call.
-            // If that can't be read, it isn't needed either.
+            // Another caller's response may have been stored between the read and this call. If it can't be read, it
+            // isn't needed either.
             if let landed = try? await landed(key, after: old) { return RemoteResponse(Delivery(landed)) }
             do {
                 let response = try await source(old.stored?.record.root)
                 _ = try self.root(at: key, in: response.value)
                 return await keep(response, key, old)
             } catch {
-                // Whether or not the absence can be remembered, the item wasn't found.
+                // The item wasn't found, even if that can't be stored.
                 if case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
         }
     }
 
-    /// Returns the root among the records of a response, which may be about something else.
+    /// Returns the root among the records of a response, which may be about another item.
     private func root(at key: RecordKey, in delivery: Delivery) throws -> Root {
         guard let root = delivery.records.lazy.compactMap({ $0 as? Root }).first(where: { $0.key == key }) else {
-            throw FetchError.badData("the response for \(Root.name(of: key)) is about something else")
+            throw FetchError.badData("the response for \(Root.name(of: key)) is about another item")
         }
         return root
     }
@@ -140,13 +140,13 @@ extension AggregateStore {
         return records.compactMap { $0 }.filter { $0.cachedAt >= root.cachedAt }
     }
 
-    /// Stores a response in one batch. One that can't be stored is still a response.
+    /// Stores a response in one batch. A failure doesn't affect the response.
     private func keep(
         _ response: RemoteResponse<Delivery>, _ key: RecordKey, _ old: Snapshot<Root>
     ) async -> RemoteResponse<Delivery> {
         let records = response.value.records
         let delivered = Set(records.map(\.reference))
-        // A part that the response lacks would otherwise stay behind from an older one.
+        // Otherwise a part missing from the response would remain from an older one.
         let removals =
             parts(key).filter { !delivered.contains($0) }
             + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])

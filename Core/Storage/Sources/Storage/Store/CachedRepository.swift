@@ -3,35 +3,35 @@ public import Foundation
 
 /// A catalogue repository over a storage.
 ///
-/// A context says where its items come from, which records keep them and how those are mapped. When a record is read,
-/// fetched, updated and removed is decided here.
+/// A context provides the source of its items, their records and the mappings. This protocol decides when a record is
+/// read, fetched, updated and removed.
 public protocol CachedRepository: CatalogueRepository {
-    /// The record that keeps an item without its parts, under its id and the language.
+    /// The record of an item without its parts; its key has the id and the language.
     associatedtype Root: StoredRecord
-    /// The record that keeps a row of a list.
+    /// The record of a row of a list.
     associatedtype Row: PageRow
 
     /// The storage of all records.
     var storage: ContextStorage { get }
     /// The language of the records, and the region of those that depend on it.
     var locale: ContentLocale { get }
-    /// The source of what storage lacks.
+    /// The source of items that aren't stored.
     var source: Source { get }
 
-    /// Where each part of an item is stored, and how it is mapped.
+    /// The records and mappings of the parts of an item.
     static var parts: [StoredPart<Self>] { get }
-    /// The types of records that keep neither items and their parts nor lists; none by default.
+    /// The types of records other than items, their parts and lists; none by default.
     static var otherRecordTypes: [any StoredRecord.Type] { get }
-    /// Returns a list as storage identifies it.
+    /// Returns the identity of a list in storage.
     static func stored(_ list: List) -> PagedList
-    /// Returns the id of the item with which the first page of a list arrives; `nil` by default.
+    /// Returns the id of the item whose response includes the first page of a list; `nil` by default.
     static func owner(of list: List) -> Int?
 
-    /// How an item without its parts is mapped.
+    /// The mapping of an item without its parts.
     static var roots: RecordMapping<Root, Item.Root> { get }
-    /// How a row is mapped.
+    /// The mapping of a row.
     static var rows: RecordMapping<Row, Preview> { get }
-    /// Returns the row that lists share.
+    /// Returns the item's row, which is shared by all lists.
     func preview(of item: Item) -> Preview
 }
 
@@ -45,7 +45,7 @@ extension CachedRepository {
     /// No list arrives with an item.
     public static func owner(of list: List) -> Int? { nil }
 
-    /// The types of all records that the repository keeps.
+    /// The types of all records the repository stores.
     public static var recordTypes: [any StoredRecord.Type] {
         [Root.self] + parts.compactMap(\.recordType) + otherRecordTypes + PageStore<Row>.recordTypes
     }
@@ -53,7 +53,7 @@ extension CachedRepository {
     /// The store of lists and their rows.
     public var pages: PageStore<Row> { PageStore(storage, in: locale) }
 
-    /// Returns the key of the record with those numbers in the repository's language.
+    /// Returns the key with those numbers in the repository's language.
     public func key(_ numbers: Int...) -> RecordKey {
         RecordKey(parts: numbers.map { Scalar($0) } + [.text(locale.language)])
     }
@@ -76,7 +76,7 @@ extension CachedRepository {
         }.reporting(parts.intersection(source.offeredParts))
     }
 
-    /// Yields an item with `parts` as it is stored, then again after each change.
+    /// Yields an item with `parts` as stored, and again after each change.
     public func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable {
@@ -98,7 +98,7 @@ extension CachedRepository {
 
     /// Fetches a page of a list, counted from 1.
     public func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>> {
-        // The first page of an item's lists arrives with the item and is of its age.
+        // The first pages of an item's lists arrive with the item and have its age.
         if page == 1, let id = Self.owner(of: list), let part = Self.parts.first(where: { $0.list(ofItem: id) == list })
         {
             let item = try await item(id, with: [part.part], requiring: nil, policy)
@@ -111,9 +111,9 @@ extension CachedRepository {
         }.map { $0.map(Self.rows.read) }
     }
 
-    /// Fetches the value that one record keeps: from storage if `policy` allows, otherwise from `source`.
+    /// Fetches the value of one record: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A record that was stored before the item with that id turned out not to exist is stale.
+    /// A record stored before its item was found not to exist is stale.
     public func fetch<Record: StoredRecord, Value: Sendable>(
         _ key: RecordKey, ofItem id: Int, _ policy: FetchPolicy, map: @escaping @Sendable (Record) throws -> Value,
         record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
@@ -162,7 +162,7 @@ extension CachedRepository {
         return [root, Self.rows.write(preview(of: item), locale.language, cachedAt)]
             + Self.parts.flatMap { part -> [any StoredRecord] in
                 switch part.location {
-                // A part that didn't arrive has nothing to write.
+                // An absent part has nothing to write.
                 case .record(_, _, let write): write(item, id, locale.language, cachedAt).map { [$0] } ?? []
                 case .firstPage(let list, _):
                     part.page(in: item).map { page in
@@ -174,7 +174,7 @@ extension CachedRepository {
             }
     }
 
-    /// Maps an item that has changed. Pages whose rows can't be read are absent: fetching them would change it again.
+    /// Maps a changed item. Pages with unreadable rows are absent, since fetching them would change the item again.
     private func update(
         _ fetched: Fetched<Aggregate<Root>>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> Fetched<Item> {
@@ -191,7 +191,7 @@ extension CachedRepository {
         }
     }
 
-    /// Returns a warning for each of `parts` that the item's response had, but that is no longer stored.
+    /// Returns a warning for each of `parts` that was in the item's response but is no longer stored.
     private func losses(
         among parts: Set<Item.Part>, of item: Item, _ aggregate: Aggregate<Root>, _ id: Int
     ) -> [FetchWarning] {
@@ -199,8 +199,8 @@ extension CachedRepository {
             .map { .absent($0, .offline("\($0.rawValue) of \(item.subject) is not stored")) }
     }
 
-    /// Returns an item with `parts`: as it was delivered, or mapped from its records. It isn't whole if rows of its
-    /// pages are no longer stored.
+    /// Returns an item with `parts`, as delivered or mapped from its records. It is incomplete if rows of its pages are
+    /// no longer stored.
     private func map(
         _ aggregate: Aggregate<Root>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> (item: Item, isWhole: Bool) {

@@ -8,16 +8,16 @@ import Synchronization
 public struct ContextStorage: Sendable {
     /// The engine, whose commits can be observed.
     public let engine: ObservedStorage
-    /// How long records count as fresh.
+    /// The lifetimes of records.
     public private(set) var freshness: FreshnessPolicy
-    /// The clock that determines the age of records.
+    /// The clock used to compute the age of records.
     public let clock: WallClock
     let counter = HitCounter()
     let flights = SingleFlight<ChangedKey, RemoteResponse<Delivery>>()
     private(set) var sizeLimit: SizeLimit
     private let retention = Retention()
 
-    /// Creates storage that keeps its records for any time; `retaining(_:for:)` limits that.
+    /// Creates storage that keeps its records indefinitely; `retaining(_:for:)` limits that.
     ///
     /// Above `maximumSize` bytes, fetched records are removed, the oldest first; those of the library stay. An engine
     /// without files counts each record as 16 KiB; one whose files can't be compacted has no limit.
@@ -31,10 +31,10 @@ public struct ContextStorage: Sendable {
         sizeLimit = SizeLimit(bytes: maximumSize)
     }
 
-    /// The bytes above which fetched records are removed; `nil` for no limit.
+    /// The number of bytes above which fetched records are removed; `nil` for no limit.
     public var maximumSize: Int? { sizeLimit.bytes }
 
-    /// Returns the same storage with other lifetimes and another limit.
+    /// Returns the same storage with other lifetimes and another size limit.
     public func keeping(_ freshness: FreshnessPolicy, maximumSize: Int?) -> ContextStorage {
         var storage = self
         storage.freshness = freshness
@@ -44,7 +44,8 @@ public struct ContextStorage: Sendable {
 
     /// Limits the age of the records of `types`, in this value and in all its copies, and returns it.
     ///
-    /// Nothing older than `maximumAge` seconds is served. A sweep removes it at the first use and then once a day.
+    /// Nothing older than `maximumAge` seconds is served. A sweep removes older records at the first use and then once
+    /// a day.
     @discardableResult
     public func retaining(_ types: [any StoredRecord.Type], for maximumAge: TimeInterval) -> ContextStorage {
         retention.limit(types, to: maximumAge)
@@ -56,13 +57,14 @@ public struct ContextStorage: Sendable {
         Store(storage: self)
     }
 
-    /// How many fetches a fresh record answered, and how many it didn't, since the storage was created.
+    /// The number of fetches answered from storage with a fresh record, and of all others, since the storage was
+    /// created.
     public var hitsAndMisses: (hits: Int, misses: Int) { counter.counts }
 
-    /// Removes records of these types, all of them or the stale ones, and returns their number.
+    /// Removes all records of these types, or only the stale ones, and returns their number.
     ///
-    /// Records of the library stay. A record is read with others that may stay fresh for longer, so that the longest
-    /// lifetime of the types applies to each. Remembered absences are removed likewise, but don't count as records.
+    /// Records of the library stay. A record is read with others that may stay fresh for longer, so the longest
+    /// lifetime of the types applies to each. Remembered absences are also removed, but not counted.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
         let removable = types.fetched
         // Without types, nothing is removed.
@@ -83,7 +85,7 @@ public struct ContextStorage: Sendable {
 }
 
 extension ContextStorage {
-    /// Loads records in one read; what may not be kept any longer counts as absent.
+    /// Loads records in one read; expired ones count as absent.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         await sweepIfDue()
         return try await engine.load(references).map { $0.flatMap { isRetained($0) ? $0 : nil } }
@@ -100,7 +102,7 @@ extension ContextStorage {
         return try await engine.commit(batch)
     }
 
-    /// Returns the records of one type that aren't older than may be served.
+    /// Returns the records of one type that are young enough to be served.
     func retained(_ records: [any StoredRecord], of type: any StoredRecord.Type) -> [any StoredRecord] {
         let oldest = retention.oldest(of: type, at: clock.now)
         return records.filter { $0.cachedAt >= oldest }
@@ -110,17 +112,17 @@ extension ContextStorage {
         record.cachedAt >= retention.oldest(of: type(of: record), at: clock.now)
     }
 
-    /// How old a record is in terms of its kind's lifetime.
+    /// Returns a record's freshness according to the lifetime of its kind.
     func freshness(of record: any StoredRecord) -> Freshness {
         let isStale = record.isExpired(after: freshness[type(of: record).freshnessKind], at: clock.now)
         return isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt)
     }
 
-    /// Removes what may not be kept any longer, unless that was done within a day, and what exceeds the size limit,
-    /// unless that was checked within an hour.
+    /// Removes records above the maximum age, at most once a day, and records above the size limit, checked at most
+    /// once an hour.
     ///
-    /// Every use of the storage does so first. It never fails: what is too old isn't served in any case, and a sweep
-    /// that the engine refuses is tried again after ten minutes.
+    /// Every use of the storage calls this first. It never fails: records that are too old aren't served in any case,
+    /// and a failed sweep is repeated after ten minutes.
     public func sweepIfDue() async {
         if let batch = retention.dueSweep(at: clock.now) {
             do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
@@ -128,28 +130,28 @@ extension ContextStorage {
         if sizeLimit.isDue(at: clock.now) { await limitSize() }
     }
 
-    /// Removes the oldest records above the size limit. Observers aren't notified: nothing has changed at the remote
-    /// source.
+    /// Removes the oldest records above the size limit. Observers aren't notified, since nothing has changed at the
+    /// remote source.
     private func limitSize() async {
         guard let limit = sizeLimit.bytes else { return }
-        // An engine that fails is checked again in an hour.
+        // If the engine fails, it is checked again in an hour.
         try? await Eviction(engine.base, types: retention.types, limit: limit)?.run()
     }
 }
 
 extension ContextStorage {
-    /// The types of the records that describe what was fetched: a cache has them beside those of its context.
+    /// The types of the records about fetched data, which every cache has besides those of its context.
     public static var ownRecordTypes: [any StoredRecord.Type] { [MissingRecord.self, ResponseRecord.self] }
 }
 
 extension [any StoredRecord.Type] {
-    /// The types whose records were fetched, as opposed to the library's, with those that describe what was fetched.
+    /// The types of fetched records, as opposed to the library's, with those of the records about them.
     fileprivate var fetched: [any StoredRecord.Type] {
         filter { $0.freshnessKind != .library } + ContextStorage.ownRecordTypes
     }
 }
 
-/// The limits to the age of records, and when they were last enforced.
+/// The limits of the records' age, and the time they were last enforced.
 private final class Retention: Sendable {
     private struct Limit {
         let type: any StoredRecord.Type
@@ -177,13 +179,13 @@ private final class Retention: Sendable {
     /// The types of the records that may be removed.
     var types: [any StoredRecord.Type] { state.withLock { $0.limits.values.map(\.type) } }
 
-    /// Returns the time before which a record of that type may no longer be kept.
+    /// Returns the expiry date: older records of that type have expired.
     func oldest(of type: any StoredRecord.Type, at now: Date) -> Date {
         let maximumAge = state.withLock { $0.limits[ObjectIdentifier(type)]?.maximumAge } ?? .infinity
         return now.addingTimeInterval(-maximumAge)
     }
 
-    /// Returns the batch that removes what is too old if a sweep is due, which is then taken to happen.
+    /// Returns the batch that removes expired records if a sweep is due, and marks the sweep as done.
     func dueSweep(at now: Date) -> [Mutation]? {
         state.withLock { state in
             if let last = state.lastSweep, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return nil }
@@ -199,7 +201,7 @@ private final class Retention: Sendable {
     }
 }
 
-/// Counts how many fetches were served from storage.
+/// Counts the fetches served from storage.
 final class HitCounter: Sendable {
     private let tally = Mutex((hits: 0, misses: 0))
 

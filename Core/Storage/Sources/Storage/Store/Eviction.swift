@@ -3,23 +3,22 @@ import Foundation
 
 /// Removes the oldest records of a cache until it is well below its limit.
 ///
-/// All records of a response are of one age, and a newer response makes the records that it shares with an older one
-/// younger. No list therefore loses a row, and no item a part.
+/// All records of a response have the same age, and a newer response renews the records it shares with an older one.
+/// Therefore no list loses a row, and no item a part.
 struct Eviction {
     let engine: any InspectableStorage
     /// The types of the records that may be removed.
     let types: [any StoredRecord.Type]
-    /// In bytes.
     let limit: Int
 
-    /// The share of the limit that is kept.
+    /// The fraction of the limit to shrink to.
     private static let kept = 0.8
-    /// The size that a record counts as in an engine without files.
+    /// The assumed size of a record in an engine without files.
     private static let nominalSize = 16_384
 
     private let hasFiles: Bool
 
-    /// Creates an eviction; `nil` if the engine can't tell its size, or has files that it can't shrink.
+    /// Creates an eviction; `nil` if the engine can't report its size, or has files that it can't shrink.
     init?(_ engine: any StorageEngine, types: [any StoredRecord.Type], limit: Int) async throws {
         guard let engine = engine as? any InspectableStorage else { return nil }
         self.engine = engine
@@ -48,8 +47,8 @@ struct Eviction {
         return try await engine.statistics().records.values.reduce(0, +) * Self.nominalSize
     }
 
-    /// Returns the date before which that share of the responses was fetched; where fewer than two are left, that share
-    /// of the records.
+    /// Returns the date before which the given fraction of responses was fetched or, if fewer than two are left, of
+    /// records.
     private func date(ofOldest share: Double) async throws -> Date? {
         var dates = try await engine.query(.all, of: ResponseRecord.self).map(\.cachedAt)
         if dates.count < 2 {
@@ -59,7 +58,7 @@ struct Eviction {
         if dates.isEmpty { return nil }
         dates.sort()
         let count = min(max(1, Int((Double(dates.count) * share).rounded(.up))), dates.count)
-        // What was fetched at one instant goes together.
+        // Everything fetched at one instant is removed together.
         let last = dates[count - 1]
         return dates[count...].first { $0 > last } ?? last.addingTimeInterval(1)
     }

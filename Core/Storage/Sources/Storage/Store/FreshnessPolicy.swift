@@ -1,24 +1,24 @@
 public import Foundation
 
-/// What a record's lifetime depends on.
+/// The kind of record that determines its lifetime.
 public enum FreshnessKind: String, CaseIterable, Sendable {
-    /// One title, person, season…
+    /// A single title, person, season…
     case details
-    /// A page of a list, the results of a search.
+    /// A page of a list or of search results.
     case list
-    /// The remote service's own settings.
+    /// The remote service's configuration.
     case configuration
-    /// The knowledge that something doesn't exist.
+    /// The information that something doesn't exist.
     case missing
     /// The user's own data, which never expires.
     case library
 }
 
-/// How long records stay fresh, in seconds by kind.
+/// The lifetimes of records, in seconds by kind.
 public struct FreshnessPolicy: Equatable, Sendable {
     private var lifetimes: [FreshnessKind: TimeInterval]
 
-    /// Details a day, lists an hour, configuration a week, absences an hour.
+    /// Details for a day, lists for an hour, configuration for a week, absences for an hour.
     public static let standard = FreshnessPolicy(details: day, list: hour, configuration: 7 * day, missing: hour)
 
     /// Creates a policy from lifetimes in seconds.

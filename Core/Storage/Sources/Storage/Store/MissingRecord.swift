@@ -1,10 +1,10 @@
 import CoreDomain
 import Foundation
 
-/// Remembers that a record doesn't exist, so that it isn't requested again at once.
+/// Remembers that a record doesn't exist, to avoid requesting it again.
 struct MissingRecord: StoredRecord {
     let missingCollection: String
-    /// The missing record's key as `RecordKey.text` has it.
+    /// The missing record's key, as returned by `RecordKey.text`.
     let missingKey: String
     var cachedAt: Date
 
@@ -20,7 +20,7 @@ struct MissingRecord: StoredRecord {
         (self.missingCollection, self.missingKey, self.cachedAt) = (missingCollection, missingKey, cachedAt)
     }
 
-    /// Remembers that there is no record at `key`.
+    /// Remembers that `key` has no record.
     init(_ key: ChangedKey, cachedAt: Date) {
         self.init(missingCollection: key.collection, missingKey: key.key.text, cachedAt: cachedAt)
     }

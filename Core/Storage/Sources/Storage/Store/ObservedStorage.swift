@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// An engine whose commits can be observed. Works over any engine, by the keys that its commits return.
+/// An engine whose commits can be observed. Works with any engine, using the keys returned by its commits.
 public final class ObservedStorage: StorageEngine {
     /// The engine that stores the records.
     public let base: any StorageEngine
@@ -42,9 +42,9 @@ public final class ObservedStorage: StorageEngine {
         for listener in listeners.withLock({ Array($0.values) }) { listener.continuation.finish() }
     }
 
-    /// Returns a stream that fires after each commit of this engine that puts or removes the record at `key`.
+    /// Returns a stream with an element after each commit of this engine that puts or removes the record at `key`.
     ///
-    /// Changes that occur before the stream is read fire once.
+    /// Changes that occur before the stream is read yield one element.
     public func changes(of key: ChangedKey) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()

@@ -1,21 +1,21 @@
 public import CoreDomain
 public import Foundation
 
-/// Stores paged lists and the rows that they show.
+/// Stores paged lists and their rows.
 ///
-/// A row is shown as it arrived with its page; later as it is stored, which may be younger. A page that is older than
-/// an earlier page of its list belongs to an older ranking and is stale.
+/// A row of a page is served as delivered, later as stored, which may be younger. A page older than an earlier page of
+/// its list belongs to an older ranking and is stale.
 public struct PageStore<Row: PageRow>: Sendable {
     private let storage: ContextStorage
     private let locale: ContentLocale
 
-    /// Creates a store of pages and rows in the language of `locale`, for its region where a list depends on it.
+    /// Creates a store of pages and rows in the language of `locale`, and in its region for lists that depend on it.
     public init(_ storage: ContextStorage, in locale: ContentLocale) {
         self.storage = storage
         self.locale = locale
     }
 
-    /// The types of the records that the store keeps.
+    /// The types of the records in the store.
     public static var recordTypes: [any StoredRecord.Type] { [StoredPage<Row>.self, Row.self] }
 
     /// Returns a page, counted from 1: from storage if `policy` allows, otherwise from `source`.
@@ -23,7 +23,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
     ) async throws -> Fetched<Page<Row>> {
-        // Pages arrive one after another, so that the first and the previous page tell how old the ranking is.
+        // Pages arrive one after another, so the first and the previous page determine the age of the ranking.
         let earlier = Set([1, number - 1]).filter { $0 >= 1 && $0 < number }.map { reference(to: $0, of: list) }
         return try await fetch(
             reference(to: number, of: list).key, in: AggregateStore<StoredPage<Row>>(storage), policy, after: earlier,
@@ -35,7 +35,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         }.map { self.page($0.root, rows: $0.rows) }
     }
 
-    /// Returns the root at `key` with the rows that it names: from storage if `policy` allows, otherwise from `source`.
+    /// Returns the root at `key` with its rows: from storage if `policy` allows, otherwise from `source`.
     ///
     /// A fresh root is fetched again if some of its rows are no longer stored, and any root if they can't be read. If
     /// it can't be fetched and none of its rows is stored, it counts as not stored.
@@ -57,7 +57,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         }
     }
 
-    /// Returns where a page of a list is stored.
+    /// Returns the reference of a page of a list.
     public func reference(to number: Int, of list: PagedList) -> RecordReference {
         RecordReference(
             StoredPage<Row>.self,
@@ -75,7 +75,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         return [stored] + page.items
     }
 
-    /// Returns a stored page with its rows: those that were delivered with it, otherwise as they are stored.
+    /// Returns a stored page with its rows, as delivered or otherwise as stored.
     public func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
         page(stored, rows: try await rows(stored.rowIDs, delivered: delivered))
     }
@@ -84,7 +84,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         Page(items: rows, page: stored.page, totalPages: stored.totalPages, totalResults: stored.totalResults)
     }
 
-    /// Returns the rows of those ids, in their order. A row that was removed in the meantime is left out.
+    /// Returns the rows with those ids, in order, leaving out rows that have since been removed.
     public func rows(_ ids: [Int], delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
         let keys = ids.map(key)
         let others = keys.filter { delivered[$0] == nil }
@@ -93,10 +93,10 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
-    /// Returns the row of that id as `map` converts it: from storage if `policy` allows, otherwise from `source`.
+    /// Returns the row with that id, converted by `map`: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A row that any list has stored suffices. If `source` fails, a stale row is served with a warning. A storage that
-    /// can't be read is a warning beside what `source` returns.
+    /// A row stored by any list suffices. If `source` fails, a stale row is served with a warning. An unreadable
+    /// storage adds a warning to the result of `source`.
     public func row<Value>(
         _ id: Int, _ policy: FetchPolicy, map: (Row) -> Value, from source: () async throws -> Fetched<Value>
     ) async throws -> Fetched<Value> {
@@ -114,7 +114,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         }
     }
 
-    /// Returns the stored rows that match `text` in one of `columns`, the best first, as old as the oldest of them.
+    /// Returns the stored rows that match `text` in one of `columns`, the best first, with the age of the oldest.
     public func search(
         _ text: String, in columns: [String], limit: Int,
         where isWanted: (Row) -> Bool = { _ in true }
@@ -132,7 +132,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         return Fetched(rows, .stale(since: rows.map(\.cachedAt).min() ?? storage.clock.now))
     }
 
-    /// Returns the stored row whose text in `column` is most like `text`, or `nil` if none is near.
+    /// Returns the stored row whose text in `column` is most similar to `text`, or `nil` if none is similar.
     public func nearest(to text: String, in column: String) async throws -> Row? {
         try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 1) { row in
             row.key.parts.last == .text(locale.language)

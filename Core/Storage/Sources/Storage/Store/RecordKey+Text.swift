@@ -1,5 +1,5 @@
 extension RecordKey {
-    /// The key as a text that no other key has: each part with its type and its length.
+    /// The key as a unique text: each part with its type and its length.
     var text: String {
         parts.map { part in
             let text = part.description
@@ -12,7 +12,7 @@ extension RecordKey {
 }
 
 extension ChangedKey {
-    /// The collection and the key as a text that no other record has.
+    /// The collection and the key as a unique text.
     var text: String { RecordKey(parts: [.text(collection)] + key.parts).text }
 }
 

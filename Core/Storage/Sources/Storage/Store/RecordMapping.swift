@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a value and the record that stores it are mapped to each other.
+/// The mapping between a value and its record.
 public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
     /// Maps a record.
     public let read: @Sendable (Record) -> Value

@@ -1,11 +1,11 @@
 import CoreDomain
 import Foundation
 
-/// Remembers which records arrived in one response.
+/// Remembers the records of one response.
 struct ResponseRecord: StoredRecord {
-    /// The response's root, as `ChangedKey.text` has it.
+    /// The response's root, as `ChangedKey.text`.
     let root: String
-    /// All other records that arrived, as `ChangedKey.text` has them.
+    /// All other records of the response, as `ChangedKey.text`.
     var parts: [String]
     /// The root's age, which distinguishes the response from others about the same root.
     var cachedAt: Date
@@ -22,7 +22,7 @@ struct ResponseRecord: StoredRecord {
         self.cachedAt = cachedAt
     }
 
-    /// The record of a response that was just fetched.
+    /// Creates the record of a response that was just fetched.
     init(root: any StoredRecord, records: [any StoredRecord]) {
         let rootKey = root.reference.changedKey.text
         let parts = records.map { $0.reference.changedKey.text }.filter { $0 != rootKey }
@@ -33,7 +33,7 @@ struct ResponseRecord: StoredRecord {
         RecordReference(Self.self, RecordKey(.text(root.changedKey.text)))
     }
 
-    /// Whether the response had a part, for a root that may be of another response.
+    /// Returns whether the response had a part, for a root that may belong to another response.
     func had(_ part: RecordReference, with root: any StoredRecord) -> Bool {
         cachedAt == root.cachedAt && parts.contains(part.changedKey.text)
     }

@@ -1,15 +1,15 @@
 import CoreDomain
 import Synchronization
 
-/// Deduplicates concurrent work: callers that request one key at the same time share one task.
+/// Deduplicates concurrent work: callers that request the same key at the same time share one task.
 ///
-/// A cancelled caller returns at once. The task goes on while other callers wait for it and is cancelled with the last.
-/// Work that is slow may end the wait of its callers by `Fallback.endWait`, and goes on without them.
+/// A cancelled caller returns at once. The task continues while other callers wait for it, and is cancelled with the
+/// last. Slow work may end the wait of its callers with `Fallback.endWait`, and continues without them.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let number: Int
         var task: Task<Void, Never>?
-        /// Why callers with a fallback don't wait.
+        /// The reason why callers with a fallback don't wait.
         var delay: FetchError?
         var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
     }
@@ -26,7 +26,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns the result of `work`, or of the work that is already in progress for `key`.
+    /// Returns the result of `work`, or of the work already in progress for `key`.
     func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         if let delay = state.withLock({ $0.flights[key]?.delay }), await Fallback.isAvailable { throw delay }
         let caller = state.withLock { $0.next() }
@@ -39,7 +39,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The number of callers that wait for `key`.
+    /// Returns the number of callers waiting for `key`.
     func waiting(for key: Key) -> Int {
         state.withLock { $0.flights[key]?.waiting.count ?? 0 }
     }
@@ -61,7 +61,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             }
             state.flights[key]?.waiting[caller] = continuation
         }
-        // The cancellation may have come between the check above and joining, unnoticed.
+        // The task may have been cancelled between the check above and joining.
         if Task.isCancelled { leave(caller, key) }
     }
 
@@ -72,7 +72,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         for continuation in (flight?.waiting ?? [:]).values { continuation.resume(with: result) }
     }
 
-    /// Ends the wait of all callers, and of those to come that have a fallback.
+    /// Ends the wait of all callers with a fallback, present and future.
     private func release(_ key: Key, _ number: Int, _ delay: FetchError) {
         let flight = state.withLock { state -> Flight? in
             guard let flight = state.flights[key], flight.number == number else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The limit to the size of a cache, when it was last checked, and whether it has grown since.
+/// The size limit of a cache, the time of the last check, and whether it has grown since.
 final class SizeLimit: Sendable {
-    /// In bytes; `nil` for none.
+    /// The limit in bytes; `nil` for none.
     let bytes: Int?
     private let state = Mutex(State())
 
@@ -19,7 +19,7 @@ final class SizeLimit: Sendable {
 
     func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-    /// Whether the size is to be checked now, which is then taken to happen: at first, then once an hour.
+    /// Returns whether a check is due, at first and then once an hour, and marks it as done.
     func isDue(at now: Date) -> Bool {
         guard bytes != nil else { return false }
         return state.withLock { state in

@@ -1,12 +1,12 @@
 import CoreDomain
 
-/// What one read found: the stored root with its parts, and whether its absence is remembered.
+/// The result of one read: the stored root with its parts, and whether its absence is remembered.
 struct Snapshot<Root: StoredRecord>: Sendable {
     let stored: Stored<Aggregate<Root>>?
     let isKnownMissing: Bool
-    /// Whether the absence was ever remembered, even if that has expired, or may have been.
+    /// Whether a remembered absence may exist, even an expired one.
     let mayHaveMissingRecord: Bool
-    /// Why nothing could be read.
+    /// The reason why nothing could be read.
     let readError: FetchError?
 
     init(stored: Stored<Aggregate<Root>>?, isKnownMissing: Bool, mayHaveMissingRecord: Bool) {
@@ -14,7 +14,7 @@ struct Snapshot<Root: StoredRecord>: Sendable {
         readError = nil
     }
 
-    /// A storage that couldn't be read.
+    /// Creates the snapshot of an unreadable storage.
     init(readError: FetchError) {
         (stored, isKnownMissing, mayHaveMissingRecord, self.readError) = (nil, false, true, readError)
     }
@@ -24,7 +24,7 @@ struct Snapshot<Root: StoredRecord>: Sendable {
         return policy.serves(stored.isFresh && stored.record.contains(required))
     }
 
-    /// Returns what is stored after a request failed.
+    /// Returns the stored value after a request failed.
     func served(insteadOf error: FetchError) throws -> Fetched<Aggregate<Root>> {
         guard let stored else { throw error }
         return try stored.fetched(insteadOf: error)

@@ -1,28 +1,28 @@
 public import CoreDomain
 import Foundation
 
-/// The typed view of one record type, with the comfort that a narrow engine leaves out.
+/// The typed view of one record type, with conveniences on top of the engine.
 public struct Store<Record: StoredRecord>: Sendable {
     let storage: ContextStorage
 
-    /// Returns the record at `key`, however stale, unless it is past the storage's limit.
+    /// Returns the record at `key`, however stale, unless it exceeds the storage's maximum age.
     public func get(_ key: RecordKey) async throws -> Stored<Record>? {
         try await get([key])[0]
     }
 
-    /// Returns the records at `keys`, position by position.
+    /// Returns the records at `keys`, in order.
     public func get(_ keys: [RecordKey]) async throws -> [Stored<Record>?] {
         try await storage.load(keys.map { RecordReference(Record.self, $0) }).map { try $0.map(stored) }
     }
 
-    /// Returns the records that `query` selects, in its order.
+    /// Returns the records selected by `query`, in its order.
     public func list(_ query: StorageQuery = .all) async throws -> [Stored<Record>] {
         try await storage.query(query, of: Record.self).map(stored)
     }
 
     /// Returns the record at `key`: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// See `AggregateStore.fetch` for what happens if that fails. `source` receives the stored record.
+    /// Failures are handled as in `AggregateStore.fetch`. `source` receives the stored record.
     public func fetch(
         _ key: RecordKey, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable (Record?) async throws -> RemoteResponse<Record>
@@ -43,24 +43,24 @@ public struct Store<Record: StoredRecord>: Sendable {
         Set(try await storage.commit(keys.map { .remove($0, of: Record.self) }).map(\.key))
     }
 
-    /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, whatever
-    /// its case or accents, and that are wanted, the best match first.
+    /// Returns at most `limit` wanted records whose `column` has every word of `text` at the beginning of a word,
+    /// ignoring case and accents, the best match first.
     public func search(
         _ text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
     ) async throws -> [Stored<Record>] {
         try await first(limit, .words(text), in: column, where: isWanted)
     }
 
-    /// Returns at most `limit` records whose `column` differs from `text` in a few letters and that are wanted, the
-    /// nearest first: what may have been meant by a misspelt `text`.
+    /// Returns at most `limit` wanted records whose `column` differs from `text` in a few letters, the nearest first.
+    /// They are suggestions for a misspelled `text`.
     public func nearest(
         to text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
     ) async throws -> [Stored<Record>] {
         try await first(limit, .near(text), in: column, where: isWanted)
     }
 
-    /// Returns the first records that may be served and are wanted. The engine knows nothing of either, so more are
-    /// searched for until there are enough or no more match.
+    /// Returns the first records that can be served and are wanted. The engine can check neither, so this searches
+    /// until there are enough or no more match.
     private func first(
         _ limit: Int, _ query: TextQuery, in column: String, where isWanted: (Record) -> Bool
     ) async throws -> [Stored<Record>] {
@@ -85,11 +85,11 @@ public struct Store<Record: StoredRecord>: Sendable {
     }
 }
 
-/// A record as it was read from storage, with its age.
+/// A stored record with its age.
 public struct Stored<Record: Sendable>: Sendable {
     /// The record.
     public let record: Record
-    /// How old the record is.
+    /// The record's freshness.
     public let freshness: Freshness
 
     /// Whether the record is within its lifetime.
@@ -98,9 +98,9 @@ public struct Stored<Record: Sendable>: Sendable {
     /// Returns the record as the result of a fetch.
     public func fetched() -> Fetched<Record> { Fetched(record, freshness) }
 
-    /// Returns the record with a warning because fetching a newer one failed.
+    /// Returns the record with a warning that fetching a newer one failed.
     ///
-    /// Throws `error` if it means that the item doesn't exist or that the result isn't wanted any longer.
+    /// Throws `error` if the item doesn't exist or the result is no longer wanted.
     public func fetched(insteadOf error: FetchError) throws(FetchError) -> Fetched<Record> {
         switch error {
         case .notFound, .cancelled: throw error

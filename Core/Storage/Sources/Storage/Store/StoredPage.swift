@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A row of paged lists. Each row is stored once, whichever lists show it.
+/// A row of paged lists. Each row is stored once and shared by all lists.
 ///
 /// Its key is an integer id and a language.
 public protocol PageRow: StoredRecord {
-    /// The schema of the pages that hold such rows, which names their collection; see `StoredPage.schema(named:)`.
+    /// The schema of the pages with such rows, including the name of their collection; see `StoredPage.schema(named:)`.
     static var pageSchema: Schema<StoredPage<Self>> { get }
 }
 
-/// A list that is fetched page by page, as storage identifies it.
+/// The identity of a paged list in storage.
 public struct PagedList: Hashable, Sendable {
-    /// The list's name; two lists never share one.
+    /// The list's unique name.
     public let name: String
     /// Whether the list differs between regions.
     public let dependsOnRegion: Bool
@@ -22,7 +22,7 @@ public struct PagedList: Hashable, Sendable {
     }
 }
 
-/// One stored page of a list: its rows, and their order.
+/// A stored page of a list: its rows, in order.
 public struct StoredPage<Row: PageRow>: StoredRecord {
     /// The name of the list.
     public let list: String
@@ -30,7 +30,7 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     public let page: Int
     /// The language of the rows.
     public let language: String
-    /// The region on which the list depends; empty if it is the same everywhere.
+    /// The region of the list; empty if it is the same everywhere.
     public let region: String
     /// The ids of the rows, in the list's order.
     public var rowIDs: [Int]
@@ -50,10 +50,10 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
         (self.totalPages, self.totalResults, self.cachedAt) = (totalPages, totalResults, cachedAt)
     }
 
-    /// The schema that the row type names.
+    /// The schema declared by the row type.
     public static var schema: Schema<StoredPage> { Row.pageSchema }
 
-    /// Returns the schema of the pages in the collection of that name.
+    /// Returns the schema for pages in the collection of that name.
     public static func schema(named collection: String) -> Schema<StoredPage> {
         Schema(
             collection, Self.init,
@@ -67,9 +67,9 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
             field("cachedAt", \.cachedAt, Date.self))
     }
 
-    /// Pages live as long as lists.
+    /// Pages have the lifetime of lists.
     public static var freshnessKind: FreshnessKind { .list }
 
-    /// Returns “page 2 of this list”.
+    /// The page's name: “page 2 of this list”.
     public static func name(of key: RecordKey) -> String { "page \(key.parts[1]) of this list" }
 }

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// Where a part of an item is stored, and how it is mapped: a row of a repository's table of parts.
+/// The storage and mapping of a part of an item, as an element of a repository's table of parts.
 public struct StoredPart<Repository: CachedRepository>: Sendable {
     /// The item that has the part.
     public typealias Item = Repository.Item
@@ -33,7 +33,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
             value: { $0[keyPath: path] })
     }
 
-    /// A part that names its item, in a record of its own.
+    /// A part that includes the item's id, in a separate record.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,
@@ -47,7 +47,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
         _ part: Item.Part, _ path: any KeyPath<Item, Page<Repository.Preview>?> & Sendable,
         of list: @escaping @Sendable (_ id: Int) -> Repository.List
     ) -> StoredPart {
-        // Whatever the response says of it, the page is the first.
+        // The page is the first, even if the response has another number.
         let page: @Sendable (Item) -> Page<Repository.Preview>? = { item in
             item[keyPath: path].map {
                 Page(items: $0.items, page: 1, totalPages: max(1, $0.totalPages), totalResults: $0.totalResults)

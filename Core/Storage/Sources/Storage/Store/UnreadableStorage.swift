@@ -1,9 +1,9 @@
 import CoreDomain
 
-// What a cache that can't be read means for a fetch: a request, and a warning beside its response.
+// The effect of an unreadable cache on a fetch: a request, and a warning in its result.
 
 extension FetchPolicy {
-    /// Whether a stored value serves. `isCurrent` says whether it is fresh, with everything that is required.
+    /// Returns whether a stored value can be served. `isCurrent` is whether it is fresh and has everything required.
     func serves(_ isCurrent: Bool) -> Bool {
         switch self {
         case .stored, .storedOnly: true
@@ -12,16 +12,16 @@ extension FetchPolicy {
         }
     }
 
-    /// Returns the error of a read as it stands beside what a request returns.
+    /// Returns the error of a read, to be reported with the result of a request.
     ///
-    /// Rethrows it if there can be no request, or if the caller was cancelled.
+    /// Rethrows it if no request is allowed or the caller was cancelled.
     func errorBesideRequest(_ error: any Error) throws -> FetchError {
         let converted = FetchError(error)
         if self == .storedOnly || converted == .cancelled { throw error }
         return converted
     }
 
-    /// Fetches a value and reads what belongs to it.
+    /// Fetches a value and reads everything that belongs to it.
     ///
     /// Fetches a fresh value again if some of that is no longer stored, and any value if it can't be read.
     func whole<Value, Whole>(
@@ -42,15 +42,14 @@ extension FetchPolicy {
 }
 
 extension FetchError {
-    /// Returns the error of a fetch whose request failed with this one: that of the storage if the remote source
-    /// couldn't be reached.
+    /// Returns the error of a failed request: that of the storage if the remote source was unreachable.
     func withoutRequest(_ readError: FetchError?) -> FetchError {
         if case .offline = self, let readError { readError } else { self }
     }
 }
 
 extension [FetchWarning] {
-    /// Returns the warnings with one about an unreadable storage, which stands for all others about the storage.
+    /// Returns the warnings with one about an unreadable storage, replacing all others about the storage.
     func adding(_ readError: FetchError?) -> [FetchWarning] {
         guard let readError else { return self }
         return filter { !$0.concernsStorage } + [.notRead(readError)]
@@ -58,7 +57,7 @@ extension [FetchWarning] {
 }
 
 extension FetchWarning {
-    /// Whether the value isn't stored now, or can't be read from there.
+    /// Whether the warning is that the value isn't stored or can't be read from storage.
     var concernsStorage: Bool {
         switch self {
         case .notStored, .notRead: true

@@ -19,7 +19,7 @@ package final class CountingStorage: ForwardingStorage {
         self.base = base
     }
 
-    /// The operations since the last call of this function, in order.
+    /// Returns the operations since the last call of this function, in order.
     package func takeOperations() -> [Operation] {
         calls.withLock { calls in
             defer { calls = [] }

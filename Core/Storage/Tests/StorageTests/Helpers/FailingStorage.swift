@@ -18,7 +18,7 @@ package final class FailingStorage: ForwardingStorage {
     /// The error of a full disk.
     package static let diskFull = StorageError.failed(location: "/full", reason: "no space left on device")
 
-    /// Makes every such operation fail from now on.
+    /// Makes every operation of that kind fail from now on.
     package func fail(_ operation: Operation, with error: StorageError = diskFull) {
         errors.withLock { $0[operation] = error }
     }

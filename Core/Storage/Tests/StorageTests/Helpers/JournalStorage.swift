@@ -17,7 +17,7 @@ package final class JournalStorage: ForwardingStorage, MaintainableStorage {
 
     package init(_ base: any StorageEngine = RowStorage()) { self.base = base }
 
-    /// How often the file was compacted.
+    /// The number of compactions.
     package var compactionCount: Int { state.withLock(\.compactions) }
 
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {

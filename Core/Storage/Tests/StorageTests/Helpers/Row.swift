@@ -1,6 +1,6 @@
 package import Storage
 
-/// A record's values, column by column, as any engine could keep them.
+/// A record's values by column, as any engine could store them.
 package final class Row: RecordWriter, RecordReader {
     package enum Value {
         case scalar(Scalar)

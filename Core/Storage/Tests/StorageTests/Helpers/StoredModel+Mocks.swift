@@ -1,25 +1,25 @@
 package import Storage
 
 extension StoredModel {
-    /// A model made by its schema: everything set, every value unlike the others, lists of two.
+    /// A model created through its schema: all values set and distinct, with lists of two.
     ///
-    /// Models of different seeds differ in every value.
+    /// Models with different seeds differ in every value.
     package static func mock(seed: Int = 1) throws -> Self {
         try schema.read(from: MockReader(seed: seed, sets: .everything))
     }
 
-    /// The same with every optional nil. Lists that are not optional are empty.
+    /// The same model with every optional nil. Non-optional lists are empty.
     package static func bareMock(seed: Int = 1) throws -> Self {
         try schema.read(from: MockReader(seed: seed, sets: .nothingOptional))
     }
 
-    /// The same with everything set, but every list and relationship empty.
+    /// The same model with all values set, but every list and relationship empty.
     package static func childlessMock(seed: Int = 1) throws -> Self {
         try schema.read(from: MockReader(seed: seed, sets: .emptyLists))
     }
 }
 
-/// Thinks up a value for every column.
+/// Makes up a value for every column.
 private final class MockReader: RecordReader {
     enum Sets {
         case everything, nothingOptional, emptyLists
@@ -60,7 +60,7 @@ private final class MockReader: RecordReader {
         return number
     }
 
-    /// A day is at once a text, a relative URL and a day: it fits every column of text.
+    /// Returns a day, which is also a valid text and relative URL, so it fits every text column.
     private func day() -> String {
         let number = next()
         return "\(1000 + number / 336 % 9000)-\(twoDigits(number / 28 % 12 + 1))-\(twoDigits(number % 28 + 1))"

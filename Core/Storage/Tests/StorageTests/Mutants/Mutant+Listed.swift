@@ -1,6 +1,6 @@
 import CoreDomain
 extension Mutant {
-    /// The faults that the suite has to find, as they were listed when it was measured.
+    /// The faults the suite has to detect, as listed when it was measured.
     static let listed: [String] = [
         "loses the last row of a batch",
         "loses the last row of a batch, and says it was kept",

@@ -2,13 +2,12 @@ import Storage
 import StorageTesting
 import Synchronization
 
-/// An engine that differs from the reference by one fault, and the checks of which at least one has to fail it.
+/// An engine with one fault, and the checks; at least one must fail it.
 struct Mutant: Sendable, CustomStringConvertible {
-    /// The fault in a sentence.
+    /// The fault, as a sentence.
     let description: String
-    /// The checks that apply.
     let checks: [StorageConformance.Check]
-    /// Whether the fault shows only when two tasks do something at the same time.
+    /// Whether the fault shows only with concurrent tasks.
     var isRace = false
     private let isReachable: Bool
     private let fault: @Sendable () -> Fault
@@ -23,7 +22,7 @@ struct Mutant: Sendable, CustomStringConvertible {
         self.fault = fault
     }
 
-    /// The same mutant, which shows only when two tasks do something at the same time.
+    /// The same mutant, marked as showing only with concurrent tasks.
     var racing: Mutant {
         var mutant = self
         mutant.isRace = true
@@ -57,7 +56,7 @@ struct Mutant: Sendable, CustomStringConvertible {
     }
 }
 
-/// What a mutant does instead of an operation of its base.
+/// A mutant's replacement for an operation of its base.
 struct Fault: Sendable {
     typealias Base = ReferenceStorage
 
@@ -73,7 +72,6 @@ struct Fault: Sendable {
     var close: @Sendable (Base) -> Void = { $0.close() }
 }
 
-/// The arguments of a search.
 struct Search: Sendable {
     var text: String
     var column: String
@@ -84,7 +82,7 @@ struct Search: Sendable {
         try await base.search(text, in: column, of: type, limit: limit)
     }
 
-    /// Returns what another text finds, without a limit.
+    /// Returns the matches of another text, without a limit.
     func all(of text: String, in base: ReferenceStorage) async throws -> [any StoredRecord] {
         try await base.search(text, in: column, of: type, limit: .max)
     }

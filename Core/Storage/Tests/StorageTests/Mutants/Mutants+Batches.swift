@@ -5,7 +5,7 @@ import StorageTestHelpers
 import StorageTesting
 import Synchronization
 
-// Faults of commits.
+// Faults in commits.
 extension Mutant {
     static let ofCommits: [Mutant] = [
         Mutant("loses the last row of a batch", .batches { $0.dropLast() }),
@@ -39,12 +39,12 @@ extension Mutant {
 }
 
 extension Fault {
-    /// Commits what `change` makes of each batch.
+    /// Commits changed batches.
     static func batches(_ change: @escaping @Sendable ([Mutation]) -> ArraySlice<Mutation>) -> Fault {
         Fault(commit: { try await $0.commit(Array(change($1))) })
     }
 
-    /// Commits a part of each batch, but returns the keys of all its puts.
+    /// Commits part of each batch, but returns the keys of all its puts.
     static func losing(_ part: @escaping @Sendable ([Mutation]) -> ArraySlice<Mutation>) -> Fault {
         Fault(commit: { base, batch in
             let lost = batch.suffix(from: part(batch).endIndex)
@@ -52,7 +52,7 @@ extension Fault {
         })
     }
 
-    /// Commits what `change` makes of each mutation.
+    /// Commits changed mutations.
     static func mutations(_ change: @escaping @Sendable (Mutation) -> Mutation?) -> Fault {
         Fault(commit: { try await $0.commit($1.compactMap(change)) })
     }
@@ -61,14 +61,14 @@ extension Fault {
         mutations { if case .removeAll(let type, let date?) = $0 { change(type, date) } else { $0 } }
     }
 
-    /// Returns what `change` makes of the keys that a batch has changed.
+    /// Returns changed keys of each batch.
     static func changes(
         _ change: @escaping @Sendable (Set<ChangedKey>, [Mutation]) -> Set<ChangedKey>
     ) -> Fault {
         Fault(commit: { change(try await $0.commit($1), $1) })
     }
 
-    /// Lets `merge` change the row of each record, given that of the one that it replaces, and the columns.
+    /// Changes the row of each record with `merge`, given that of the replaced one, and the columns.
     static func merging(_ merge: @escaping @Sendable (_ row: Row, _ old: Row, [Column]) -> Void) -> Fault {
         Fault(commit: { base, batch in
             var latest: [RecordReference: any StoredRecord] = [:]
@@ -110,7 +110,7 @@ extension Fault {
             })
     }
 
-    /// Keeps the children of removed records, and gives them to the next records with their keys.
+    /// Keeps the children of removed records, and assigns them to the next records with their keys.
     fileprivate static var orphaning: Fault {
         Fault(commit: { base, batch in
             let adopting = try batch.map { mutation -> Mutation in
@@ -130,7 +130,7 @@ extension Fault {
         })
     }
 
-    /// Carries out what comes before the record that fails a batch.
+    /// Commits the mutations before the one that fails a batch.
     fileprivate static var keepingBeginning: Fault {
         Fault(commit: { base, batch in
             do {
@@ -154,7 +154,7 @@ extension Fault {
         })
     }
 
-    /// Keeps records that the base refuses beside it.
+    /// Keeps records that the base rejects.
     fileprivate static var storingAll: Fault {
         Fault(
             load: { base, references in
@@ -221,7 +221,7 @@ extension RecordReference {
 }
 
 extension [Mutation] {
-    /// The references of the records that are put or removed by key.
+    /// The references of the records put or removed by key.
     fileprivate var references: [RecordReference] {
         compactMap { mutation in
             switch mutation {
@@ -251,7 +251,7 @@ extension Mutation {
 }
 
 extension ReferenceStorage {
-    /// Returns the records that the batch is going to remove.
+    /// Returns the records that the batch will remove.
     func removed(by batch: [Mutation]) async throws -> [any StoredRecord] {
         var removed: [any StoredRecord] = []
         for mutation in batch {
@@ -268,7 +268,7 @@ extension ReferenceStorage {
 }
 
 extension Row {
-    /// Puts the children of another row before its own, where it has a list of them.
+    /// Inserts the children of another row before its own, for each list.
     fileprivate func addChildren(of old: Row, _ columns: [Column]) {
         for column in columns where column.role == .children {
             guard case .children(let former)? = old.values[column.name],
@@ -278,7 +278,7 @@ extension Row {
         }
     }
 
-    /// Takes the values that it lacks from another row.
+    /// Takes missing values from another row.
     fileprivate func fill(from old: Row, _ columns: [Column]) {
         values.merge(old.values) { own, _ in own }
     }

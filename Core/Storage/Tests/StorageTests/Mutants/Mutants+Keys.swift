@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Synchronization
 
-// Faults of how keys and the names of collections are compared.
+// Faults in comparing keys and names of collections.
 extension Mutant {
     static let ofKeys: [Mutant] = [
         Mutant("keys end at NUL", .textKeys { String($0.prefix { $0 != "\0" }) }),
@@ -26,12 +26,12 @@ extension Fault {
         }
     }
 
-    /// Keeps one record for all keys of which `change` makes the same.
+    /// Keeps one record for all keys that `change` makes equal.
     static func keys(_ change: @escaping @Sendable (RecordKey) -> RecordKey) -> Fault {
         aliasing { ChangedKey(collection: $0.type.collection, key: change($0.key)) }
     }
 
-    /// Keeps one record for equal keys in all collections of which `change` makes the same name.
+    /// Keeps one record for equal keys in all collections whose names `change` makes equal.
     static func collections(_ change: @escaping @Sendable (String) -> String) -> Fault {
         aliasing { ChangedKey(collection: change($0.type.collection), key: $0.key) }
     }
@@ -65,10 +65,10 @@ extension Fault {
 }
 
 extension Place {
-    /// The reference under which the record with this alias is really stored.
+    /// Returns the reference of the record stored under this alias.
     fileprivate func reference(at alias: ChangedKey) -> RecordReference? { memory.withLock { $0.references[alias] } }
 
-    /// Remembers that the alias is the record's, and returns the removal of the one that had it.
+    /// Assigns the alias to the record, and returns the removal of its previous record.
     fileprivate func displaced(by record: any StoredRecord, at alias: ChangedKey) -> [Mutation] {
         memory.withLock { memory in
             let before = memory.references.updateValue(record.reference, forKey: alias)
@@ -78,7 +78,7 @@ extension Place {
 }
 
 extension RecordReference {
-    /// The reference with numbers for the texts in its key that are numbers, where the type has numbers.
+    /// The reference with numeric texts in its key replaced by numbers, where the type has numbers.
     fileprivate var withNumbers: RecordReference {
         let columns = type.keyColumns
         guard columns.count == key.parts.count else { return self }

@@ -2,7 +2,7 @@ import Storage
 import StorageTesting
 import Synchronization
 
-// Faults of opening and closing.
+// Faults in opening and closing.
 extension Mutant {
     static let ofLife: [Mutant] = [
         Mutant("stays open", Fault(close: { _ in })),
@@ -41,7 +41,7 @@ extension Fault {
             })
     }
 
-    /// Puts removed records back when the place is opened again.
+    /// Restores removed records when the location is opened again.
     fileprivate static var resurrecting: Fault {
         Fault(
             open: { base in
@@ -51,7 +51,7 @@ extension Fault {
             commit: countingTheDead.commit)
     }
 
-    /// Removes the records of a collection whose type has other columns than those that were stored.
+    /// Removes the records of a collection whose type has other columns than the stored ones.
     fileprivate static var startingOver: Fault {
         Fault(
             load: { base, references in
@@ -68,7 +68,7 @@ extension Fault {
             })
     }
 
-    /// Returns again what was found once, until the same engine commits.
+    /// Returns cached results until the same engine commits.
     fileprivate static func caching() -> Fault {
         let found = Shared<[RecordReference: (any StoredRecord)?]>([:])
         return Fault(
@@ -87,7 +87,7 @@ extension Fault {
             })
     }
 
-    /// Finds nothing in a collection whose schema the base refuses, and keeps nothing there.
+    /// Finds nothing in a collection with a rejected schema, and keeps nothing there.
     fileprivate static var ignoringSchemas: Fault {
         Fault(
             load: { base, references in
@@ -120,7 +120,7 @@ extension Fault {
         })
     }
 
-    /// Fails for ever after the first failure.
+    /// Fails permanently after the first failure.
     fileprivate static func givingUp() -> Fault {
         let failure = Shared<StorageError?>(nil)
         return Fault(
@@ -135,7 +135,7 @@ extension Fault {
             })
     }
 
-    /// Has lost everything after an interruption.
+    /// Loses everything during an interruption.
     fileprivate static var losingWhileUnreachable: Fault {
         Fault(query: { base, query, type in
             do {
@@ -150,7 +150,7 @@ extension Fault {
     }
 }
 
-/// A value that the closures of a fault share.
+/// A value shared by the closures of a fault.
 private final class Shared<Value: Sendable>: Sendable {
     let value: Mutex<Value>
 

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-// Faults of loads and queries.
+// Faults in loads and queries.
 extension Mutant {
     static let ofReads: [Mutant] = [
         Mutant("loads each key once", Fault(load: { try await $0.load(Array(Set($1))) })),
@@ -40,7 +40,7 @@ extension Fault {
         })
     }
 
-    /// Compares values in an order as `change` makes them.
+    /// Orders by changed values.
     static func ordering(by change: @escaping @Sendable (Scalar) -> Scalar) -> Fault {
         ordering(key: { $0 }, by: change)
     }

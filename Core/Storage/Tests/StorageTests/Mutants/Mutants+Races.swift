@@ -2,7 +2,7 @@ import MemoryStorage
 import Storage
 import StorageTesting
 
-// Faults that show only when two tasks do something at the same time.
+// Faults that show only with concurrent tasks.
 extension Mutant {
     static let ofRaces: [Mutant] = [
         Mutant("a batch is seen step by step", by: StorageConformance.concurrencyChecks, .stepByStep).racing,
@@ -14,7 +14,7 @@ extension Mutant {
 }
 
 extension Fault {
-    /// Carries out a batch that cannot fail one mutation after another.
+    /// Commits a batch that cannot fail mutation by mutation.
     fileprivate static var stepByStep: Fault {
         Fault(commit: { base, batch in
             for case .put(let record) in batch { try record.checkStorable() }

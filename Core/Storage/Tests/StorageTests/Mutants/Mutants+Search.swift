@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import StorageTesting
 
-// Faults of searches.
+// Faults in searches.
 extension Mutant {
     static let ofSearches: [Mutant] = [
         search("search minds case", .matches { $0.folding(options: .diacriticInsensitive, locale: nil) }),
@@ -23,7 +23,7 @@ extension Mutant {
 }
 
 extension Fault {
-    /// Finds a record only if its words begin with those of the search also as `form` writes both.
+    /// Finds a record only if its words also match in the given form.
     fileprivate static func matches(_ form: @escaping @Sendable (String) -> String) -> Fault {
         filtered { search, text in
             let (wanted, words) = (form(search).plainWords, form(text).plainWords)

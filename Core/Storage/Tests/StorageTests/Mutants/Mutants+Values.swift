@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import StorageTestHelpers
 
-// Faults of how values are written.
+// Faults in writing values.
 extension Mutant {
     static let ofValues: [Mutant] = [
         Mutant("truncates texts at NUL", .texts { String($0.prefix { $0 != "\0" }) }),
@@ -47,7 +47,7 @@ extension Fault {
         }
     }
 
-    /// Changes numbers more than so many levels below the record.
+    /// Changes numbers more than that many levels below the record.
     static func reals(below level: Int = -1, _ change: @escaping @Sendable (Double) -> Double) -> Fault {
         changingValues { _, value, depth in
             guard case .scalar(.real(let number)) = value, depth > level else { return value }
@@ -55,7 +55,7 @@ extension Fault {
         }
     }
 
-    /// Rounds numbers, except those that become infinite, which no engine can store.
+    /// Rounds numbers, except those that would become infinite, which no engine can store.
     static func rounding(_ round: @escaping @Sendable (Double) -> Double) -> Fault {
         reals { round($0).isFinite ? round($0) : $0 }
     }
@@ -70,7 +70,7 @@ extension Fault {
         }
     }
 
-    /// Changes lists of children, each with the number of levels above it.
+    /// Changes lists of children, given the number of levels above them.
     static func children(_ change: @escaping @Sendable (Int, [Row]) -> [Row]?) -> Fault {
         changingValues { column, value, depth in
             guard case .children(let rows) = value, column.role == .children else { return value }
@@ -137,7 +137,7 @@ extension [Row] {
 }
 
 extension Row {
-    /// The values as a text that is equal for equal rows.
+    /// The values as text, equal for equal rows.
     fileprivate var text: String {
         values.sorted { $0.key < $1.key }.map { name, value in
             if case .children(let rows) = value { "\(name): \(rows.map(\.text))" } else { "\(name): \(value)" }

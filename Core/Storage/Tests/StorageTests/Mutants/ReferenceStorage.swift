@@ -3,19 +3,19 @@ import Storage
 import StorageTestHelpers
 import Synchronization
 
-/// A location in memory, which outlives the engines that are open at it.
+/// A location in memory that outlives the engines opened at it.
 final class Place: Sendable {
     let records = MemoryStorage()
-    /// What a mutant remembers beside the records.
+    /// A mutant's data besides the records.
     let memory = Mutex(Memory())
     private let reachable: Mutex<Bool>
 
     struct Memory {
         var types: [String: any StoredRecord.Type] = [:]
-        /// Records as they were before they were replaced or removed.
+        /// Earlier versions of records that were replaced or removed.
         var earlier: [ChangedKey: any StoredRecord] = [:]
         var removed: [ChangedKey: any StoredRecord] = [:]
-        /// The references of records, by the keys that a mutant makes of theirs.
+        /// The references of records by the mutant's changed keys.
         var references: [ChangedKey: RecordReference] = [:]
         var columns: [String: [String]] = [:]
     }
@@ -28,7 +28,7 @@ final class Place: Sendable {
     }
 }
 
-/// An engine at a place, which passes every list of checks.
+/// An engine at a location, which passes every list of checks.
 final class ReferenceStorage: SearchableStorage, InspectableStorage {
     let location = "memory"
     let place: Place
@@ -80,7 +80,7 @@ final class ReferenceStorage: SearchableStorage, InspectableStorage {
 }
 
 extension StoredRecord {
-    /// Returns the record as another version of its type reads it.
+    /// Returns the record as read by another version of its type.
     fileprivate func converted(to type: any StoredRecord.Type) throws -> any StoredRecord {
         Swift.type(of: self) == type ? self : try type.read(from: try row())
     }

@@ -8,11 +8,11 @@ public import Storage
 /// let result = try await copy.run()
 /// ```
 ///
-/// The source is verified first, so that no damage is copied; it is only read. Records arrive in batches, each all or
-/// nothing, and each batch is read back and compared by its checksums. Equal records are skipped, so a copy that was
-/// interrupted continues when it is run again.
+/// The source is verified first, so that no damage is copied, and is never changed. Records are written in batches, all
+/// or nothing, and each batch is read back and compared by checksum. Equal records are skipped, so running an
+/// interrupted copy again continues it.
 ///
-/// The keys of all records are held in memory, but the records of one batch only.
+/// Memory holds the keys of all records, but the records of only one batch.
 public struct StorageCopy: Sendable {
     private let types: [any StoredRecord.Type]
     private let source: any StorageEngine
@@ -20,15 +20,14 @@ public struct StorageCopy: Sendable {
     private let rule: Rule
     private let batchSize: Int
 
-    /// The policy for records that the target has already.
+    /// The policy for records that are already in the target.
     public enum Rule: Sendable {
-        /// Of two versions of a record the one that was fetched later stays, and so does what only the target has. For
-        /// caches.
+        /// Keeps the version of a record that was fetched later, and all records only in the target. For caches.
         case keepingNewest
-        /// Throws `StorageCopyRefusal` if the target has a record that the source lacks or has with other values. For
-        /// libraries: everything is one batch.
+        /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing there.
+        /// For libraries; everything is one batch.
         case refusingOthers
-        /// Replaces and removes such records, so that the target becomes equal to the source, in one batch.
+        /// Replaces and removes such records, making the target equal to the source, in one batch.
         case replacingOthers
     }
 
@@ -44,11 +43,11 @@ public struct StorageCopy: Sendable {
         (self.rule, self.batchSize) = (rule, rule == .keepingNewest ? max(1, batchSize) : .max)
     }
 
-    /// Copies, and returns what was done.
+    /// Copies the records and returns the counts.
     ///
-    /// Cancelling it throws `CancellationError` between two batches.
+    /// If cancelled, throws `CancellationError` between two batches.
     ///
-    /// - Parameter onProgress: Receives the number of records that are dealt with, and that of all, after each batch.
+    /// - Parameter onProgress: Receives the number of processed records and the total after each batch.
     public func run(
         onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> StorageCopyResult {
@@ -74,14 +73,14 @@ public struct StorageCopy: Sendable {
             onProgress(start + batch.count, references.count)
         }
         try await checkPresence(of: references, result)
-        // An engine may have removed damaged records when it was opened to be read.
+        // An engine may have removed damaged records when it was opened for reading.
         result.unreadable += damaged.subtracting(references).count
         return result
     }
 
-    /// Returns where the source has damaged records that a reader wouldn't notice.
+    /// Returns the references of damaged records that reading wouldn't reveal.
     ///
-    /// Throws for a library that is damaged in any way.
+    /// Throws for a library with any damage.
     private func damagedRecords() async throws -> Set<RecordReference> {
         guard let source = source as? any MaintainableStorage else { return [] }
         let damage = try await source.verify(types).damage
@@ -96,7 +95,7 @@ public struct StorageCopy: Sendable {
             })
     }
 
-    /// Returns where the target has records that the source lacks.
+    /// Returns the references of records that are only in the target.
     private func others(than references: [RecordReference]) async throws -> [RecordReference] {
         let known = Set(references)
         return try await target.references(to: types).filter { !known.contains($0) }
@@ -141,24 +140,24 @@ public struct StorageCopy: Sendable {
         if rule == .keepingNewest { return }
         guard result.unreadable == 0 else {
             throw StorageError.damaged(
-                location: source.place, reason: "\(result.unreadable) of its records cannot be read")
+                location: source.place, reason: "\(result.unreadable) of its records could not be read")
         }
         if rule == .refusingOthers, result.replaced > 0 || !others.isEmpty {
             throw StorageCopyRefusal(differing: result.replaced, onlyInTarget: others.count)
         }
     }
 
-    /// Throws if the target doesn't return what was written.
+    /// Throws if the target doesn't return the written records.
     private func checkEqual(_ records: [any StoredRecord]) async throws {
         let written = try await target.load(records.map(\.reference))
         for (record, copy) in zip(records, written) where try copy?.checksum() != record.checksum() {
             throw StorageError.damaged(
                 location: target.place,
-                reason: "\(type(of: record).collection) \(record.key) was read back with other values")
+                reason: "\(type(of: record).collection) \(record.key) was read back with different values")
         }
     }
 
-    /// Throws if the target has fewer of the records than were copied.
+    /// Throws if the target has fewer records than were copied.
     private func checkPresence(of references: [RecordReference], _ result: StorageCopyResult) async throws {
         let copies = Set(try await target.references(to: types))
         let count = references.count { copies.contains($0) }
@@ -169,7 +168,7 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Runs `body` again, a few times, if another process changed the source or the target meanwhile.
+    /// Repeats `body` a few times if another process has changed the source or the target.
     private func repeatingOnConflict<Value>(if repeats: Bool, _ body: () async throws -> Value) async throws -> Value {
         for _ in 1...5 where repeats {
             do { return try await body() } catch StorageError.conflict {}
@@ -178,7 +177,7 @@ public struct StorageCopy: Sendable {
     }
 }
 
-/// What is done with one record.
+/// The action for one record.
 private struct Step {
     enum Kind {
         case add, replace, skip, keep
@@ -192,22 +191,22 @@ private struct Step {
     var isWrite: Bool { kind == .add || kind == .replace }
 }
 
-/// What a copy did, as numbers of records.
+/// The counts of a copy.
 public struct StorageCopyResult: Equatable, Sendable {
-    /// Those that the target didn't have.
+    /// Records that were missing in the target.
     public var added = 0
-    /// Those of which the target had another version, which was overwritten.
+    /// Records whose other version in the target was overwritten.
     public var replaced = 0
-    /// Those that the target had already.
+    /// Records that were already in the target.
     public var unchanged = 0
-    /// Those of which the target had a newer version, which stayed.
+    /// Records whose newer version in the target was kept.
     public var kept = 0
-    /// Those that only the target had, and that were removed.
+    /// Records only in the target that were removed.
     public var removed = 0
-    /// Those of the source that could not be read: damaged ones, or such as were removed during the copy.
+    /// Records of the source that could not be read, because they are damaged or were removed during the copy.
     public var unreadable = 0
 
-    /// Creates the result of a run without changes.
+    /// Creates a result without records.
     public init() {}
 
     fileprivate init(_ steps: [Step], unreadable: Int) {
@@ -229,11 +228,11 @@ public struct StorageCopyResult: Equatable, Sendable {
     }
 }
 
-/// Why a library wasn't copied: the target has records of its own. Nothing was changed.
+/// The refusal to copy a library because the target has other records. Nothing was changed.
 public struct StorageCopyRefusal: Error, Equatable {
-    /// The number of records that both have, with different values.
+    /// The number of records with different values in both.
     public let differing: Int
-    /// The number of records that the source lacks.
+    /// The number of records missing in the source.
     public let onlyInTarget: Int
 
     package init(differing: Int, onlyInTarget: Int) {
@@ -242,6 +241,6 @@ public struct StorageCopyRefusal: Error, Equatable {
 }
 
 extension StorageEngine {
-    /// Where the records are, for messages.
+    /// The location of the records, for messages.
     fileprivate var place: String { (self as? any InspectableStorage)?.location ?? "\(Self.self)" }
 }

@@ -1,10 +1,9 @@
 public import Storage
 
-/// The indexes of one collection, for engines that keep theirs in memory.
+/// The indexes of one collection, for engines that keep indexes in memory.
 ///
-/// An index is made when a query first needs it: of the keys, of each column that is declared as `ordered()`, and of
-/// the words of each column that is searched. An engine notes every key that it puts or removes; the next query brings
-/// its index up to date.
+/// An index is built when a query first needs it: of the keys, of each column declared as `ordered()`, and of the words
+/// of each searched column. An engine notes every changed key; the next query updates its index.
 public struct CollectionIndexes {
     private var keys = MaintainedIndex<KeyIndex>()
     private var orders: [Int: MaintainedIndex<OrderIndex>] = [:]
@@ -12,7 +11,7 @@ public struct CollectionIndexes {
     /// The record type used to read the columns.
     private var type: ObjectIdentifier?
 
-    /// Creates indexes of which none is made yet.
+    /// Creates a collection without indexes.
     public init() {}
 
     /// Notes that the record at `key` was put or removed.
@@ -23,11 +22,11 @@ public struct CollectionIndexes {
         for column in words.keys { words[column]?.note(key) }
     }
 
-    /// Returns the keys of the records that `query` selects, in its order.
+    /// Returns the keys of the records selected by `query`, in its order.
     ///
-    /// The time depends on the logarithm of the number of records, and on the number of keys that are returned, if the
-    /// query has no order or owner but those of the key's first column and of columns that are declared as
-    /// `ordered()`. Other queries read a value of each record.
+    /// If the order and the owner use the key's first column or columns declared as `ordered()`, the time grows with
+    /// the logarithm of the number of records and the number of returned keys. Other queries read a value of each
+    /// record.
     public mutating func keys(
         selectedBy query: StorageQuery, of type: any StoredRecord.Type, in records: some IndexedRecords
     ) throws -> [RecordKey] {
@@ -69,7 +68,7 @@ public struct CollectionIndexes {
 }
 
 extension CollectionIndexes {
-    /// Drops the indexes that were made for another type of the same collection.
+    /// Drops the indexes built for another type of the same collection.
     private mutating func use(_ type: any StoredRecord.Type) {
         guard self.type != ObjectIdentifier(type) else { return }
         self = CollectionIndexes()
@@ -106,7 +105,7 @@ extension CollectionIndexes {
 }
 
 extension IndexedRecords {
-    /// Returns the first `limit` of `keys` in the order of a column that has no index.
+    /// Returns the first `limit` of `keys` in the order of a column without an index.
     fileprivate func sorted(
         _ keys: [RecordKey], by column: Column, _ order: StorageQuery.Order, _ limit: Int
     ) throws -> [RecordKey] {

@@ -14,7 +14,6 @@ struct KeyIndex: RecordIndex {
 
     mutating func insert(_ key: RecordKey, _ value: Scalar) { keys.insert(key) }
 
-    /// Returns the first `limit` keys.
     func keys(limit: Int) -> [RecordKey] { Array(keys.prefix(limit)) }
 
     /// Returns the first `limit` keys in the order of their first parts.

@@ -1,9 +1,9 @@
 import Storage
 
-/// The keys of a collection in the order of a value of their records; equal values in the order of the keys.
+/// The keys of a collection ordered by a value of their records, then by key.
 struct OrderIndex: RecordIndex {
     private var entries: SortedList<Entry>
-    /// The value of each key, by which its entry is found when it changes.
+    /// The value of each key, used to find its entry when it changes.
     private var ranks: [RecordKey: Scalar]
 
     private struct Entry: Comparable {
@@ -33,20 +33,18 @@ struct OrderIndex: RecordIndex {
         entries.insert(Entry(rank: value, key: key))
     }
 
-    /// Returns the first `limit` keys.
     func keys(descending: Bool, limit: Int) -> [RecordKey] {
         entries.grouped(by: \.rank, descending: descending, limit: limit).map(\.key)
     }
 
-    /// Returns the keys of the records with a value, in order.
     func keys(with value: Scalar) -> [RecordKey] {
         entries.group(of: value, by: \.rank).map(\.key)
     }
 }
 
 extension SortedList {
-    /// Returns the first `limit` elements in the order of their ranks, by which they are sorted. In a descending order
-    /// elements of one rank still stand as they do here.
+    /// Returns the first `limit` elements in the order of `rank`, which they are sorted by. Elements of equal rank keep
+    /// their order, even if it is descending.
     func grouped(by rank: (Element) -> Scalar, descending: Bool, limit: Int) -> [Element] {
         guard descending else { return Array(prefix(limit)) }
         var found: [Element] = []
@@ -60,7 +58,7 @@ extension SortedList {
         return found
     }
 
-    /// Returns the elements of one rank, by which they are sorted.
+    /// Returns the elements of one rank; they are sorted by rank.
     func group(of value: Scalar, by rank: (Element) -> Scalar) -> [Element] {
         let start = partitioningIndex { rank($0) < value }
         return Array(self[start...].prefix { rank($0) == value })

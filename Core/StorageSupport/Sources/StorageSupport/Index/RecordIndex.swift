@@ -6,23 +6,23 @@ protocol RecordIndex {
     init(_ values: [(key: RecordKey, value: Scalar)])
     /// The number of records in the index.
     var count: Int { get }
-    /// Removes a record, if it is there.
+    /// Removes a record, if present.
     mutating func remove(_ key: RecordKey)
-    /// Adds a record that isn't there.
+    /// Adds a record that isn't present.
     mutating func insert(_ key: RecordKey, _ value: Scalar)
 }
 
-/// What an engine has of a collection, as indexes are made from it.
+/// The records of an engine's collection, for building indexes.
 public protocol IndexedRecords {
     /// The keys of all records, in any order.
     var keys: [RecordKey] { get }
-    /// Returns whether there is a record with that key.
+    /// Returns whether there is a record at `key`.
     func contains(_ key: RecordKey) -> Bool
-    /// Calls `body` with the value of a column of each of the records that are there, in any order.
+    /// Calls `body` with the value of a column for each existing record, in any order.
     func forEachValue(of column: Column, at keys: [RecordKey], _ body: (RecordKey, Scalar) -> Void) throws
 }
 
-/// An index, with the keys that have changed since it was last used.
+/// An index, with the keys changed since its last use.
 struct MaintainedIndex<Index: RecordIndex> {
     private var index: Index?
     private var changed: Set<RecordKey> = []
@@ -31,12 +31,12 @@ struct MaintainedIndex<Index: RecordIndex> {
     mutating func note(_ key: RecordKey) {
         guard let index else { return }
         changed.insert(key)
-        // To make the index again is faster than to make so many changes to it.
+        // Rebuilding the index is faster than making so many changes to it.
         if changed.count > 1000 + index.count / 4 { self = MaintainedIndex() }
     }
 
-    /// Returns the index of the present values, which `read` passes on for the keys that it receives; `nil` stands for
-    /// all.
+    /// Returns the index of the current values. `read` provides the values for the keys it receives; `nil` stands for
+    /// all keys.
     mutating func settled(
         _ read: (_ keys: [RecordKey]?, _ body: (RecordKey, Scalar) -> Void) throws -> Void
     ) throws -> Index {

@@ -1,8 +1,8 @@
 import Storage
 
-/// Distinct elements in order, kept in chunks so that one more moves only a few of the others.
+/// Distinct elements in order, stored in chunks so that an insertion moves only a few others.
 struct SortedList<Element: Comparable> {
-    /// None is empty.
+    /// The non-empty chunks.
     private var chunks: [[Element]] = []
     private(set) var count = 0
 
@@ -18,7 +18,7 @@ struct SortedList<Element: Comparable> {
         count = sorted.count
     }
 
-    /// Inserts `element`, unless it is there.
+    /// Inserts `element`, unless it is present.
     mutating func insert(_ element: Element) {
         guard !chunks.isEmpty else {
             (chunks, count) = ([[element]], 1)
@@ -35,7 +35,7 @@ struct SortedList<Element: Comparable> {
         chunks.insert(rest, at: chunk + 1)
     }
 
-    /// Removes `element` if it is there.
+    /// Removes `element`, if present.
     mutating func remove(_ element: Element) {
         let chunk = chunkIndex { $0 < element }
         guard chunk < chunks.count else { return }
@@ -46,14 +46,14 @@ struct SortedList<Element: Comparable> {
         if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
     }
 
-    /// The index of the first chunk whose last element isn't before a place in the order.
+    /// Returns the index of the first chunk whose last element doesn't satisfy `isBefore`.
     private func chunkIndex(_ isBefore: (Element) -> Bool) -> Int {
         chunks.partitioningIndex { isBefore($0[$0.count - 1]) }
     }
 }
 
 extension SortedList: BidirectionalCollection {
-    /// Where an element is: its chunk and its index there.
+    /// The position of an element: its chunk and its index there.
     struct Index: Comparable {
         fileprivate let chunk: Int
         fileprivate let offset: Int
@@ -79,7 +79,8 @@ extension SortedList: BidirectionalCollection {
             : Index(chunk: index.chunk - 1, offset: chunks[index.chunk - 1].count - 1)
     }
 
-    /// Returns the index of the first element for which `isBefore` is false. It is true for all before that.
+    /// Returns the index of the first element where `isBefore` is false. It must be true for all elements before
+    /// that.
     func partitioningIndex(_ isBefore: (Element) -> Bool) -> Index {
         let chunk = chunkIndex(isBefore)
         guard chunk < chunks.count else { return endIndex }
@@ -88,7 +89,7 @@ extension SortedList: BidirectionalCollection {
 }
 
 extension Array {
-    /// Returns the index of the first element for which `isBefore` is false. It is true for all before that.
+    /// Returns the index of the first element where `isBefore` is false. It is true for all before that.
     fileprivate func partitioningIndex(_ isBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,15 +1,14 @@
 import Storage
 
-/// The words of a column's texts, and the records that have them.
+/// The words of a column's texts, and the records containing them.
 struct WordIndex: RecordIndex {
-    /// The known words by their bytes, so that those with one beginning stand together.
+    /// The known words ordered by their bytes, so that those with the same beginning are adjacent.
     private var vocabulary = SortedList<Word>()
-    /// The text of each word, by its number.
     private var texts: [Scalar] = []
     private var numbers: [Scalar: Int32] = [:]
-    /// The entries that have each word, by its number.
+    /// The entries with each word, by number.
     private var holders: [[Int32]] = []
-    /// `nil` where an entry was removed.
+    /// The entries; `nil` for removed ones.
     private var entries: [Entry?] = []
     private var positions: [RecordKey: Int32] = [:]
     private var free: [Int32] = []
@@ -77,7 +76,7 @@ struct WordIndex: RecordIndex {
 }
 
 extension WordIndex {
-    /// Returns the keys of the texts that match, as `TextQuery.best` orders them.
+    /// Returns the keys of matching texts in the order of `TextQuery.best`.
     func best(for query: TextQuery, limit: Int) -> [RecordKey] {
         switch query {
         case .words(let text): best(for: WordQuery(text), limit: limit)
@@ -102,7 +101,7 @@ extension WordIndex {
         return matches.first(limit) { ($0.distance, $0.key) < ($1.distance, $1.key) }.map(\.key)
     }
 
-    /// The entries that have each of the words that begin with `beginning`.
+    /// Returns the entries of each word that begins with `beginning`.
     private func holders(ofWordsBeginningWith beginning: String) -> [[Int32]] {
         let start = vocabulary.partitioningIndex { $0.text < .text(beginning) }
         let words = vocabulary[start...].prefix { text($0.number).begins(with: beginning) }
@@ -113,11 +112,11 @@ extension WordIndex {
         if case .text(let text) = texts[Int(number)] { text } else { "" }
     }
 
-    /// The entries that have a word with the beginning that fewest have. All matches are among them.
+    /// Returns the entries for the rarest beginning in the query. They include all matches.
     private func candidates(for query: WordQuery) -> [Int32] {
-        // A query without words finds nothing.
+        // A query without words matches nothing.
         let fewest = query.words.map(holders(ofWordsBeginningWith:)).min { $0.totalCount < $1.totalCount } ?? []
-        // A word of no text has no holders.
+        // A word without texts has no holders.
         guard fewest.count > 1 else { return fewest.first ?? [] }
         var isSeen = [Bool](repeating: false, count: entries.count)
         return fewest.joined().filter { position in
@@ -131,13 +130,13 @@ extension [[Int32]] {
     fileprivate var totalCount: Int { reduce(0) { $0 + $1.count } }
 }
 
-/// Which letters a text has, roughly, and how many: enough to tell that two texts differ in more than a few.
+/// An approximate set of a text's letters with their number, used to reject texts that differ in more than a few.
 private struct LetterSet {
     private let count: Int32
     /// A bit for each letter; several letters share one.
     private let bits: UInt64
 
-    /// The letters of `words` with blanks between.
+    /// Creates the set of the letters of `words`, separated by blanks.
     init(_ words: [String]) {
         var (count, bits) = (Int32(max(0, words.count - 1)), words.count > 1 ? Self.bit(" ") : 0)
         for letter in words.lazy.flatMap(\.unicodeScalars) {
@@ -149,7 +148,7 @@ private struct LetterSet {
 
     private static func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value & 63) }
 
-    /// Whether `edits` may be enough to make `other` of these letters: each makes up for one letter on either side.
+    /// Whether `edits` could turn these letters into those of `other`, each changing one letter on either side.
     func mayBecome(_ other: LetterSet, within edits: Int) -> Bool {
         abs(count - other.count) <= edits && (bits & ~other.bits).nonzeroBitCount <= edits
             && (other.bits & ~bits).nonzeroBitCount <= edits

@@ -3,14 +3,14 @@ import Storage
 
 extension StorageConformance {
     static let batchChecks: [Check] = [
-        Check("a record replaces the one with its key, with all its children") { engine in
+        Check("a record replaces the one with its key, including all its children") { engine in
             try await engine.put(EverythingRecord.full(1))
             for record in [EverythingRecord.bare(1), .full(1), .bare(1).with { $0.parts = [.bare(1)] }] {
                 try await engine.put(record)
                 try expect(try await engine.page(EverythingRecord.self), is: [record])
             }
         },
-        Check("a removed record is gone, with all its children") { engine in
+        Check("a removed record is gone, including all its children") { engine in
             try await engine.put(EverythingRecord.full(1), EverythingRecord.full(2))
             _ = try await engine.commit([.remove(1, of: EverythingRecord.self)])
             try expect(try await engine.page(EverythingRecord.self), is: [.full(2)])
@@ -25,7 +25,7 @@ extension StorageConformance {
                 try expect(try await engine.commit([]), is: [])
             }
         },
-        Check("a commit returns the keys that it changed, each once") { engine in
+        Check("a commit returns each changed key once") { engine in
             try expect(try await engine.put(TitleRecord(1, "a"), EntryRecord("a", 1)), is: [title(1), entry("a", 1)])
             try expect(try await engine.put(TitleRecord(1, "a"), TitleRecord(1, "b")), is: [title(1)])
             let removals: [Mutation] = [
@@ -67,7 +67,7 @@ extension StorageConformance {
             try expect(try await engine.commit(batch), is: [title(1), title(2), title(3), title(4)])
             try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [1, 4])
         },
-        Check("a collection is emptied at once, with all children") { engine in
+        Check("removing all records of a type empties its collection, including all children") { engine in
             try await engine.put(EverythingRecord.full(1), EverythingRecord.full(2), EntryRecord("a", 1))
             let changed = try await engine.commit([.removeAll(of: EverythingRecord.self)])
             try expect(changed.map(\.key.description).sorted(), is: ["1", "2"])
@@ -96,20 +96,20 @@ extension StorageConformance {
             try await engine.put(TitleRecord(2, "afterwards"))
             try expect(try await engine.page(TitleRecord.self).count, is: 2)
         },
-        Check("a batch of more than a thousand records arrives, and is loaded and listed whole") { engine in
+        Check("a batch of more than a thousand records is stored, loaded and listed completely") { engine in
             let records = (1...1100).map { TitleRecord($0, "title \($0)", year: $0 % 7, score: Double($0) / 3) }
             try expect(try await engine.commit(records.map(Mutation.put)).count, is: 1100)
             try expect(try await engine.page(TitleRecord.self), is: records)
             let found = try await engine.load(records.reversed().map(\.key), of: TitleRecord.self)
             try expect(found.map { $0 as? TitleRecord }, is: records.reversed())
         },
-        Check("a batch whose expectation holds is carried out") { engine in
+        Check("a batch is committed if its expectation holds") { engine in
             let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
             _ = try await engine.commit([.expect(reference(1), nil), .put(first)])
             try expect(try await engine.commit([.expect(reference(1), first), .put(second)]), is: [title(1)])
             try expect(try await engine.load(TitleRecord.self, 1), is: [second])
         }.withExpectations,
-        Check("a batch whose expectation doesn't hold changes nothing") { engine in
+        Check("a batch changes nothing if its expectation doesn't hold") { engine in
             let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
             try await engine.put(first)
             for expected in [nil, second] {
@@ -121,7 +121,7 @@ extension StorageConformance {
             }
             try expect(try await engine.page(TitleRecord.self), is: [first])
         }.withExpectations,
-        Check("a batch removes from every collection that it names") { engine in
+        Check("a batch removes records from each of its collections") { engine in
             try await engine.put(
                 TitleRecord(1, "1"), TitleRecord(2, "2"), EntryRecord("a", 1), EverythingRecord.full(1))
             let batch: [Mutation] = [

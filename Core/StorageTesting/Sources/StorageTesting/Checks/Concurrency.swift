@@ -2,12 +2,12 @@ import Storage
 import Synchronization
 
 extension StorageConformance {
-    /// The guarantees when several tasks use an engine at the same time.
+    /// The guarantees for several tasks using an engine at the same time.
     package static let concurrencyChecks: [Check] = [
-        Check("of concurrent changes that expect what they read none is lost") { engine in
+        Check("no concurrent change that expects its reads to hold is lost") { engine in
             try await ConcurrentUse(engine).expectEveryIncrementKept()
         }.withExpectations,
-        Check("of commits at the same time none is lost") { engine in
+        Check("no concurrent commit is lost") { engine in
             try await ConcurrentUse(engine).expectEveryCommitKept()
         },
         Check("a load of several types sees one committed state") { engine in
@@ -26,7 +26,7 @@ extension StorageConformance {
         },
     ]
 
-    /// Writes equal texts to records of two types, batch after batch, until it is cancelled.
+    /// Writes equal texts to records of two types, batch by batch, until cancelled.
     private static func writeBothTypes(_ engine: any StorageEngine) async throws {
         var round = 0
         while !Task.isCancelled {
@@ -51,7 +51,7 @@ extension StorageConformance {
     }
 }
 
-/// Several writers and readers on the engines of one location, by turns.
+/// Several writers and readers that take turns using the engines of one location.
 struct ConcurrentUse: Sendable {
     let engines: [any StorageEngine]
     private let writers = 1...4
@@ -63,13 +63,13 @@ struct ConcurrentUse: Sendable {
 
 // No commit is lost.
 extension ConcurrentUse {
-    /// Commits different records at the same time, and throws unless all are there afterwards.
+    /// Commits different records concurrently, and throws unless all of them are stored afterwards.
     func expectEveryCommitKept(rounds: Int = 12) async throws {
         try await inParallel(writers) { writer in
             for round in 1...rounds {
                 let title = TitleRecord(writer * 1000 + round, "\(writer).\(round)")
                 try await engine(writer).put(title, EntryRecord("\(writer)", round))
-                try expect(try await engine(writer).load(TitleRecord.self, title.key), is: [title], "what was put")
+                try expect(try await engine(writer).load(TitleRecord.self, title.key), is: [title], "the stored record")
                 await Task.yield()
             }
         }
@@ -80,7 +80,7 @@ extension ConcurrentUse {
         }
     }
 
-    /// Increments one number at the same time, each time expecting what was read.
+    /// Increments one number concurrently, each time expecting the value that was read.
     func expectEveryIncrementKept() async throws {
         try await engines[0].put(TitleRecord(1, "0"))
         try await inParallel(writers) { writer in
@@ -89,7 +89,7 @@ extension ConcurrentUse {
         try expect(try await engines[0].load(TitleRecord.self, 1)[0]?.title, is: "40")
     }
 
-    /// Adds one to the number in a title, again after each conflict.
+    /// Adds one to the number in a title, repeating it after each conflict.
     private func increment(_ engine: any StorageEngine) async throws {
         for _ in 1...1000 {
             guard let before = try await engine.load(TitleRecord.self, 1)[0] else { return }
@@ -100,14 +100,14 @@ extension ConcurrentUse {
                 return
             } catch StorageError.conflict { continue }
         }
-        throw Mismatch(description: "a change that expects what was read is in conflict every time")
+        throw Mismatch(description: "a change that expects the value it has read conflicts every time")
     }
 }
 
 // No batch is seen in part.
 extension ConcurrentUse {
-    /// Commits batches at the same time, each of which puts the same records with its own stamp, and throws unless
-    /// readers always find one stamp, and of each writer none that is older than one they found before.
+    /// Commits batches concurrently, each putting the same records with its own stamp. Throws unless readers always
+    /// find one stamp, and no stamp older than the last one they found from the same writer.
     func expectWholeBatches(rounds: Int = 12) async throws {
         _ = try await engines[0].commit(Stamp(writer: 1, round: 0).batch)
         let writing = Atomic(writers.count)
@@ -138,7 +138,7 @@ extension ConcurrentUse {
             try Task.checkCancellation()
             for stamp in [try await Stamp.loaded(from: engine), try await Stamp.listed(by: engine)] {
                 guard stamp.round >= latest[stamp.writer, default: 0] else {
-                    throw Mismatch(description: "batch \(stamp) was read after a later one of its writer")
+                    throw Mismatch(description: "batch \(stamp) was read after a later batch of its writer")
                 }
                 latest[stamp.writer] = stamp.round
             }
@@ -159,21 +159,21 @@ extension ConcurrentUse {
     }
 }
 
-/// How long fast engines are used, whose faults may show in one of many rounds only.
+/// How long fast engines are used, since faults may show only in one of many rounds.
 private struct Deadline {
     private let end = ContinuousClock.now + .milliseconds(100)
 
     var hasPassed: Bool { ContinuousClock.now >= end }
 }
 
-/// Which batch put a record.
+/// The batch that put a record.
 private struct Stamp: CustomStringConvertible {
     let writer: Int
     let round: Int
 
     var description: String { "\(writer).\(round)" }
 
-    /// Puts records of three types, with children, which all carry the stamp.
+    /// A batch that puts records of three types, with children, which all have the stamp.
     var batch: [Mutation] {
         let titles = Self.titleIDs.map { Mutation.put(TitleRecord($0, description)) }
         let parts = (1...5).map { PartModel(partID: $0, name: description, weight: nil, pieces: nil, mainPiece: nil) }
@@ -184,7 +184,7 @@ private struct Stamp: CustomStringConvertible {
 
     private static let titleIDs = 1...30
 
-    /// Loads records of all types at once and returns their stamp.
+    /// Loads records of all types at once and returns their common stamp.
     static func loaded(from engine: any StorageEngine) async throws -> Stamp {
         let found = try await engine.load([
             RecordReference(EntryRecord.self, RecordKey("a", 1)), RecordReference(TitleRecord.self, 30),
@@ -193,7 +193,6 @@ private struct Stamp: CustomStringConvertible {
         return try common(found.flatMap(texts), "the records of one load")
     }
 
-    /// Returns the stamp of all titles.
     static func listed(by engine: any StorageEngine) async throws -> Stamp {
         let found = try await engine.page(TitleRecord.self)
         try expect(found.count, is: titleIDs.count, "the number of titles")
@@ -213,7 +212,7 @@ private struct Stamp: CustomStringConvertible {
         let found = Set(texts)
         let numbers = texts.first??.split(separator: ".").compactMap { Int($0) } ?? []
         guard found.count == 1, numbers.count == 2 else {
-            throw Mismatch(description: "\(what) are of the batches \(found.map { $0 ?? "nil" }.sorted())")
+            throw Mismatch(description: "\(what) are from the batches \(found.map { $0 ?? "nil" }.sorted())")
         }
         return Stamp(writer: numbers[0], round: numbers[1])
     }

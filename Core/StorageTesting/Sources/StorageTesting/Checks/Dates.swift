@@ -3,11 +3,11 @@ import Storage
 
 extension StorageConformance {
     static let dateChecks: [Check] = [
-        Check("a day outside the years 1 to 9999 is refused with its whole batch") { engine in
+        Check("a day outside the years 1 to 9999 is rejected with its whole batch") { engine in
             let outside = [-62_135_596_801, -62_167_219_200, 253_402_300_800, 253_402_300_801] + notInstants
             try await expectRefusal(of: outside, in: engine) { record, date in record.day = date }
         },
-        Check("an instant that no number of milliseconds can express is refused with its whole batch") { engine in
+        Check("an instant outside the range of milliseconds is rejected with its whole batch") { engine in
             try await expectRefusal(of: notInstants, in: engine) { record, date in record.instant = date }
             try await expectRefusal(of: notInstants, in: engine) { record, date in record.optionalInstant = date }
             try await expectRefusal(of: notInstants, in: engine) { record, date in record.cachedAt = date }
@@ -16,14 +16,15 @@ extension StorageConformance {
             let records = [EverythingRecord.bare(1), .full(2)]
             _ = try await engine.commit(records.map(Mutation.put))
             for seconds in [-Double.infinity, -1e300, -62_167_219_200] {
-                try expect(try await sweep(before: seconds, engine), is: [], "what was fetched before \(seconds)")
+                try expect(try await sweep(before: seconds, engine), is: [], "the records fetched before \(seconds)")
             }
             for seconds in [253_402_300_800, 1e300, .infinity] {
                 _ = try await engine.commit(records.map(Mutation.put))
-                try expect(try await sweep(before: seconds, engine).count, is: 2, "what was fetched before \(seconds)")
+                try expect(
+                    try await sweep(before: seconds, engine).count, is: 2, "the records fetched before \(seconds)")
             }
         },
-        Check("a sweep counts in whole milliseconds, however fine its date is") { engine in
+        Check("a sweep compares whole milliseconds, even if its date is more precise") { engine in
             // Thousandths of a millisecond after an instant: of the record's date, and of the sweep's.
             for (age, limit, isRemoved) in [(0.4, 0.2, false), (0.0, 0.4, false), (0.6, 0.8, false), (0.2, 0.6, true)] {
                 let (start, key) = (1_700_000_000.0, ChangedKey(collection: EverythingRecord.collection, key: 1))
@@ -37,7 +38,7 @@ extension StorageConformance {
         },
     ]
 
-    /// Seconds since 1970 for which there is no instant in milliseconds.
+    /// Seconds since 1970 that can't be expressed in milliseconds.
     private static let notInstants: [Double] = [.infinity, -.infinity, .nan, -.nan, 1e300, -1e300, 1e16, -1e16]
 
     private static func sweep(before seconds: Double, _ engine: any StorageEngine) async throws -> Set<ChangedKey> {

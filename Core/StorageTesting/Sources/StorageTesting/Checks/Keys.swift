@@ -3,22 +3,22 @@ import Storage
 
 extension StorageConformance {
     static let keyChecks: [Check] = [
-        Check("records come back in the order of their keys, with nil for missing ones") { engine in
+        Check("records are loaded in the order of the requested keys, with nil for missing ones") { engine in
             let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
             try await engine.put(one, two)
             try expect(
                 try await engine.load(TitleRecord.self, 2, 9, 1, 2, 9, -2), is: [two, nil, one, two, nil, nil])
         },
-        Check("no keys give no records") { engine in
+        Check("loading no keys returns no records") { engine in
             try expect(try await engine.load([], of: TitleRecord.self).count, is: 0)
         },
-        Check("the smallest and largest integers are keys") { engine in
+        Check("the smallest and largest integers can be keys") { engine in
             let records = [Int.min, -1, 0, .max].map { TitleRecord($0, "\($0)") }
             _ = try await engine.commit(records.map(Mutation.put))
             let found = try await engine.load(records.map(\.key), of: TitleRecord.self)
             try expect(found.map { $0 as? TitleRecord }, is: records)
         },
-        Check("a key of two parts finds its record and no other") { engine in
+        Check("a key of two parts finds only its record") { engine in
             let records = [
                 EntryRecord("a", 1, note: "a1", marks: [NoteModel(text: "x")]), EntryRecord("a", 2, note: "a2"),
                 EntryRecord("b", 1, note: "b1"), EntryRecord("a1", 2, note: "a12"), EntryRecord("", 0, note: "none"),
@@ -29,14 +29,14 @@ extension StorageConformance {
             try expect(found.map { $0 as? EntryRecord }, is: records.reversed())
             try expect(try await engine.load(EntryRecord.self, RecordKey("b", 2), RecordKey("c", 1)), is: [nil, nil])
         },
-        Check("hostile texts are keys, and all different") { engine in
+        Check("hostile texts can be keys, and are all different") { engine in
             let records = hostileTexts.enumerated().map { EntryRecord($1, 1, note: "\($0)") }
             let changed = try await engine.commit(records.map(Mutation.put))
             try expect(changed.count, is: records.count, "the number of keys")
             let found = try await engine.load(records.map(\.key), of: EntryRecord.self)
             try expect(found.map { ($0 as? EntryRecord)?.note }, is: records.map(\.note))
         },
-        Check("hostile texts alone are keys, and all different") { engine in
+        Check("hostile texts on their own can be keys, and are all different") { engine in
             let records = hostileTexts.map(TextKeyRecord.init)
             try expect(try await engine.commit(records.map(Mutation.put)).count, is: records.count)
             try expect(
@@ -50,7 +50,7 @@ extension StorageConformance {
             }
             try expect(try await engine.page(TextKeyRecord.self), is: [])
         },
-        Check("a key of a truth value finds its record") { engine in
+        Check("a Boolean key finds its record") { engine in
             let records = [FlagKeyRecord(flag: false, note: "no"), FlagKeyRecord(flag: true, note: "yes")]
             _ = try await engine.commit(records.reversed().map(Mutation.put))
             try expect(try await engine.page(FlagKeyRecord.self), is: records)
@@ -58,7 +58,7 @@ extension StorageConformance {
             try expect(try await engine.commit([.remove(0, of: FlagKeyRecord.self)]).map(\.key), is: [0])
             try expect(try await engine.page(FlagKeyRecord.self), is: [records[1]])
         },
-        Check("a key of three parts finds its record and no other") { engine in
+        Check("a key of three parts finds only its record") { engine in
             let records = [
                 ThreePartRecord(kind: "", number: -1, language: "", note: "1"),
                 ThreePartRecord(kind: "a", number: 1, language: "", note: "2"),
@@ -69,7 +69,7 @@ extension StorageConformance {
             ]
             try await expectSeparate(records, in: engine)
         },
-        Check("a key of four parts of mixed types finds its record and no other") { engine in
+        Check("a key of four parts of mixed types finds only its record") { engine in
             let records = [
                 FourPartRecord("", "", false, 0, note: "1"), FourPartRecord("", "a", false, 0, note: "2"),
                 FourPartRecord("a", "", false, 0, note: "3"), FourPartRecord("a", "", true, 0),
@@ -79,7 +79,7 @@ extension StorageConformance {
             ]
             try await expectSeparate(records.sorted { $0.key < $1.key }, in: engine)
         },
-        Check("a key with other parts than the type's finds nothing") { engine in
+        Check("a key whose parts don't fit the type finds nothing") { engine in
             try await engine.put(TitleRecord(1, "One"), EntryRecord("a", 1))
             try expect(
                 try await engine.load(
@@ -114,7 +114,7 @@ extension StorageConformance {
         },
     ]
 
-    /// Puts `records`, which are in the order of their keys, and loads, lists and removes each.
+    /// Puts `records`, which are ordered by key, and loads, lists and removes each.
     private static func expectSeparate<Record: StoredRecord>(
         _ records: [Record], in engine: any StorageEngine
     ) async throws {

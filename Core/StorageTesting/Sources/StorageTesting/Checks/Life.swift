@@ -14,7 +14,7 @@ extension StorageConformance {
             try await engine.close()
             try await expectClosed(engine)
         },
-        Check("an engine that can be inspected counts its records") { engine in
+        Check("an inspectable engine counts its records") { engine in
             guard let engine = engine as? any InspectableStorage else { return }
             try expect(try await engine.statistics().records.values.reduce(0, +), is: 0, "the count")
             try await engine.put(TitleRecord(1, "One"), TitleRecord(2, "Two"), EverythingRecord.full(1))
@@ -23,7 +23,7 @@ extension StorageConformance {
             try expect(records, is: ["titles": 1, "everything": 1], "the count")
             try expect(engine.location.isEmpty, is: false, "the location's emptiness")
         },
-        Check("an engine that can be inspected lists its keys in order") { engine in
+        Check("an inspectable engine lists its keys in order") { engine in
             guard let engine = engine as? any InspectableStorage else { return }
             try expect(try await engine.keys(of: TitleRecord.self), is: [], "the keys")
             try await engine.put(TitleRecord(10, "Ten"), TitleRecord(9, "Nine"), EverythingRecord.full(1))

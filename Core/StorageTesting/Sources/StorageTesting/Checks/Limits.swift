@@ -1,9 +1,9 @@
 import Storage
 
 extension StorageConformance {
-    /// The behaviour at a thousand, where many databases have a limit.
+    /// The behaviour at a thousand, a limit in many databases.
     static let limitChecks: [Check] = [
-        Check("a batch of exactly 1,000 mutations and one of 1,001 are carried out whole") { engine in
+        Check("batches of exactly 1,000 and 1,001 mutations are committed completely") { engine in
             for count in aroundAThousand {
                 let records = titles(count)
                 try expect(try await engine.commit(records.map(Mutation.put)).count, is: count, "the number of keys")
@@ -13,7 +13,7 @@ extension StorageConformance {
                 try expect(try await engine.page(TitleRecord.self), is: [])
             }
         },
-        Check("a load of exactly 1,000 keys and one of 1,001 find every record") { engine in
+        Check("loads of exactly 1,000 and 1,001 keys find every record") { engine in
             let records = titles(1001)
             _ = try await engine.commit(records.map(Mutation.put))
             for count in aroundAThousand {
@@ -22,7 +22,7 @@ extension StorageConformance {
                 try expect(found.map { $0 as? TitleRecord }, is: wanted)
             }
         },
-        Check("a query returns all of exactly 1,000 records and all of 1,001, and as many as its limit allows") {
+        Check("a query returns all of exactly 1,000 and 1,001 records, and as many as its limit allows") {
             engine in
             for count in aroundAThousand {
                 let records = titles(count)

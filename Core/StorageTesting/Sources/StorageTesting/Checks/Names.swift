@@ -10,17 +10,17 @@ extension StorageConformance {
                 for other in HostileNames.all.dropFirst(index + 1) { try await expectContent(of: other, engine) }
             }
         },
-        Check("a collection named like an engine's own tables is separate from the others, or refused") { engine in
+        Check("a collection named like an engine's own tables is kept apart or rejected") { engine in
             let (title, everything) = (TitleRecord(1, "title"), EverythingRecord.full(1))
             for name in RefusableNames.all {
                 try await engine.put(title, everything)
                 if try await isKept(name, engine) { try await clear(name, engine) }
-                let beside = "what is beside “\(name.text)”"
+                let beside = "the records in other collections than “\(name.text)”"
                 try expect(try await engine.page(TitleRecord.self), is: [title], beside)
                 try expect(try await engine.page(EverythingRecord.self), is: [everything], beside)
             }
         },
-        Check("properties may be named like words of a query language or an engine's own columns") { engine in
+        Check("properties can have the names of query keywords and of an engine's own columns") { engine in
             let records = (1...3).map(WordsRecord.numbered)
             _ = try await engine.commit(records.map(Mutation.put))
             try expect(try await engine.load(WordsRecord.self, records[1].key), is: [records[1]])
@@ -33,7 +33,7 @@ extension StorageConformance {
             let owned = try await engine.page(WordsRecord.self, .all.owned(by: "rowid", "row 8"))
             try expect(owned, is: [records[0]])
         },
-        Check("a type whose schema cannot be kept is refused, and its batch changes nothing") { engine in
+        Check("a type with an invalid schema is rejected, and its batch changes nothing") { engine in
             for record in RefusedRecords.all {
                 let (type, key) = (Swift.type(of: record), RecordKey(1))
                 try await expectRefusal { _ = try await engine.load([key], of: type) }
@@ -49,7 +49,7 @@ extension StorageConformance {
 
     private static func put<Name: CollectionName>(_ name: Name.Type, _ engine: any StorageEngine) async throws {
         let changed = try await engine.put(NamedRecord<Name>(1, Name.text))
-        try expect(changed, is: [ChangedKey(collection: Name.text, key: 1)], "what was put in “\(Name.text)”")
+        try expect(changed, is: [ChangedKey(collection: Name.text, key: 1)], "the changed keys in “\(Name.text)”")
     }
 
     private static func expectContent<Name: CollectionName>(
@@ -65,7 +65,7 @@ extension StorageConformance {
         try expect(try await engine.page(NamedRecord<Name>.self), is: [], "the rest of “\(Name.text)”")
     }
 
-    /// Whether the engine keeps records in the collection, as it must unless it refuses the type.
+    /// Returns whether the engine stores records in the collection, as it must unless it rejects the type.
     private static func isKept<Name: CollectionName>(
         _ name: Name.Type, _ engine: any StorageEngine
     ) async throws -> Bool {
@@ -80,6 +80,6 @@ extension StorageConformance {
         do {
             try await body()
         } catch StorageError.invalidSchema { return }
-        throw Mismatch(description: "the schema was not refused (line \(line))")
+        throw Mismatch(description: "the schema was not rejected (line \(line))")
     }
 }

@@ -6,7 +6,7 @@ extension StorageConformance {
             try await engine.put(TitleRecord(10, "x"), TitleRecord(-1, "y"), TitleRecord(9, "z"))
             try await expectPage(.all, is: [-1, 9, 10], in: engine)
         },
-        Check("a key of two parts orders by its first part, then by its second") { engine in
+        Check("keys of two parts are ordered by the first part, then by the second") { engine in
             try await engine.put(EntryRecord("b", 1), EntryRecord("a", 10), EntryRecord("a", 9), EntryRecord("B", 5))
             let found = try await engine.page(EntryRecord.self)
             try expect(found.map(\.key.description), is: ["B/5", "a/9", "a/10", "b/1"])
@@ -30,7 +30,7 @@ extension StorageConformance {
             let found = try await engine.page(EntryRecord.self, .all.ordered(by: "marks", descending: true))
             try expect(found.map(\.listID), is: ["two", "none", "nil"])
         },
-        Check("a limit cuts the order") { engine in
+        Check("a limit returns the first records of the order") { engine in
             try await fill(engine)
             let query = StorageQuery.all.ordered(by: "score")
             try await expectPage(query.limited(to: 2), is: [2, 6], in: engine)
@@ -48,7 +48,7 @@ extension StorageConformance {
                 .all.owned(by: "year", 2000).ordered(by: "title").limited(to: 2), is: [5, 1], in: engine)
             try await expectPage(.all.owned(by: "title", "it's \"a\""), is: [4], in: engine)
         },
-        Check("a part of the key selects as an owner") { engine in
+        Check("a part of the key can be the owner") { engine in
             try await engine.put(EntryRecord("a", 2), EntryRecord("b", 1), EntryRecord("a", 1), EntryRecord("", 3))
             let found = try await engine.page(EntryRecord.self, .all.owned(by: "listID", "a"))
             try expect(found.map(\.position), is: [1, 2])

@@ -1,9 +1,9 @@
 import Storage
 
 extension StorageConformance {
-    /// The checks for engines that keep records when they are closed.
+    /// The checks for engines that keep records after closing.
     public static let persistence: [Check] = [
-        Check(opening: "a location that is opened again has the committed records") { open in
+        Check(opening: "a reopened location has the committed records") { open in
             let records = [EverythingRecord.full(1), .bare(2), .full(3)]
             try await using(open) { engine in
                 _ = try await engine.commit(
@@ -24,7 +24,7 @@ extension StorageConformance {
             try await open().put(TitleRecord(1, "One"))
             try await using(open) { try expect(try await $0.page(TitleRecord.self).map(\.titleID), is: [1]) }
         },
-        Check(opening: "a later version of a type works at the location of an earlier one") { open in
+        Check(opening: "a later version of a type can use the location of an earlier one") { open in
             let later = LaterTitleRecord(TitleRecord(2, "Two"), tagline: "more", notes: [NoteModel(text: "new")])
             try await using(open) { try await $0.put(TitleRecord(1, "One")) }
             try await using(open) { engine in
@@ -38,7 +38,7 @@ extension StorageConformance {
         },
     ]
 
-    /// The checks for engines that keep a library.
+    /// The checks for engines that can store a library.
     public static let library: [Check] = [
         Check(opening: "a library keeps its records when their type gains properties") { open in
             let old = [TitleRecord(1, "One", year: 1999), TitleRecord(2, "Two", score: 5)]
@@ -55,9 +55,9 @@ extension StorageConformance {
         }
     ]
 
-    /// The checks for engines of which several can be open at one location.
+    /// The checks for engines that can be open several times at one location.
     public static let sharing: [Check] = [
-        Check(opening: "an engine sees the commits of another one at its location") { open in
+        Check(opening: "an engine sees the commits of another engine at its location") { open in
             let (one, other) = (try await open(), try await open())
             for round in 1...5 {
                 try await one.put(TitleRecord(1, "\(round)"), EverythingRecord.full(round))
@@ -70,7 +70,7 @@ extension StorageConformance {
             try expect(try await other.page(EverythingRecord.self).count, is: 5)
             try await other.close()
         },
-        Check(opening: "an engine that only reads sees every commit of another one") { open in
+        Check(opening: "an engine that only reads sees every commit of another engine") { open in
             let (writer, reader) = (try await open(), try await open())
             for round in 1...5 {
                 let title = TitleRecord(1, "\(round)")
@@ -98,13 +98,13 @@ extension StorageConformance {
             }
             try await using(open) { try expect(try await $0.page(TitleRecord.self).count, is: 30) }
         },
-        Check(opening: "of two engines neither sees half a batch of the other") { open in
+        Check(opening: "neither of two engines sees half a batch of the other") { open in
             try await sharing(open) { try await $0.expectWholeBatches() }
         },
-        Check(opening: "of commits by two engines at the same time none is lost") { open in
+        Check(opening: "no concurrent commit of two engines is lost") { open in
             try await sharing(open) { try await $0.expectEveryCommitKept() }
         },
-        Check(opening: "of changes by two engines that expect what they read none is lost") { open in
+        Check(opening: "no change of two engines that expects its reads to hold is lost") { open in
             try await sharing(open) { try await $0.expectEveryIncrementKept() }
         }.withExpectations,
     ]

@@ -1,11 +1,11 @@
 import Storage
 
 extension StorageConformance {
-    /// The checks for engines whose location may be out of reach: a disk that isn't mounted, a server that is down.
+    /// The checks for engines whose location may be unreachable: a disk that isn't mounted, a server that is down.
     ///
-    /// Run them with an opening at a location that cannot be reached. The opening itself succeeds.
+    /// Run them with an opening at an unreachable location. The opening itself succeeds.
     public static let unreachable: [Check] = [
-        Check(opening: "every operation at an unreachable location throws an error that names it") { open in
+        Check(opening: "every operation at an unreachable location throws an error with the location") { open in
             let engine = try await open()
             for _ in 1...2 { try await expectUnreachable(engine) }
             try await engine.close()
@@ -19,7 +19,7 @@ extension StorageConformance {
                 try await expectClosed(engine)
             }
         },
-        Check(opening: "operations at the same time at an unreachable location all throw") { open in
+        Check(opening: "concurrent operations at an unreachable location all throw") { open in
             let engine = try await open()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...4 { group.addTask { try await expectUnreachable(engine) } }
@@ -31,7 +31,8 @@ extension StorageConformance {
 
     /// The checks for engines that continue after an interruption. Run them with `run(interruptedBy:_:)`.
     public static let reconnection: [Check] = [
-        Check(interrupting: "an engine whose location comes back has what was committed before") { open, interruption in
+        Check(interrupting: "an engine has its earlier commits when its location is reachable again") {
+            open, interruption in
             let engine = try await open()
             let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
             try await engine.put(one)
@@ -87,7 +88,7 @@ extension StorageConformance {
         } catch StorageError.failed(let location, _, _), StorageError.foreign(let location, _) {
             let wanted = (engine as? any InspectableStorage)?.location ?? location
             guard !location.isEmpty, wanted.hasPrefix(location) else {
-                throw Mismatch(description: "the error names “\(location)” instead of “\(wanted)” (line \(line))")
+                throw Mismatch(description: "the error names “\(location)”; expected “\(wanted)” (line \(line))")
             }
             return
         }

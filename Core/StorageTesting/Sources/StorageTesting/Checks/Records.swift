@@ -4,13 +4,13 @@ import Storage
 
 extension StorageConformance {
     static let recordChecks: [Check] = [
-        Check("a record with every property set comes back as it was") { engine in
+        Check("a record with every property set is read back unchanged") { engine in
             try await expectRoundTrip([.full(1)], in: engine)
         },
-        Check("a record with every optional property nil comes back as it was") { engine in
+        Check("a record with every optional property nil is read back unchanged") { engine in
             try await expectRoundTrip([.bare(1)], in: engine)
         },
-        Check("nil children and an empty list of them differ at every depth") { engine in
+        Check("nil children differ from an empty list at every depth") { engine in
             let record = EverythingRecord.bare(1)
             var part = PartModel.bare(1)
             part.pieces = []
@@ -22,7 +22,7 @@ extension StorageConformance {
                     record.with { $0.mainPart = .bare(1) }.numbered(5), record.with { $0.mainPart = part }.numbered(6),
                 ], in: engine)
         },
-        Check("nil and an empty list or text differ") { engine in
+        Check("nil differs from an empty list or text") { engine in
             let record = EverythingRecord.bare(1).with {
                 $0.optionalTexts = []
                 $0.optionalIntegers = []
@@ -30,14 +30,14 @@ extension StorageConformance {
             }
             try await expectRoundTrip([record, .bare(2)], in: engine)
         },
-        Check("children keep their order, also when two are equal") { engine in
+        Check("children keep their order, even if two are equal") { engine in
             let parts = [3, 1, 2, 1, 3].map(PartModel.full)
             try await expectRoundTrip([.bare(1).with { $0.parts = parts }], in: engine)
         },
-        Check("hundreds of children with children come back") { engine in
+        Check("hundreds of children with children are read back") { engine in
             try await expectRoundTrip([.full(1).with { $0.parts = (1...300).map(PartModel.full) }], in: engine)
         },
-        Check("hostile texts come back byte by byte") { engine in
+        Check("hostile texts are read back byte for byte") { engine in
             for (index, text) in hostileTexts.enumerated() {
                 let record = EverythingRecord.full(index).with {
                     $0.text = text
@@ -51,11 +51,11 @@ extension StorageConformance {
                 try expect(found.map { Array($0.texts[0].utf8) }, is: Array(text.utf8), "the text in a list")
             }
         },
-        Check("a text of more than a mebibyte comes back") { engine in
+        Check("a text of more than a mebibyte is read back") { engine in
             let text = String(repeating: "Popcorn 🍿 \"\\\n", count: 100_000)
             try await expectRoundTrip([.full(1).with { $0.text = text }], in: engine)
         },
-        Check("the smallest and largest integers come back") { engine in
+        Check("the smallest and largest integers are read back") { engine in
             try await expectRoundTrip(
                 [Int.min, -1, 0, 1, 1 << 53 + 1, .max].enumerated().map { index, number in
                     .bare(index).with {
@@ -65,7 +65,7 @@ extension StorageConformance {
                     }
                 }, in: engine)
         },
-        Check("every kind of floating point number comes back") { engine in
+        Check("every kind of floating-point number is read back") { engine in
             try await expectRoundTrip(
                 hostileNumbers.enumerated().map { index, number in
                     .bare(index).with {
@@ -75,7 +75,7 @@ extension StorageConformance {
                     }
                 }, in: engine)
         },
-        Check("the sign of zero comes back, also in children") { engine in
+        Check("the sign of zero is read back, even in children") { engine in
             for zero in [-0.0, 0.0] {
                 let record = EverythingRecord.bare(1).with {
                     ($0.real, $0.optionalReal) = (zero, zero)
@@ -88,7 +88,7 @@ extension StorageConformance {
                 ] { try expect(found?.reals.map(\.sign), is: record.reals.map(\.sign), "the signs") }
             }
         },
-        Check("instants before 1970 and far in the future come back to the millisecond") { engine in
+        Check("instants before 1970 and far in the future are read back to the millisecond") { engine in
             let instants: [Int64] = [
                 -62_167_219_200_000, -62_135_596_800_000, -86_400_001, -1, 0, 1, 1_700_000_000_123,
                 253_402_300_799_999, 253_402_300_800_000,
@@ -102,13 +102,13 @@ extension StorageConformance {
                     }
                 }, in: engine)
         },
-        Check("days come back, whatever the century") { engine in
+        Check("days of every century are read back") { engine in
             let days = ["0001-01-01", "1895-12-28", "1969-12-31", "1970-01-01", "2024-02-29", "9999-12-31"]
             try await expectRoundTrip(
                 days.enumerated().map { index, day in .bare(index).with { $0.day = CalendarDay.date(from: day) } },
                 in: engine)
         },
-        Check("URLs come back as they are written") { engine in
+        Check("URLs are read back as written") { engine in
             let links = [
                 "https://example.org/a%20b?q=%F0%9F%8D%BF&r=1#part", "mailto:a@b.c", "relative/path",
                 "HTTP://EXAMPLE.org",
@@ -134,7 +134,7 @@ extension StorageConformance {
     ]
 }
 
-/// Texts that have broken storages before.
+/// Texts that have broken storages in the past.
 let hostileTexts: [String] = [
     "", " ", "\0", "a\0b", "\0a", "a\0", "\n", "a\r\nb", "\t\u{1}\u{1F}\u{7F}\u{80}\u{85}", "\u{2028}\u{2029}", "â€¨",
     "'", "''", "\"", "\"\"", "`", "\\", "\\\\", "\\n", "\\u0000", "\\u", "/", "%s%n", "%", "_", "*", "?", "?1", ":a",
@@ -147,11 +147,11 @@ let hostileTexts: [String] = [
 ]
 
 extension EverythingRecord {
-    /// All values of floating point.
+    /// Floating-point numbers of every kind.
     fileprivate var reals: [Double] {
         [real] + [optionalReal, parts?[0].weight, mainPart?.weight].compactMap { $0 }
     }
 
-    /// The same record under another number.
+    /// Returns the same record with another number.
     func numbered(_ recordID: Int) -> EverythingRecord { with { $0.recordID = recordID } }
 }

@@ -1,9 +1,9 @@
 import Storage
 
 extension StorageConformance {
-    /// The checks for engines that conform to `SearchableStorage`; another engine fails them.
+    /// The checks for engines that conform to `SearchableStorage`; any other engine fails them.
     public static let search: [Check] = [
-        finding("a search finds words by their beginnings, whatever their case or accents") { find in
+        finding("a search finds words by their beginnings, ignoring case and accents") { find in
             try await find("god", [3, 2])
             try await find("GODFATHER PART", [2])
             try await find("part god", [2])
@@ -14,7 +14,7 @@ extension StorageConformance {
             try await find("spider man", [5])
             try await find("spider-man", [5])
         },
-        finding("a search finds words of every script, also without their accents") { find in
+        finding("a search finds words of every script, even without accents") { find in
             try await find("елки", [9])
             try await find("ЁЛ", [9])
             try await find("ψηλα", [10])
@@ -24,16 +24,16 @@ extension StorageConformance {
             try await find("istanbul", [14])
             try await find("straße", [15])
         },
-        finding("a search shows the title that is just that first") { find in
+        finding("a search returns the exact title first") { find in
             try await find("heat", [7, 6, 8])
         },
-        finding("a search for a word that is nowhere finds nothing") { find in
+        finding("a search for a word in no text finds nothing") { find in
             try await find("godfather heat", [])
         },
         finding("a search without words finds nothing") { find in
             for text in ["", " ", "\"", "*", "- -", "\0", "🍿"] { try await find(text, []) }
         },
-        finding("a search takes no text for a command") { find in
+        finding("a search never interprets a text as a command") { find in
             for text in [
                 "god*father", "\"the", "the\" OR \"heat", "title:heat", "NEAR(the heat)", "heat AND (", "{title}:heat",
                 "^zz",
@@ -63,7 +63,7 @@ extension StorageConformance {
             let found = try await engine.search("see", in: "note", of: EntryRecord.self, limit: 9)
             try expect(found.compactMap { $0 as? EntryRecord }, is: [entries[2], entries[0]])
         },
-        searching("a search works on columns that are named like words of a query language") { engine in
+        searching("a search works on columns named like query keywords") { engine in
             let records = (1...3).map(WordsRecord.numbered)
             _ = try await engine.commit(records.map(Mutation.put))
             for (column, text, wanted) in [
@@ -71,10 +71,10 @@ extension StorageConformance {
             ] {
                 let found = try await engine.search(text, in: column, of: WordsRecord.self, limit: 9)
                 let keys = found.map(\.key).sorted()
-                try expect(keys, is: wanted.map { records[$0].key }, "what “\(text)” finds in \(column)")
+                try expect(keys, is: wanted.map { records[$0].key }, "the matches of “\(text)” in \(column)")
             }
         },
-        searching("a misspelt text finds the records whose texts are nearest") { engine in
+        searching("a misspelled text finds the records with the nearest texts") { engine in
             try await engine.put(
                 TitleRecord(1, "Fight Club"), TitleRecord(2, "Amélie"), TitleRecord(3, "Spider-Man"),
                 TitleRecord(4, "Heat"), TitleRecord(5, ""), EntryRecord("a", 1, note: "Fihgt Clbu"))
@@ -83,10 +83,10 @@ extension StorageConformance {
                 ("", []), ("\"", []),
             ] {
                 let found = try await engine.nearest(to: text, in: "title", of: TitleRecord.self, limit: 1)
-                try expect(found.compactMap { ($0 as? TitleRecord)?.titleID }, is: wanted, "what is near “\(text)”")
+                try expect(found.compactMap { ($0 as? TitleRecord)?.titleID }, is: wanted, "the texts near “\(text)”")
             }
         },
-        searching("a search of an unknown column throws") { engine in
+        searching("searching an unknown column throws") { engine in
             try await expect(.unknownColumn("nothing", collection: "titles")) {
                 _ = try await engine.search("a", in: "nothing", of: TitleRecord.self, limit: 1)
             }
@@ -94,7 +94,7 @@ extension StorageConformance {
                 _ = try await engine.nearest(to: "a", in: "nothing", of: TitleRecord.self, limit: 1)
             }
         },
-        searching("a search of a column that isn't a text throws, with stored records or without") { engine in
+        searching("searching a column that isn't text throws, with or without stored records") { engine in
             for records in [[], [TitleRecord(1, "Heat", year: 1995)]] {
                 _ = try await engine.commit(records.map(Mutation.put))
                 for text in ["1995", ""] {
@@ -120,7 +120,7 @@ extension StorageConformance {
         }
     }
 
-    /// Takes what to search for, and the keys that are to be found, or `nil` where any will do.
+    /// Takes the text to search for and the expected keys; `nil` accepts any.
     private typealias Finding = (String, [Int]?) async throws -> Void
 
     private static func finding(

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Has a column of every type, optional and not.
+/// A record with a column of every type, optional and not.
 package struct EverythingRecord: StoredRecord {
     package var recordID: Int
     package var integer: Int
@@ -50,7 +50,7 @@ package struct EverythingRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// A part of a record, which has pieces in turn.
+/// A part of a record, with pieces of its own.
 package struct PartModel: StoredModel {
     package var partID: Int
     package var name: String?
@@ -88,7 +88,7 @@ package struct NoteModel: StoredModel {
 }
 
 extension EverythingRecord {
-    /// A record in which every property has a value, each a different one.
+    /// Returns a record with a distinct value for every property.
     package static func full(_ recordID: Int) -> EverythingRecord {
         EverythingRecord(
             recordID: recordID, integer: 2, real: 3.5, text: "four", flag: true, link: URL(filePath: "/five"),
@@ -99,7 +99,7 @@ extension EverythingRecord {
             parts: [.full(19), .full(20)], mainPart: .full(21), cachedAt: Date(timeIntervalSince1970: 22.022))
     }
 
-    /// A record in which every optional property is `nil` and every list is empty.
+    /// Returns a record whose optional properties are all `nil` and whose lists are all empty.
     package static func bare(_ recordID: Int) -> EverythingRecord {
         EverythingRecord(
             recordID: recordID, integer: 0, real: 0, text: "", flag: false, link: URL(filePath: "/"),
@@ -118,7 +118,7 @@ extension EverythingRecord {
 }
 
 extension PartModel {
-    /// A part with pieces that have notes.
+    /// Returns a part with pieces that have notes.
     package static func full(_ partID: Int) -> PartModel {
         PartModel(
             partID: partID, name: "part \(partID)", weight: Double(partID) / 8,
@@ -130,7 +130,7 @@ extension PartModel {
             mainPiece: PieceModel(name: "main of \(partID)", notes: [NoteModel(text: "three")]))
     }
 
-    /// A part with its id only.
+    /// Returns a part with nothing but its id.
     package static func bare(_ partID: Int) -> PartModel {
         PartModel(partID: partID, name: nil, weight: nil, pieces: nil, mainPiece: nil)
     }

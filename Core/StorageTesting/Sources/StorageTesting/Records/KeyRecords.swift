@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// A record that consists of its key, one text.
+/// A record with a single text property, its key.
 struct TextKeyRecord: StoredRecord {
     let name: String
     var cachedAt: Date { TitleRecord.now }
@@ -9,7 +9,6 @@ struct TextKeyRecord: StoredRecord {
     static let schema = Schema("named", Self.init, key("name", \.name, String.self))
 }
 
-/// A record whose key is a truth value.
 struct FlagKeyRecord: StoredRecord {
     let flag: Bool
     var note: String

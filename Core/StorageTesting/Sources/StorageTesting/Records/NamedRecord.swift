@@ -11,7 +11,7 @@ package enum MoviesCollection: CollectionName { package static let text = "movie
 package enum MovieTitlesCollection: CollectionName { package static let text = "moviesTitles" }
 package enum SpacedMovieTitlesCollection: CollectionName { package static let text = "movies titles" }
 
-/// A record whose collection has the name that its type states.
+/// A record whose collection is named by its type parameter.
 package struct NamedRecord<Name: CollectionName>: StoredRecord {
     package let recordID: Int
     package let text: String
@@ -56,7 +56,7 @@ enum HostileNames {
     ]
 }
 
-/// Names that an engine may refuse, because it has use for them or cannot tell them apart.
+/// Names that an engine may reject, because it uses them itself or can't distinguish them.
 enum RefusableNames {
     private enum Parts: CollectionName { static let text = "everything_parts" }
     private enum DottedParts: CollectionName { static let text = "everything.parts" }

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// Records whose schemas no engine can keep, one for each rule of `checkSchema`.
+/// Records with schemas that can't be stored, one for each rule of `checkSchema`.
 enum RefusedRecords {
     static let all: [any StoredRecord] = [
         KeylessRecord(number: 1), OtherKeyRecord<Int?>(number: 1), OtherKeyRecord<String?>(number: nil),

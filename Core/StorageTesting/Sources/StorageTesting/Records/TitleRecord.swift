@@ -30,11 +30,11 @@ package struct TitleRecord: StoredRecord {
         (self.titleID, self.title, self.year, self.score, self.cachedAt) = (titleID, title, year, score, cachedAt)
     }
 
-    /// The instant that ages are counted from.
+    /// The reference time for ages.
     package static let now = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
-/// The titles of a later version, which have more properties.
+/// A later version of the titles, with more properties.
 package struct LaterTitleRecord: StoredRecord {
     package let titleID: Int
     package var title: String
@@ -56,7 +56,7 @@ package struct LaterTitleRecord: StoredRecord {
         children("notes", \.notes, [NoteModel]?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
-    /// The conversion of an earlier record.
+    /// Converts an earlier record.
     package init(_ earlier: TitleRecord, tagline: String? = nil, keywords: [String]? = nil, notes: [NoteModel]? = nil) {
         self.init(
             titleID: earlier.titleID, title: earlier.title, year: earlier.year, score: earlier.score, tagline: tagline,
@@ -72,7 +72,7 @@ package struct LaterTitleRecord: StoredRecord {
     }
 }
 
-/// An entry of a list: its key has two parts, a text and a number, and it has an owner.
+/// An entry of a list, whose key has two parts, a text and a number, and which has an owner.
 package struct EntryRecord: StoredRecord {
     package let listID: String
     package let position: Int

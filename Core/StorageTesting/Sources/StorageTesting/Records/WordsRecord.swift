@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// A record whose properties have names that databases use themselves.
+/// A record with properties named like database keywords.
 struct WordsRecord: StoredRecord {
     let order: Int
     let index: String
@@ -31,7 +31,7 @@ struct WordsRecord: StoredRecord {
         child("key", \.key, WordsModel?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
-    /// A record in which every value follows from `number`.
+    /// Returns a record whose values are derived from `number`.
     static func numbered(_ number: Int) -> WordsRecord {
         let model = WordsModel(position: number, owner: "\(number)", values_position: -number)
         return WordsRecord(
@@ -41,7 +41,7 @@ struct WordsRecord: StoredRecord {
     }
 }
 
-/// A child whose properties are named like an engine's own columns.
+/// A child with properties named like an engine's own columns.
 struct WordsModel: StoredModel {
     var position: Int
     var owner: String

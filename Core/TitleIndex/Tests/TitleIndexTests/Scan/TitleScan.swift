@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds titles by comparing each with what was typed, as the documentation describes it, without the code of the index.
+/// Finds titles by comparing each with the typed text, as documented, without the index's code.
 struct TitleScan {
     private struct Entry {
         let id: Int
         let popularity: Double
-        /// The letters of the title, and without articles.
+        /// The letters of the title, and those without articles.
         let whole, wanted: String
         let kept: [Int]
         let parts, initials: Set<String>
@@ -78,7 +78,7 @@ struct TitleScan {
         return found.sorted(by: <).prefix(limit).map(\.2)
     }
 
-    /// One in words of four letters and more, two from eight.
+    /// One error in words of four letters or more, two from eight.
     private static func errors(_ word: String, _ other: String) -> Int? {
         let (letters, others) = (Array(word.unicodeScalars), Array(other.unicodeScalars))
         let limit = word.count < 4 ? 0 : word.count < 8 ? 1 : 2
@@ -87,7 +87,7 @@ struct TitleScan {
         return distance <= limit ? distance : nil
     }
 
-    /// Changed, added, removed and swapped letters.
+    /// The number of changed, added, removed and swapped letters.
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var rows = [Array(0...b.count)]
         for i in a.indices {
@@ -106,7 +106,7 @@ struct TitleScan {
         """
         the a an le la les l un une el los las lo il gli der das ein eine het een os uma ett
         """.split(separator: " ").map(String.init))
-    /// Articles only before two words or more.
+    /// The articles that count only before two words or more.
     private static let leadingArticles: Set = ["die", "den", "de", "o"]
     private static let numerals: [String: String] = {
         let roman = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(separator: " ")
@@ -138,7 +138,7 @@ extension TitleScan {
         broken mirror hunter forgotten melody lanterns whispering mountain strangers deliverance architects Solaris
         """.split { $0.isWhitespace }.map(String.init)
 
-    /// Titles of one to five words, some with articles, numerals and signs.
+    /// Returns titles of one to five words, some with articles, numerals and signs.
     static func titles(
         _ count: Int, of pool: [String] = pool, _ random: inout some RandomNumberGenerator
     ) -> [(id: Int, title: String, popularity: Double)] {
@@ -156,7 +156,7 @@ extension TitleScan {
         }
     }
 
-    /// What people type for titles: as they are, folded, with a word less, one error, two errors, and initials.
+    /// Returns typed forms of titles: unchanged, folded, with a word less, one error, two errors, and initials.
     static func forms(of titles: [String], _ random: inout some RandomNumberGenerator) -> [String] {
         titles.flatMap { title in
             let words = title.split(separator: " ").map(String.init)
@@ -183,7 +183,7 @@ extension TitleScan {
     }
 }
 
-/// Numbers that follow from a seed.
+/// Numbers derived from a seed.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
