@@ -1,16 +1,16 @@
 import Foundation
 
-/// Bytes that are read from beginning to end, a piece at a time.
+/// A source of bytes, read in chunks.
 protocol ByteSource: AnyObject {
-    /// Returns the next piece; an empty one at the end.
+    /// Returns the next chunk; empty at the end.
     func read() throws -> [UInt8]
 }
 
-/// Why a file can't be imported, in a sentence.
+/// The reason why a file can't be imported.
 public struct ImportError: Error, Equatable {
     /// The problem, without a full stop.
     public let message: String
-    /// The advice.
+    /// The suggested next step.
     public let hint: String
 
     init(_ message: String, hint: String = "export it again, or unpack it and import the folder") {
@@ -23,12 +23,12 @@ final class FileSource: ByteSource {
     private let handle: FileHandle
     private var rest: Int
 
-    /// Opens a file at an offset. `count` limits what is read.
+    /// Opens a file at an offset. `count` limits the number of bytes to read.
     init(_ url: URL, at offset: UInt64 = 0, count: Int = .max) throws {
         do {
             handle = try FileHandle(forReadingFrom: url)
             try handle.seek(toOffset: offset)
-        } catch { throw ImportError("\(url.path) cannot be read", hint: "check the path and its permissions") }
+        } catch { throw ImportError("\(url.path) could not be read", hint: "check the path and its permissions") }
         rest = count
     }
 

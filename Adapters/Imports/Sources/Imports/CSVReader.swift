@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads records of CSV as RFC 4180 has it, with LF or CRLF. A record that is not UTF-8 is read as Windows-1252.
+/// Reads CSV records according to RFC 4180, with LF or CRLF. A record that is not valid UTF-8 is read as Windows-1252.
 struct CSVReader {
     /// A record and its first line.
     struct Record {
         let line: Int
         let cells: [String]
-        /// Whether the file ends within quotation marks.
+        /// Whether the file ends inside quotation marks.
         let isCut: Bool
         /// Whether the line is empty.
         var isBlank: Bool { cells == [""] }
     }
 
-    /// The bytes that a record may have.
+    /// The maximum number of bytes in a record.
     private static let maximumLength = 1 << 20
 
     private let (source, name): (any ByteSource, String)
@@ -24,7 +24,7 @@ struct CSVReader {
         if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Returns the next byte without passing it; `nil` at the end.
+    /// Returns the next byte without consuming it; `nil` at the end.
     private mutating func peek() throws -> UInt8? {
         if position == buffer.count { (buffer, position) = (try source.read(), 0) }
         return position < buffer.count ? buffer[position] : nil
@@ -68,9 +68,9 @@ struct CSVReader {
     }
 }
 
-/// Writes records of CSV.
+/// Formats CSV records.
 public enum CSVText {
-    /// Returns a record as a line that ends with LF.
+    /// Returns a record as a line ending in LF.
     public static func line(_ cells: [String]) -> String {
         cells.map { cell in
             let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }

@@ -2,17 +2,16 @@ import CoreDomain
 import Foundation
 import LibraryDomain
 
-/// Interprets the rows of the CSV files, file by file.
+/// Interprets the rows of a CSV file.
 struct CSVRows {
     let kind: FileKind
-    /// The file's path, or that within its archive.
+    /// The file's path, or its path in an archive.
     let path: String
-    /// The name of a list, where the file has one.
+    /// The name of the list in the file, if it is one.
     var listName: String?
-    /// The seconds with so many marks of TV Time that they don't tell when something was seen.
+    /// Seconds in TV Time's files with so many marks that they aren't viewing times.
     var bulkSeconds: Set<String> = []
 
-    /// Reads a record.
     func row(_ cells: Cells, _ line: Int) -> ImportRow {
         var row = read(cells, line)
         let isSeries = row.subject.kind == .tvSeries
@@ -69,7 +68,7 @@ struct CSVRows {
         return row
     }
 
-    /// The format that Letterboxd reads. A row is a film that was seen.
+    /// Letterboxd's import format, where each row is a seen film.
     private func letterboxdImport(_ cells: Cells, _ line: Int) -> ImportRow {
         var row = ImportRow(
             line: line, part: .diary, subject: ImportSubject(cells["title"] ?? "", year: cells.integer("year")))
@@ -93,7 +92,7 @@ struct CSVRows {
             row.problem = cells["const"]?.hasPrefix("nm") == true ? "a person" : "no IMDb id"
             return row
         }
-        // Titles and types follow the account's language, so that nothing but the id counts.
+        // Titles and types are in the account's language, so only the id is reliable.
         row.subject.ids = [.imdb(id)]
         row.subject.title = ""
         row.list = isRatings ? nil : isWatchlist ? .watchlist : ImportText.list(String(name))
@@ -139,7 +138,7 @@ struct CSVRows {
     }
 }
 
-/// TV Time's files. Their ids are TheTVDB's, and their times have no zone.
+/// TV Time's files. Their ids are TheTVDB's, and their times have no time zone.
 extension CSVRows {
     static func second(_ cells: Cells) -> String? { cells["created_at", "updated_at"] }
 

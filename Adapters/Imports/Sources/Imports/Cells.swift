@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// A record's cells by the names of their columns, in any case.
+/// A record's cells by column name, ignoring case.
 struct Cells {
     private let index: [String: Int]
     private let cells: [String]
@@ -13,7 +13,7 @@ struct Cells {
         Dictionary(header.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
     }
 
-    /// The text of the first of these columns that has one; `nil` without.
+    /// The text of the first of these columns that isn't empty; `nil` if all are.
     subscript(_ names: String...) -> String? {
         for name in names {
             guard let position = index[name], position < cells.count else { continue }
@@ -29,11 +29,11 @@ struct Cells {
     var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 }
 
-/// Reads days, ratings, lists and ids as other programs write them.
+/// Parses days, ratings, lists and ids as written by other programs.
 enum ImportText {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// Reads `2017-04-16` (with or without a time), `4/18/2026` and `Fri Feb 15 22:45:23 2013`.
+    /// Parses `2017-04-16` (with or without a time), `4/18/2026` and `Fri Feb 15 22:45:23 2013`.
     static func day(_ text: String) -> PartialDay? {
         if let day = PartialDay(String(text.prefix(10))) ?? PartialDay(text) { return day.year < 1971 ? nil : day }
         if let match = text.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})/) {
@@ -49,7 +49,7 @@ enum ImportText {
 
     private static func padded(_ digits: Substring) -> String { digits.count < 2 ? "0\(digits)" : String(digits) }
 
-    /// Reads a rating, which is multiplied and rounded up; `nil` for anything but 1 to 10.
+    /// Parses a rating, multiplies it and rounds it up; `nil` for anything outside 1 to 10.
     static func rating(_ text: String, times factor: Double = 1) -> (value: Int, isRounded: Bool)? {
         guard let number = Double(text.replacing(",", with: ".")) else { return nil }
         let exact = number * factor
@@ -57,13 +57,13 @@ enum ImportText {
         return (Int(exact.rounded(.up)), exact != exact.rounded(.up))
     }
 
-    /// The name of a list with a dash for what names can't have: “My Top 10!” → “My-Top-10”.
+    /// Returns a list name, with dashes replacing invalid characters: “My Top 10!” → “My-Top-10”.
     static func list(_ text: String) -> ListName? {
         let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         return ListName(String(words.joined(separator: "-").prefix(ListName.maximumLength)))
     }
 
-    /// Reads an id of TMDb's: `550` of the given kind, `tv/1396`, `tv 1396`, `tv 1396 s5e14`.
+    /// Parses a TMDb id: `550` of the given kind, `tv/1396`, `tv 1396`, `tv 1396 s5e14`.
     static func item(_ text: String, _ kind: ItemKind) -> ItemReference? {
         guard let match = text.lowercased().wholeMatch(of: /(?:(movie|tv)[ \/])?#?([0-9]+)(?: s([0-9]+)e([0-9]+))?/),
             let id = Int(match.2), id > 0
@@ -74,7 +74,7 @@ enum ImportText {
     }
 }
 
-/// popcorn's own columns: those of `export csv`, and of what is left of an import from JSON.
+/// popcorn's own columns: those of `export csv`, and of the rows left over from a JSON import.
 public enum PopcornColumns {
     private typealias Column = (name: String, text: @Sendable (ImportRow) -> String?)
 

@@ -1,19 +1,19 @@
 public import Foundation
 public import LibraryDomain
 
-/// A file whose rows can be imported: one of an archive or a folder, or a file of its own.
+/// A file with rows to import: one in an archive or a folder, or a single file.
 public struct ImportFile: Sendable {
-    /// The file's name as messages show it: `letterboxd.zip/diary.csv`.
+    /// The file's name in messages: `letterboxd.zip/diary.csv`.
     public let name: String
-    /// The path of what the user named: the archive, the folder or the file itself.
+    /// The path given by the user: of the archive, the folder or the file itself.
     public let path: String
-    /// The columns of its rows; those of popcorn for a JSON file.
+    /// The columns of its rows; for a JSON file, popcorn's own.
     public let header: [String]
-    /// The lines before the header, which a list of Letterboxd's begins with.
+    /// The lines before the header, as in Letterboxd's lists.
     public let preamble: String
     /// The program of origin.
     public var format: ImportFormat { kind.format }
-    /// Whether it is a whole library of popcorn's, which `bytes` reads.
+    /// Whether it is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
     private let kind: FileKind
@@ -21,11 +21,11 @@ public struct ImportFile: Sendable {
     private var bulkSeconds: Set<String> = []
     private let open: @Sendable () throws -> any ByteSource
 
-    /// The largest JSON file that is read.
+    /// The maximum size of a JSON file.
     private static let maximumJSON = 256 << 20
 
-    /// Opens a file, a folder or a zip archive, and returns the files in it that can be imported, in the order in which
-    /// that has to be done. No other file is opened.
+    /// Opens a file, a folder or a zip archive, and returns the importable files in it, in import order. No other file
+    /// is opened.
     ///
     /// - Parameter format: The expected program of origin; `nil` for any.
     /// - Throws: `ImportError`.
@@ -60,18 +60,19 @@ public struct ImportFile: Sendable {
             do { return try ImportFile(name, url.path, isPart, open) } catch is Unrecognised {
                 if isPart { return nil }
                 throw ImportError(
-                    "\(base) is not a file that can be imported",
+                    "\(base) is not an importable file",
                     hint:
-                        "Letterboxd, IMDb, Trakt, TV Time, TMDb or library.json; a file of Letterboxd's keeps its name")
+                        "expected a file from Letterboxd (with its original name), IMDb, Trakt, TV Time, TMDb, or library.json"
+                )
             }
         }
         guard let first = files.first else {
             throw ImportError(
-                "\(base) has no file that can be imported",
-                hint: "Letterboxd, IMDb, Trakt, TV Time, TMDb or library.json")
+                "\(base) has no importable file",
+                hint: "expected files from Letterboxd, IMDb, Trakt, TV Time, TMDb, or library.json")
         }
         if let format, let other = files.first(where: { $0.format != format }) {
-            throw ImportError("\(other.name) comes from \(other.format.name)", hint: "import \(first.format) \(base)")
+            throw ImportError("\(other.name) is from \(other.format.name)", hint: "import \(first.format) \(base)")
         }
         return files
     }
@@ -126,7 +127,8 @@ public struct ImportFile: Sendable {
         return all.map { $0 as? [String: Any] ?? [:] }
     }
 
-    /// Reads the whole file once, so that a damaged one changes nothing, and returns the number of its rows.
+    /// Reads the whole file once, so that a damaged one is rejected before any change, and returns the number of its
+    /// rows.
     public mutating func check() throws -> Int {
         var (count, seconds) = (0, [String: Int]())
         let index = Cells.index(header)
@@ -139,7 +141,7 @@ public struct ImportFile: Sendable {
                 seconds[second, default: 0] += 1
             }
         }
-        // So many marks of one second were set together, on a day that says nothing.
+        // So many marks in one second were set together, so their day isn't that of a viewing.
         bulkSeconds = Set(seconds.filter { $0.value >= 12 }.keys)
         return count
     }
@@ -150,7 +152,7 @@ public struct ImportFile: Sendable {
         return reader
     }
 
-    /// Returns the rows one by one.
+    /// Returns an iterator over the rows.
     public func rows() throws -> ImportRows {
         if kind == .library { return ImportRows { nil } }
         if kind == .trakt {
@@ -179,7 +181,7 @@ public struct ImportFile: Sendable {
     }
 }
 
-/// The rows of a file, one by one.
+/// An iterator over the rows of a file.
 public struct ImportRows {
     private let take: () throws -> ImportRow?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program whose files can be imported.
+/// A program with importable files.
 public enum ImportFormat: String, CaseIterable, Sendable {
     case letterboxd, imdb, trakt, tvtime, tmdb, library
 
@@ -17,7 +17,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// The kinds of files that are read, each with its rows' meaning.
+/// The kinds of importable files, each with its own row format.
 enum FileKind: String {
     case letterboxdDiary, letterboxdReviews, letterboxdRatings, letterboxdWatched, letterboxdWatchlist
     case letterboxdLikes, letterboxdList, letterboxdImport
@@ -35,7 +35,7 @@ enum FileKind: String {
         }
     }
 
-    /// The columns that identify a CSV file, the more particular first. One alternative of each is enough.
+    /// The columns that identify a CSV file, the most specific first. One alternative of each suffices.
     private static let headers: [(columns: [String], kind: FileKind)] = [
         (["key", "kind", "tmdb id", "part"], .popcorn),
         (["tmdbid", "title", "year", "watcheddate"], .letterboxdImport),
@@ -51,7 +51,7 @@ enum FileKind: String {
         (["tv_show_id", "tv_show_name"], .tvTimeSeries),
     ]
 
-    /// Recognises a file by its header. Three files of Letterboxd's have the same one, so that their names decide.
+    /// Detects a file's kind from its header. Three Letterboxd files share a header and are told apart by name.
     init?(header: [String], path: String) {
         let columns = Set(header.map { $0.lowercased() })
         let match = Self.headers.first { entry in
@@ -70,15 +70,14 @@ enum FileKind: String {
         self = kind
     }
 
-    /// The files that are opened in archives and folders, in the order in which they are imported. All others may be
-    /// private.
+    /// The files to open in archives and folders, in import order. All others may be private.
     private static let expected = [
         "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
         "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",
         "ratings-*.json", "likes/films.csv", "watchlist.csv", "lists/*.csv", "lists-*.json", "followed_tv_show.csv",
     ]
 
-    /// Returns the position of a file of an archive among those that are imported; `nil` if it is not opened.
+    /// Returns the position of an archive's file in import order; `nil` if it must not be opened.
     static func position(of path: String) -> Int? {
         let parts = path.lowercased().split(separator: "/").map(String.init)
         guard let name = parts.last, !parts.contains(where: { ["deleted", "orphaned", "__macosx"].contains($0) }),

@@ -2,9 +2,9 @@ import CoreDomain
 import Foundation
 import LibraryDomain
 
-/// What the elements of Trakt's JSON files mean, told from the members that they have.
+/// Interprets the elements of Trakt's JSON files, depending on their members.
 struct TraktRows {
-    /// The name of the list, which only the file's name says: `lists-list-123-winter.json`.
+    /// The name of the list, found only in the file name: `lists-list-123-winter.json`.
     let list: ListName?
 
     init(path: String) {
@@ -14,13 +14,13 @@ struct TraktRows {
         list = (known.first { name.hasPrefix($0.key) }?.value ?? slug.map(String.init)).flatMap(ImportText.list)
     }
 
-    /// Whether an element looks like one of Trakt's.
+    /// Returns whether an element looks like one of Trakt's.
     static func recognises(_ element: [String: Any]) -> Bool {
         ["watched_at", "rated_at", "listed_at", "plays"].contains { element[$0] != nil }
             && ["movie", "show", "episode", "season"].contains { element[$0] != nil }
     }
 
-    /// Returns the rows of an element: one, or as many as a series has episodes that were seen.
+    /// Returns the rows of an element: one, or one for each seen episode of a series.
     func rows(_ element: [String: Any], _ line: Int) -> [ImportRow] {
         guard Self.recognises(element) else {
             var row = ImportRow(line: line, part: .lists)
@@ -41,8 +41,10 @@ struct TraktRows {
             row.part = list == .watchlist ? .watchlist : list?.text == "favourites" ? .likes : .lists
             row.list = list
             row.note = element["notes"] as? String
-            if element["episode"] != nil || element["season"] != nil { row.problem = "lists hold whole titles only" }
-            if list == nil { row.problem = "the file's name doesn't say which list it is" }
+            if element["episode"] != nil || element["season"] != nil {
+                row.problem = "lists can only hold whole titles"
+            }
+            if list == nil { row.problem = "the file's name doesn't include the list's name" }
         }
         return [checked(row)]
     }
@@ -66,7 +68,7 @@ struct TraktRows {
         }
         if !rows.isEmpty { return rows }
         var row = ImportRow(line: line, part: .watched, subject: subject(element))
-        row.problem = "it doesn't say which episodes were seen"
+        row.problem = "the seen episodes are missing"
         return [row]
     }
 
@@ -79,7 +81,7 @@ struct TraktRows {
         let show = element["show"] as? [String: Any] ?? [:]
         var subject = ImportSubject(show["title"] as? String ?? "", year: show["year"] as? Int, kind: .tvSeries)
         let series = ids(show) { ItemReference(.tvSeries, $0) }
-        // A series without an id must not become another one of the same name.
+        // A series without an id must not be matched with another of the same name.
         subject.title = ""
         guard let part = (element["episode"] ?? element["season"]) as? [String: Any] else {
             subject.ids = series
@@ -102,7 +104,7 @@ struct TraktRows {
                 (own["imdb"] as? String).map { ImportSubject.ID.imdb($0) },
                 (own["tvdb"] as? Int).map { .tvdbEpisode($0) },
             ].compactMap(\.self)
-            // Trakt numbers episodes as TMDb does, so that TMDb's id of the series comes first.
+            // Trakt numbers episodes like TMDb, so TMDb's id of the series comes first.
             if case .tmdb = subject.ids.first { subject.ids += foreign } else { subject.ids = foreign + subject.ids }
         }
         return subject
@@ -120,7 +122,7 @@ struct TraktRows {
     private func checked(_ row: ImportRow) -> ImportRow {
         guard row.problem == nil, row.subject.ids.isEmpty, row.subject.title.isEmpty else { return row }
         var row = row
-        row.problem = "no id that TMDb could know"
+        row.problem = "no id known to TMDb"
         return row
     }
 }

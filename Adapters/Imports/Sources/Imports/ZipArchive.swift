@@ -1,9 +1,8 @@
 import CZlib
 import Foundation
 
-/// The files in a zip archive: stored and deflated ones.
+/// A zip archive with stored and deflated files.
 struct ZipArchive: Sendable {
-    /// A file in the archive.
     struct Entry: Sendable {
         let path: String
         let isEncrypted: Bool
@@ -11,7 +10,7 @@ struct ZipArchive: Sendable {
         fileprivate let (checksum, packed, size, offset): (UInt32, Int, Int, Int)
     }
 
-    /// The largest file that is unpacked, and the most files that an archive may have.
+    /// The maximum size of an unpacked file, and the maximum number of files in an archive.
     private static let (maximumSize, maximumCount) = (256 << 20, 50_000)
 
     let url: URL
@@ -38,7 +37,7 @@ struct ZipArchive: Sendable {
             let path = String(decoding: name, as: UTF8.self)
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             if parts.contains("..") || path.hasPrefix("/") || path.contains("\\") {
-                throw ImportError("\(url.lastPathComponent) has a file outside of its own folder")
+                throw ImportError("\(url.lastPathComponent) has a file outside its own folder")
             }
             entries.append(
                 Entry(
@@ -52,13 +51,12 @@ struct ZipArchive: Sendable {
         self.entries = entries
     }
 
-    /// Opens a file of the archive.
     func open(_ entry: Entry) throws -> any ByteSource {
         let name = "\(url.lastPathComponent)/\(entry.path)"
         if entry.isEncrypted {
-            throw ImportError("\(name) needs a password", hint: "unpack the archive with it and import the folder")
+            throw ImportError("\(name) needs a password", hint: "unpack the archive and import the folder")
         }
-        // Deflate makes nothing smaller than a thousandth.
+        // Deflate can't compress data to less than a thousandth.
         guard entry.size <= Self.maximumSize, entry.size <= 1_100 * entry.packed + 64 else {
             throw ImportError("\(name) claims to be \(entry.size >> 20) MB when unpacked, which is too large")
         }
@@ -67,7 +65,7 @@ struct ZipArchive: Sendable {
         let start = entry.offset + 30 + head.number(26, 2) + head.number(28, 2)
         let packed = try FileSource(url, at: UInt64(start), count: entry.packed)
         guard [0, 8].contains(entry.method) else {
-            throw ImportError("\(name) is packed by a method that can't be read")
+            throw ImportError("\(name) uses an unsupported compression method")
         }
         return ZipSource(packed, isDeflated: entry.method == 8, entry, name)
     }
@@ -78,7 +76,7 @@ struct ZipArchive: Sendable {
 }
 
 extension [UInt8] {
-    /// Reads a little-endian number; -1 beyond the end.
+    /// Returns a little-endian number; -1 beyond the end.
     fileprivate func number(_ position: Int, _ length: Int) -> Int {
         guard position >= 0, position + length <= count else { return -1 }
         return (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[position + $1]) }
@@ -90,7 +88,7 @@ extension [UInt8] {
     }
 }
 
-/// The unpacked bytes of a file in an archive, whose size and checksum are verified on the way.
+/// The unpacked bytes of a file in an archive. Verifies size and checksum while reading.
 private final class ZipSource: ByteSource {
     private let (packed, isDeflated, entry, name): (FileSource, Bool, ZipArchive.Entry, String)
     private var stream = z_stream()

@@ -12,7 +12,7 @@ final class Archive {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Writes a file, whose name may begin with folders.
+    /// Writes a file, whose name may include folders.
     func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> URL {
         let url = folder.appending(path: name)
         try FileManager.default.createDirectory(
@@ -24,10 +24,10 @@ final class Archive {
     func write(_ name: String, _ text: String) throws -> URL { try write(name, text.utf8) }
 }
 
-/// Writes a zip archive. Every other file is deflated, and has its sizes behind its data.
+/// Writes a zip archive. Every other file is deflated, with its sizes after its data.
 struct ZipWriter {
     var isEncrypted = false
-    /// The size that the directory claims for each file.
+    /// The size in the directory for each file.
     var claimedSize: Int?
     var breaksChecksum = false
 
@@ -76,7 +76,7 @@ struct ZipWriter {
 }
 
 extension ImportFile {
-    /// The rows in short: the line, the part, the title or id, and what else the row says.
+    /// Returns the rows in short form: the line, the part, the title or id, and the other values.
     static func words(_ url: URL) throws -> [String] {
         var files = try files(in: url)
         return try files.indices.flatMap { index in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Import formats")
 struct FormatTests {
-    /// A file in the shape that its program writes, and its rows in short.
+    /// A file in its program's format, with its rows in short form.
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let header: String
@@ -119,7 +119,7 @@ struct FormatTests {
             ["2 followed tvdb:73739 +watchlist", "3 followed tvdb:334824 dropped", "4 ✗ no longer followed"]),
     ]
 
-    @Test(arguments: cases) func `each row of a CSV file has the meaning that its program gives it`(_ file: Case) throws
+    @Test(arguments: cases) func `each row of a CSV file is read according to its program's format`(_ file: Case) throws
     {
         let archive = try Archive()
         let text = file.header + "\n" + file.rows + "\n"
@@ -138,7 +138,7 @@ struct FormatTests {
         }
     }
 
-    @Test func `rows of Trakt's JSON files come in the order of their parts and keep their ids`() throws {
+    @Test func `rows of Trakt's JSON files are ordered by part and keep their ids`() throws {
         let ids = #""ids":{"trakt":1,"slug":"s","imdb":"tt1","tmdb":1396,"tvdb":81189}"#
         let play =
             #"{"id":NUMBER,"watched_at":"2020-01-02T23:00:00.000Z","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":1,"imdb":null,"tmdb":949}}}"#
@@ -169,14 +169,14 @@ struct FormatTests {
         #expect(
             try ImportFile.words(archive.write("trakt.zip", ZipWriter().archive(files))) == [
                 "1 diary tmdb:tv/1396 0x3 episode 62161 seen ? [trakt:1]",
-                "2 diary title:x|1999 seen 2020-01-02 [trakt:3]", "3 ✗ no id that TMDb could know",
+                "2 diary title:x|1999 seen 2020-01-02 [trakt:3]", "3 ✗ no id known to TMDb",
                 "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:2]", "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:10]",
-                "1 ✗ it doesn't say which episodes were seen", "1 ratings tmdb:tv/1396/2 9★ on 2021-01-01",
+                "1 ✗ the seen episodes are missing", "1 ratings tmdb:tv/1396/2 9★ on 2021-01-01",
                 "1 lists tmdb:movie/949 “cosy” +winter-films",
             ])
     }
 
-    @Test func `damaged rows are skipped with their lines, and unclosed quotes end a file`() throws {
+    @Test func `damaged rows are skipped with their lines, and an unclosed quote ends the file`() throws {
         let archive = try Archive()
         let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat\n\n2020-01-01,Heat,1995,u,4\n2020-01-01,\"He"
         #expect(
@@ -186,7 +186,8 @@ struct FormatTests {
             ])
     }
 
-    @Test func `what can harm or isn't meant is one clear error, and other files are not opened`() throws {
+    @Test func `harmful or unsupported files are rejected with one clear error, and other files are not opened`() throws
+    {
         let archive = try Archive()
         let diary = [(name: "a/diary.csv", text: "Date,Name,Letterboxd URI,Watched Date\n,Heat,u,2020-01-01\n")]
         func message(_ bytes: [UInt8], _ name: String = "a.zip") -> String {
@@ -200,13 +201,13 @@ struct FormatTests {
         #expect(message(ZipWriter(breaksChecksum: true).archive(diary)) == "a.zip/a/diary.csv is damaged")
         #expect(message(ZipWriter(claimedSize: 900 << 20).archive(diary)).contains("too large"))
         #expect(message(ZipWriter(claimedSize: 9).archive(diary)) == "a.zip/a/diary.csv is damaged")
-        #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip has a file outside of its own folder")
+        #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip has a file outside its own folder")
         #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
         #expect(
-            message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip has no file that can be imported")
-        #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip has no file that can be imported")
+            message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip has no importable file")
+        #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip has no importable file")
         let long = "Date,Name,Letterboxd URI,Watched Date\n," + String(repeating: "x", count: 2 << 20)
         #expect(message(Array(long.utf8), "diary.csv") == "line 2 of diary.csv is longer than 1 MB")
-        #expect(message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not a file that can be imported")
+        #expect(message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not an importable file")
     }
 }

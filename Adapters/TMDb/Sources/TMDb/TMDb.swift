@@ -1,5 +1,5 @@
-/// The namespace of TMDb's wire format: what its API sends, and the arguments that requests take.
+/// The namespace of TMDb's wire format: the responses of its API and the arguments of requests.
 ///
-/// The types have the names of TMDb's own documentation: `TMDb.Movie`, `TMDb.Genre`. Within the namespace they cannot
-/// clash with a context's domain types, so that a file may import both and write `Movie` for the domain's.
+/// The types are named after TMDb's own documentation: `TMDb.Movie`, `TMDb.Genre`. The namespace avoids clashes with a
+/// context's domain types, so that a file may import both and write `Movie` for the domain's.
 public enum TMDb {}

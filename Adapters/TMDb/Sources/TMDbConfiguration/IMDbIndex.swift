@@ -3,12 +3,12 @@ import Foundation
 public import Storage
 public import TMDb
 
-/// Finds items by their ids at IMDb and TheTVDB, and stores what was found.
+/// Finds items by IMDb and TheTVDB ids, and stores the results.
 public struct IMDbIndex: Sendable {
     private let client: TMDbClient
     private let storage: ContextStorage
 
-    /// The types of the records that it stores.
+    /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [IMDbItemEntity.self] }
 
     /// Creates an index that fetches with `client` and stores in `storage`.
@@ -17,7 +17,7 @@ public struct IMDbIndex: Sendable {
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
-    /// The kinds of items with foreign ids: a movie, a person, a TV series or one of its episodes.
+    /// An item with a foreign id: a movie, a person, a TV series or one of its episodes.
     public struct Entry: Equatable, Sendable {
         /// The movie, the person or the TV series.
         public let item: ItemReference
@@ -33,14 +33,14 @@ public struct IMDbIndex: Sendable {
         }
     }
 
-    /// Returns what has that id at IMDb: “tt0137523”, “nm0000093”.
+    /// Returns the item with an IMDb id: “tt0137523”, “nm0000093”.
     ///
     /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
     public func entry(_ imdbID: String, _ policy: FetchPolicy = .cached) async throws -> Fetched<Entry> {
         try await entry(imdbID, policy, .find(imdbID: imdbID)) { $0.title ?? $0.episode }
     }
 
-    /// Returns the series, or the episode, that has that id at TheTVDB. Both are numbered independently.
+    /// Returns the series or the episode with a TheTVDB id. Both are numbered independently.
     ///
     /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
     public func entry(
@@ -70,7 +70,7 @@ public struct IMDbIndex: Sendable {
         }
     }
 
-    /// Removes what was found, or only what is stale, and returns the number of removed records.
+    /// Removes all stored results, or only the stale ones, and returns their number.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
         try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
     }
@@ -98,7 +98,7 @@ extension TMDb.FindResults {
     }
 }
 
-/// What has an id at IMDb, or at TheTVDB: “tvdb:81189”.
+/// The stored item for an IMDb or TheTVDB id: “tvdb:81189”.
 struct IMDbItemEntity: StoredRecord {
     let imdbID: String
     var kind: String

@@ -4,14 +4,14 @@ public import Storage
 import Synchronization
 public import TMDb
 
-/// TMDb's images configuration, fetched once and stored beside the contexts' records.
+/// TMDb's images configuration, fetched once and stored together with the contexts' records.
 public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     private let client: TMDbClient
     private let storage: ContextStorage
     private let failures = FailureCache()
     private let latest = LatestConfiguration()
 
-    /// The types of the records that it stores.
+    /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [ImagesConfigurationEntity.self] }
 
     /// Creates a provider that fetches with `client` and stores in `storage`.
@@ -20,10 +20,10 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
-    /// Returns the stored configuration while it is fresh, and fetches it otherwise.
+    /// Returns the stored configuration if it is fresh, and fetches it otherwise.
     ///
-    /// After a request that failed, the same error is thrown for a minute without another request, so that not every
-    /// screen waits for it.
+    /// After a failed request, the same error is thrown for a minute without another request, so that not every screen
+    /// has to wait for it.
     public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
@@ -32,7 +32,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         }.map(latest.map)
     }
 
-    /// TMDb always has a configuration: HTTP 404 must not be stored as an absence.
+    /// Fetches the configuration, which always exists: HTTP 404 must not be stored as an absence.
     private func fetch() async throws -> TMDb.APIConfiguration {
         do { return try await client.send(.configuration).value } catch let error as TMDbError {
             guard case .notFound = error else { throw error }
@@ -40,13 +40,13 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         }
     }
 
-    /// Removes the configuration, or only if it is stale, and returns the number of removed records.
+    /// Removes the configuration, or only a stale one, and returns the number of removed records.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
         try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
     }
 }
 
-/// Keeps the error of a failed request for a minute.
+/// Caches the error of a failed request for a minute.
 private final class FailureCache: Sendable {
     private static let lifetime: TimeInterval = 60
     private let latest = Mutex<(error: TMDbError, start: Date)?>(nil)
@@ -65,7 +65,7 @@ private final class FailureCache: Sendable {
     }
 }
 
-/// The configuration that was mapped last, which keeps the folders of all images that were resolved with it.
+/// The last mapped configuration, which caches the folders of all images resolved with it.
 private final class LatestConfiguration: Sendable {
     private let latest = Mutex<(entity: ImagesConfigurationEntity, configuration: ImagesConfiguration)?>(nil)
 
@@ -107,7 +107,7 @@ struct ImagesConfigurationEntity: StoredRecord, Equatable {
     static var freshnessKind: FreshnessKind { .configuration }
 }
 
-/// Maps TMDb's configuration to the stored record, and that to the domain's value.
+/// Maps TMDb's configuration to the stored record, and the record to the domain's value.
 struct ImagesConfigurationMapper {
     func map(_ dto: TMDb.APIConfiguration.ImagesSection, cachedAt: Date) -> ImagesConfigurationEntity {
         ImagesConfigurationEntity(

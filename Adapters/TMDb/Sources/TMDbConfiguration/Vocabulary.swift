@@ -9,7 +9,7 @@ public struct Vocabulary: Sendable {
     private let storage: ContextStorage
     private let locale: ContentLocale
 
-    /// The types of the records that it stores.
+    /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [VocabularyEntity.self] }
 
     /// Creates a vocabulary that fetches with `client` and stores in `storage`.
@@ -23,14 +23,14 @@ public struct Vocabulary: Sendable {
     public struct Word: Hashable, Sendable {
         /// TMDb's id.
         public let id: Int
-        /// The name, in the language of the settings where it has translations.
+        /// The name, translated to the language of the settings where possible.
         public let name: String
 
         /// Creates a word.
         public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
     }
 
-    /// Returns the genres of movies, of series, or of both, each once.
+    /// Returns the genres of movies, of series, or of both, without duplicates.
     public func genres(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Word] {
         try await merged(kinds) { kind in
             try await words("genres/\(kind)/\(locale.language)", policy) {
@@ -40,7 +40,7 @@ public struct Vocabulary: Sendable {
         }
     }
 
-    /// Returns the services of a country, the most prominent first; empty if TMDb knows none there.
+    /// Returns the services of a country, the most prominent first; empty if TMDb has none there.
     public func services(
         of kinds: [ItemKind], in region: String, _ policy: FetchPolicy = .cached
     ) async throws -> [Word] {
@@ -52,12 +52,12 @@ public struct Vocabulary: Sendable {
         }
     }
 
-    /// Returns the companies that TMDb finds for a name, the most likely first.
+    /// Returns TMDb's matches for the name of a company, the most likely first.
     public func companies(called name: String, _ policy: FetchPolicy = .cached) async throws -> [Word] {
         try await found(name, "company", policy)
     }
 
-    /// Returns the keywords that TMDb finds for a name, the most likely first.
+    /// Returns TMDb's matches for a keyword, the most likely first.
     public func keywords(called name: String, _ policy: FetchPolicy = .cached) async throws -> [Word] {
         try await found(name, "keyword", policy)
     }
@@ -92,7 +92,6 @@ public struct Vocabulary: Sendable {
     }
 }
 
-/// The words of one vocabulary.
 struct VocabularyEntity: StoredRecord {
     let vocabularyID: String
     var ids: [Int]

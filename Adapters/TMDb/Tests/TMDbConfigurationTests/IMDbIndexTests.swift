@@ -59,7 +59,7 @@ struct IMDbIndexTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `what was found can be cleared`() async throws {
+    @Test func `found items can be cleared`() async throws {
         _ = try await index.entry("tt0137523")
         #expect(try await index.clearCache() == 1)
         transport.fail("/find/tt0137523", with: FetchError.offline("no route"))

@@ -31,7 +31,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests == ["/configuration?language=de-AT"])
     }
 
-    @Test func `a configuration that can't be read is fetched, with a warning that reaches the value beside it`()
+    @Test func `an unreadable configuration is fetched, with a warning that is added to the value`()
         async throws
     {
         let unreadable = StorageError.failed(location: "/x", reason: "gone")
@@ -84,7 +84,7 @@ struct StoredImagesConfigurationTests {
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `after a request without a response no other is sent for a minute`() async throws {
+    @Test func `after a request without a response, no other is sent for a minute`() async throws {
         let (images, failure) = (images, TMDbError.incompleteResponse("a.example: timed out"))
         transport.fail("/configuration", with: failure)
         for _ in 1...3 {
@@ -104,7 +104,7 @@ struct StoredImagesConfigurationTests {
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `clearing removes the configuration, or only if it is stale`() async throws {
+    @Test func `clearing removes the configuration, optionally only a stale one`() async throws {
         _ = try await images.imagesConfiguration()
         #expect(try await images.clearCache(staleOnly: true) == 0)
         clock.advance(by: week + 1)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 package import TMDb
 
-/// A transport that returns the response a test has set for each path, and records the requests.
+/// A transport that returns a test's response for each path, and records the requests.
 package final class FixtureTransport: HTTPTransport {
     /// The error for a path without a response.
     package struct Unset: Error {

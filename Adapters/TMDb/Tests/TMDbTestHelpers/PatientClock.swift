@@ -1,6 +1,6 @@
-/// A clock that runs at a twentieth of the real speed.
+/// A clock that runs at a twentieth of real speed.
 ///
-/// On a busy machine, a response that is there at once may be read seconds later. Such a delay is no timeout.
+/// On a busy machine, an immediate response may be read seconds later, which must not count as a timeout.
 package struct PatientClock: Clock {
     private static let factor = 20
     private let base = ContinuousClock()

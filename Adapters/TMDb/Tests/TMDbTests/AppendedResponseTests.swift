@@ -24,7 +24,7 @@ struct AppendedResponseTests {
     }
 
     @Test(arguments: [#"{"id": 1, "title": "A"}"#, #"{"id": 1, "title": "A", "credits": null, "videos": null}"#])
-    func `a part that is missing or null is nil and not a failure`(json: String) throws {
+    func `a missing or null part is nil and not a failure`(json: String) throws {
         let response = try decode(TMDb.MovieResponse.self, json).value
         #expect(leaves(of: response.parts).values.allSatisfy { $0 == "nil" })
         #expect(response.failures == [:])
@@ -67,7 +67,7 @@ struct AppendedResponseTests {
         #expect(try decode(TMDb.MovieResponse.self, json).skipped == 0)
     }
 
-    @Test func `an unreadable main record throws, whatever its parts are`() {
+    @Test func `an unreadable main record throws, regardless of its parts`() {
         let json = #"{"id": 1, \#(Self.everyPart)}"#
         #expect(throws: (any Error).self) { try decode(TMDb.MovieResponse.self, json) }
         #expect(throws: (any Error).self) { try decode(TMDb.TVSeriesResponse.self, json) }
@@ -98,14 +98,14 @@ struct AppendedResponseTests {
         #expect(skipped == 1)
     }
 
-    @Test func `a season under the number of another one is a failure`() throws {
+    @Test func `a season under another season's number is a failure`() throws {
         let json = #"{"id": 1, "name": "A", "season/2": {"id": 3, "name": "Three", "season_number": 3}}"#
         let response = try decode(TMDb.TVSeasonsResponse.self, json).value
         #expect(response.parts.seasons == [] && response.failures.keys.map(\.seasonNumber) == [2])
     }
 
     @Test(arguments: [#"{"cast": [null], "crew": []}"#, #"{"cast": [], "crew": [null]}"#])
-    func `a credit that is null is skipped and counted`(credits: String) throws {
+    func `a null credit is skipped and counted`(credits: String) throws {
         let json = #"{"id": 1, "name": "A", "gender": 0, "combined_credits": \#(credits)}"#
         let (response, skipped) = try decode(TMDb.PersonResponse.self, json)
         #expect(response.failures == [:] && response.parts.combinedCredits?.cast == [] && skipped == 1)
@@ -154,7 +154,7 @@ struct AppendedResponseTests {
         try expectSameParts(.tvSeasons([2, 0], ofSeries: 1), [.init(2), .init(0)])
     }
 
-    /// The type of `parts` is that of the response's keys: another kind's would not compile.
+    /// Requires that the type of `parts` is that of the response's keys; any other one would not compile.
     private func expectSameParts<Main, Parts>(
         _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>, _ parts: [Parts.CodingKeys]
     ) throws {

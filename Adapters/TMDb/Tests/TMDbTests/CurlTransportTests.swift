@@ -17,7 +17,7 @@ struct CurlTransportTests {
     }
 
     static let ok = "HTTP/1.1 200 OK\r\n"
-    /// Incomplete responses, and the reason that the error states.
+    /// Incomplete responses, with the reason in the error.
     private static let incomplete = "the connection closed before the response was complete"
     private static let malformed = "the response is malformed"
     static let broken: [(String, Reply, String)] = [
@@ -61,7 +61,7 @@ struct CurlTransportTests {
         #expect(stopwatch.elapsed - progress.idleTime > .milliseconds(2 * reply.bytes.count - 2))
     }
 
-    @Test func `a body longer than announced is cut at the announced length`() async throws {
+    @Test func `a body longer than announced is truncated to the announced length`() async throws {
         let response = try await send(.raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}surplus"))
         #expect(String(decoding: response.body, as: UTF8.self) == "{}")
     }
@@ -121,7 +121,7 @@ struct CurlTransportTests {
         await #expect(throws: CurlError(code: 6)) { try await CurlTransport().send(HTTPRequest(url: url)) }
     }
 
-    @Test func `a body beyond the limit is refused`() async throws {
+    @Test func `a body above the limit is rejected`() async throws {
         let body = "\"" + String(repeating: "x", count: 5000) + "\""
         await #expect(throws: TMDbError.tooLarge(limit: 4000)) {
             try await send(.response("200 OK", [], body), largestBody: 4000)
@@ -205,13 +205,13 @@ struct CurlTransportTests {
 }
 
 @Suite struct CurlLibraryTests {
-    @Test func `the library is opened by one of its names`() throws {
+    @Test func `the library is opened by any of its names`() throws {
         _ = try CurlLibrary(named: ["libnowhere.so"] + CurlLibrary.names)
     }
 
-    @Test func `without the library, the error names it and how to install it`() {
+    @Test func `without the library, the error has its name and the way to install it`() {
         let error = FetchError.offline(
-            "no request is possible without the library libnowhere.so; install it, as with “apt-get install libcurl4”")
+            "requests need the library libnowhere.so; install it, for example with “apt-get install libcurl4”")
         #expect(throws: error) { try CurlLibrary(named: ["libnowhere.so", "libc.so.6"]) }
     }
 }

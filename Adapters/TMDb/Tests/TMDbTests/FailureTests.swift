@@ -11,7 +11,7 @@ struct FailureTests {
     static let movie = Step.body(#"{"id":550,"title":"A Movie"}"#)
     static let errorBody = #"{"success":false,"status_code":34,"status_message":"What you asked for is not here."}"#
 
-    /// Responses that are incomplete, and the reason that the error states.
+    /// Incomplete responses, with the reason in the error.
     static let incompleteResponses: [(Step, String)] = [
         (.body("", status: 500), "HTTP 500"),
         (.body("<html>", status: 502), "HTTP 502"),
@@ -136,7 +136,7 @@ struct FailureTests {
         ("", nil, nil),
         (#"{"status_message":"a\u001b[31m\u202e"}"#, nil, #"a\u{1b}[31m\u{202e}"#),
     ])
-    func `an error response is read from any body`(body: String, code: Int?, message: String?) async throws {
+    func `an error response is decoded from any body`(body: String, code: Int?, message: String?) async throws {
         let transport = ScriptedTransport(.body(body, status: 422))
         let response = TMDbErrorResponse(httpStatus: 422, code: code, message: message)
         await #expect(throws: TMDbError.refused(subject: "movie 550", response)) {
@@ -159,17 +159,17 @@ struct FailureTests {
         ("[]", "expected an object but found an array"),
         (#""text""#, "expected an object but found a text"),
     ])
-    func `a complete response that does not fit its type is an error at its key path, without a retry`(
+    func `a complete response that doesn't match its type is an error at its key path, without a retry`(
         body: String, problem: String
     ) async throws {
         let transport = ScriptedTransport(.body(body))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         let location = problem.contains(": ") ? " at \(problem)" : ": \(problem)"
-        #expect(error?.fetchError == .badData("TMDb's response for movie 550 does not fit Movie\(location)"))
+        #expect(error?.fetchError == .badData("TMDb's response for movie 550 does not match Movie\(location)"))
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `a redirection that is not followed is offline, without a retry`() async throws {
+    @Test func `a redirection that isn't followed is offline, without a retry`() async throws {
         let transport = ScriptedTransport(.body("", status: 302))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(error?.fetchError.kind == "offline")
@@ -182,7 +182,7 @@ struct FailureTests {
         #expect(error?.fetchError == .badData("TMDb's response is larger than 32 MB"))
     }
 
-    @Test func `the offline switch can change at any time, and sends nothing while it is on`() async throws {
+    @Test func `the offline switch can change at any time, and blocks all requests while it is on`() async throws {
         let transport = ScriptedTransport(Self.movie, Self.movie)
         let offline = OfflineSwitch(transport, isOffline: true)
         let client = TMDbClient.of(offline)

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "image/jpeg", "image/webp; q=1", "application/octet-stream"] as [String?])
-    func `an image arrives by a request without a credential`(type: String?) async throws {
+    func `an image is requested without a credential`(type: String?) async throws {
         let transport = ScriptedTransport(Self.response(type: type))
         #expect(try await Self.client(transport).image(at: Self.url) == Data(Self.jpeg))
         #expect(transport.requests == [HTTPRequest(url: Self.url)])
@@ -35,11 +35,11 @@ import Testing
         arguments: [
             (response(status: 404), .notFound("the picture")),
             (response(status: 403), .badData("api.themoviedb.org refused the picture: HTTP 403")),
-            (response(type: "text/html"), .badData("api.themoviedb.org sent something else than a picture")),
-            (response(Array("<html>".utf8)), .badData("api.themoviedb.org sent something else than a picture")),
-            (response([]), .badData("api.themoviedb.org sent something else than a picture")),
+            (response(type: "text/html"), .badData("api.themoviedb.org sent something other than a picture")),
+            (response(Array("<html>".utf8)), .badData("api.themoviedb.org sent something other than a picture")),
+            (response([]), .badData("api.themoviedb.org sent something other than a picture")),
         ] as [(ScriptedTransport.Step, FetchError)])
-    func `what is no image is an error`(step: ScriptedTransport.Step, expected: FetchError) async throws {
+    func `a response other than an image is an error`(step: ScriptedTransport.Step, expected: FetchError) async throws {
         let transport = ScriptedTransport(step)
         await #expect(throws: expected) { try await Self.client(transport).image(at: Self.url) }
     }
@@ -50,7 +50,7 @@ import Testing
         ("ftp://image.tmdb.org/a.jpg", false), ("https:///a.jpg", false), ("http://127.0.0.1:8080/a.jpg", true),
         ("http://127.0.0.1.example/a.jpg", false), ("http://localhost/a.jpg", true),
     ])
-    func `images come by https, and by http from this machine if that is allowed`(
+    func `images are loaded by https, and by http from this machine if allowed`(
         text: String, isLoopback: Bool
     ) async throws {
         let url = try #require(URL(string: text))
@@ -69,7 +69,7 @@ import Testing
             ([0xFF, 0xD8], nil),
             ([], nil), (Array("GIF89a".utf8), nil),
         ] as [([UInt8], ImageFormat?)])
-    func `a format is known by its first bytes`(bytes: [UInt8], format: ImageFormat?) {
+    func `an image format is detected from the first bytes`(bytes: [UInt8], format: ImageFormat?) {
         #expect(ImageFormat(of: Data(bytes)) == format)
     }
 }

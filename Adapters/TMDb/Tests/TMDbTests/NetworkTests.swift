@@ -13,7 +13,7 @@ struct NetworkTests {
             jitter: { 0 })
     }
 
-    @Test func `a request has TMDb's path and headers, and its response arrives`() async throws {
+    @Test func `a request has TMDb's path and headers, and receives its response`() async throws {
         let server = try LoopbackServer { _ in .response("200 OK", [], #"{"id": 10, "name": "The Collection"}"#) }
         #expect(try await client(server.baseURL).send(.collection(10)).value.name == "The Collection")
         let head = try #require(server.requests.first)
@@ -61,7 +61,7 @@ struct NetworkTests {
         #expect(cancelled.duration(to: .now) < .seconds(4))
     }
 
-    @Test func `a redirection to another origin gets no token and is reported as offline`() async throws {
+    @Test func `a redirection to another origin receives no token and is reported as offline`() async throws {
         let other = try LoopbackServer { _ in .response() }
         let server = try LoopbackServer { _ in .response("302 Found", ["Location: http://127.0.0.1:\(other.port)/"]) }
         let client = client(server.baseURL)

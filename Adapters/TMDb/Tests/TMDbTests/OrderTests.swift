@@ -3,7 +3,7 @@ import Testing
 
 @testable import TMDb
 
-/// The orders in which several contexts show what TMDb sends in any order.
+/// The common order of elements that TMDb sends in any order.
 struct OrderTests {
     @Test func `official trailers come first, then trailers, teasers and the rest, each in TMDb's order`() throws {
         let kinds = [

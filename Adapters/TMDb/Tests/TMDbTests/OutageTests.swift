@@ -11,7 +11,7 @@ struct OutageTests {
 
     let clock = TestClock()
 
-    /// Returns a client after a request to which nothing responded, on a transport that continues with `steps`.
+    /// Returns a client after an unanswered request, with a transport that continues with `steps`.
     private func clientInOutage(_ steps: Step...) async throws -> (TMDbClient, ScriptedTransport) {
         let transport = ScriptedTransport([.silence, .silence, .silence] + steps)
         let client = TMDbClient.of(transport, clock: clock)
@@ -32,7 +32,7 @@ struct OutageTests {
         #expect(transport.requests.count == 3 && client.availability.timeToRetry == .seconds(60))
     }
 
-    @Test func `after a time-out, a request without a fallback waits as long as any`() async throws {
+    @Test func `after a time-out, a request without a fallback waits like any other`() async throws {
         let (client, transport) = try await clientInOutage(.silence, FailureTests.movie)
         let response = Task { try await client.send(.movie(550)) }
         await clock.pass(.seconds(8))
@@ -56,7 +56,7 @@ struct OutageTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test func `the wait of a caller with a fallback ends after two silent seconds, and the request goes on`()
+    @Test func `the wait of a caller with a fallback ends after two silent seconds, and the request continues`()
         async throws
     {
         let client = TMDbClient.of(ScriptedTransport(.silence, FailureTests.movie), clock: clock)
@@ -74,7 +74,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `another process learns of an outage from the file, for a minute`() async throws {
+    @Test func `another process reads an outage from the file, for a minute`() async throws {
         let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let availability = ServiceAvailability(clock.stopwatch(), file: file)
@@ -90,14 +90,14 @@ struct OutageTests {
         #expect(ServiceAvailability(clock.stopwatch(), file: file).error == nil)
     }
 
-    @Test func `a failure that a response reports is no outage`() async throws {
+    @Test func `a failure reported by a response is not an outage`() async throws {
         let busy = Step.body("", status: 503)
         let client = TMDbClient.of(ScriptedTransport(busy, busy, busy), clock: clock)
         await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `a user who cancels after the first time-out has found an outage`() async throws {
+    @Test func `cancelling after the first time-out records an outage`() async throws {
         let client = TMDbClient.of(ScriptedTransport(.silence, .silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }
         await clock.pass(.seconds(8))
@@ -107,7 +107,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == .seconds(60))
     }
 
-    @Test func `a cancelled first attempt is no outage`() async throws {
+    @Test func `a cancelled first attempt is not an outage`() async throws {
         let client = TMDbClient.of(ScriptedTransport(.silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }
         while client.activity.wait == nil { await Task.yield() }
@@ -116,7 +116,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil && client.activity.wait == nil)
     }
 
-    @Test func `what a request waits for is the attempt, or the end of a rate limit`() async throws {
+    @Test func `a request waits for an attempt, or for the end of a rate limit`() async throws {
         let limit = Step.body("", status: 429, headers: ["Retry-After": "7"])
         let client = TMDbClient.of(ScriptedTransport(limit, .silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }

@@ -7,7 +7,7 @@ import Testing
 /// The decoder of responses, compared with Foundation's.
 struct OutlineDecoderTests {
     @Test(arguments: WireFixture.all)
-    func `a response with another value is decoded as Foundation decodes it`(fixture: WireFixture) throws {
+    func `a response with another value is decoded like in Foundation`(fixture: WireFixture) throws {
         let values: [JSONValue?] = [
             nil, .null, .string(""), .string("é\u{1F3AC}\n\"\\/"), .number(-1), .number(0.25), .number(1e300),
             .bool(true), .array([.null]), .object(["id": .number(1)]),
@@ -20,7 +20,7 @@ struct OutlineDecoderTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a response with damaged bytes is decoded as Foundation decodes it`(fixture: WireFixture) throws {
+    func `a response with damaged bytes is decoded like in Foundation`(fixture: WireFixture) throws {
         var generator = SeededGenerator(7)
         let text = try Array(fixture.json.data)
         let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\\u00e9", "null", "1e5", "-0.0", " ", "\n"]
@@ -36,8 +36,8 @@ struct OutlineDecoderTests {
         }
     }
 
-    /// Expects the value, the skipped elements and the place of an error that Foundation's decoder gives. Foundation
-    /// accepts some texts that aren't JSON, and some of its errors don't name a place.
+    /// Expects the same value, skipped elements and position of an error as Foundation's decoder. Foundation accepts
+    /// some texts that aren't JSON, and some of its errors have no position.
     private func expectAgreement(of fixture: WireFixture, on body: Data, _ text: String) throws {
         let ours = Result { try fixture.read(body) }
         switch (ours, Result { try fixture.readByFoundation(body) }) {
@@ -55,8 +55,8 @@ struct OutlineDecoderTests {
         }
     }
 
-    /// Whether a text has what JSON hasn't: a comma before the end of a list or an object, a malformed number, a line
-    /// break in a text, an invalid escape, or bytes that aren't UTF-8.
+    /// Whether a text has invalid JSON: a comma before the end of a list or an object, a malformed number, a line break
+    /// in a text, an invalid escape, or bytes that aren't UTF-8.
     private func isLax(_ body: Data) -> Bool {
         guard let text = String(validating: body, as: UTF8.self) else { return true }
         let values = text.replacing(/"(\\.|[^"\\\n])*"/, with: "0")
@@ -71,7 +71,7 @@ struct OutlineDecoderTests {
         "9223372036854775808", "true",
         "null", #""""#, #""a""#,
     ])
-    func `a number is read as Foundation reads it`(text: String) throws {
+    func `a number is decoded like in Foundation`(text: String) throws {
         let body = Data("[\(text)]".utf8)
         #expect(decoded([Int].self, body) == whole([Int].self, body))
         #expect(decoded([Double].self, body) == whole([Double].self, body))
@@ -81,7 +81,7 @@ struct OutlineDecoderTests {
         #""""#, #""Amélie""#, #""\"\\\/\b\f\n\r\t""#, #""\u00e9\u4E2D""#, #""\ud83c\udFac""#, #""12345678é\n""#,
         #""a longer text without any escape""#, #""a longer text with one escape: \u0041, and more after it""#,
     ])
-    func `a text is read as Foundation reads it`(text: String) throws {
+    func `a text is decoded like in Foundation`(text: String) throws {
         let body = Data(" [ \(text) , \(text)\n] ".utf8)
         #expect(try decoded([String].self, body) == JSONDecoder().decode([String].self, from: body))
     }
@@ -101,11 +101,11 @@ struct OutlineDecoderTests {
         "7", "[]", #"{"a": 1e999}"#, #"{"a": "\ud800"}"#, "{\t\"a\":\r\n1}", "\u{FEFF}[1]",
         #"{"a": "\"\\", "b": "\n\u0001"}"#, #"{"a": "\\"}"# + "\n",
     ])
-    func `a response is complete if its structure is, whatever its values are`(text: String) {
+    func `a response is complete if its structure is, regardless of its values`(text: String) {
         #expect(throws: Never.self) { try JSONOutline(Data(text.utf8)) }
     }
 
-    @Test func `a text is refused beyond a depth of 100`() {
+    @Test func `a text nested deeper than 100 levels is rejected`() {
         func lists(_ depth: Int) -> Data {
             Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
         }
@@ -113,7 +113,7 @@ struct OutlineDecoderTests {
         #expect(throws: JSONOutline.Failure.tooDeep) { try JSONOutline(lists(101)) }
     }
 
-    @Test func `a key is found with and without escapes, and the first of two counts`() throws {
+    @Test func `a key is found with and without escapes, and the first of two is used`() throws {
         let json = #"{"\u0069d": 1, "n\u0061me": "A", "name": "B", "\ud800": 1, "gender": 2, "gender": 1}"#
         let person = try decode(TMDb.Person.self, json).value
         #expect(person.id == 1 && person.name == "A" && person.gender == .male)
@@ -122,7 +122,7 @@ struct OutlineDecoderTests {
     @Test(arguments: [
         #"["\ud83c"]"#, #"["\ud83c\u0041"]"#, #"["\udfac\ud83c"]"#, "[{}]", "[1]",
     ])
-    func `a text with an invalid escape is refused where it is read`(text: String) {
+    func `a text with an invalid escape is rejected when it is read`(text: String) {
         #expect(decoded([String].self, Data(text.utf8)) == nil)
     }
 
@@ -130,7 +130,7 @@ struct OutlineDecoderTests {
         #expect(throws: JSONOutline.Failure.malformed) { try JSONOutline(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])) }
     }
 
-    @Test func `every beginning of a text is incomplete`() {
+    @Test func `every prefix of a text is incomplete`() {
         let text = Array(#"{"a":[1.5e3,"x\n",true,null,{"b":{}}],"c":"12345678"}"#.utf8)
         for count in text.indices {
             #expect(throws: JSONOutline.Failure.malformed) { try JSONOutline(Data(text.prefix(count))) }

@@ -11,7 +11,7 @@ struct PageableListTests {
             (#""page": "3", "total_pages": [], "total_results": -1"#, nil, nil, nil),
             (#""page": null, "total_pages": 7.5, "total_results": 1e99"#, nil, nil, nil),
         ] as [(String, Int?, Int?, Int?)])
-    func `paging numbers that are missing or invalid are nil`(
+    func `missing or invalid paging numbers are nil`(
         members: String, page: Int?, pages: Int?, total: Int?
     ) throws {
         let list = try movies(nine, paging: members)
@@ -38,7 +38,7 @@ struct PageableListTests {
         #expect(!page.hasMore)
     }
 
-    @Test func `a page has the requested number, whatever the response says`() throws {
+    @Test func `a page has the requested number, even if the response has another one`() throws {
         let list = try movies(paging: #""page": 1, "total_pages": 9, "total_results": 180"#)
         #expect(list.page(4, map: \.title) == Page(items: [], page: 4, totalPages: 9, totalResults: 180))
     }
@@ -68,7 +68,7 @@ struct PageableListTests {
         #expect(names == ["movie A", "tv B"] && skipped == 7)
     }
 
-    @Test func `a list has the days of release that it covers`() throws {
+    @Test func `a list has the range of its release dates`() throws {
         let dates = try movies(nine, paging: #""dates": {"minimum": "1970-01-01", "maximum": "1970-01-02"}"#).dates
         let (first, last) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400))
         #expect(dates == TMDb.ListDates(minimum: first, maximum: last))
@@ -76,7 +76,7 @@ struct PageableListTests {
     }
 
     @Test(arguments: ["7", "[]", #"{"minimum": "soon"}"#])
-    func `days of release that can't be read are nil and counted`(dates: String) throws {
+    func `unreadable release dates are nil and counted`(dates: String) throws {
         let json = #"{"results": [\#(nine)], "dates": \#(dates)}"#
         let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
         #expect(list.dates == nil && list.results.count == 1 && skipped == 1)
@@ -123,7 +123,7 @@ struct PageableListTests {
         #expect(error.map { DecodingProblem($0).keyPath } == "results[0].genre_ids[1]")
     }
 
-    @Test func `an element without its title is an error, and so is a list without its elements`() {
+    @Test func `an element without its title is an error, as is a list without its elements`() {
         #expect(throws: (any Error).self) { try movies(#"{"id": 1}"#, paging: #""page": 1"#) }
         #expect(throws: (any Error).self) {
             try decode(TMDb.PageableList<TMDb.MovieListItem>.self, #"{"page": 1}"#)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct RequestLimiterTests {
-    /// Requests in progress, each of which ends when the test says so.
+    /// Requests in progress, each ended by the test.
     final class ManualRequests: Sendable {
         private let state = Mutex<(open: [Int: CheckedContinuation<Void, Never>], begun: [Int])>(([:], []))
 
@@ -33,7 +33,7 @@ struct RequestLimiterTests {
     let clock = TestClock()
     let requests = ManualRequests()
 
-    @Test func `a few requests are in progress at a time, and the next starts when one ends`() async throws {
+    @Test func `only a few requests run at once, and the next starts when one ends`() async throws {
         let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 2)
         var tasks: [Task<Void, any Error>] = []
         for number in 1...4 {
@@ -153,7 +153,7 @@ struct RequestLimiterTests {
 }
 
 extension RequestLimiter {
-    /// Returns when that many requests are queued.
+    /// Returns once that many requests are queued.
     func queue(_ length: Int) async {
         while queueLength < length { await Task.yield() }
     }

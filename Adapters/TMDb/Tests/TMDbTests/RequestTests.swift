@@ -40,7 +40,7 @@ struct RequestTests {
         let address = try address(.tvSeasons([1, 2], ofSeries: 7))
         #expect(address == "tv/7?append_to_response=season/1,season/2&language=de-DE")
         _ = try build(.tvSeasons(Array(1...20), ofSeries: 7))
-        #expect(throws: TMDbError.invalidRequest("21 appended parts are too many: TMDb accepts at most 20")) {
+        #expect(throws: TMDbError.invalidRequest("21 appended parts are too many; TMDb accepts at most 20")) {
             try build(.tvSeasons(Array(1...21), ofSeries: 7))
         }
     }
@@ -82,7 +82,7 @@ struct RequestTests {
         #expect(found == "find/tt0137523?external_source=imdb_id&language=de-DE")
     }
 
-    @Test func `discovering asks for what the filter says, in TMDb's order where it says nothing`() throws {
+    @Test func `discovering requests the filter's conditions, in TMDb's order by default`() throws {
         var filter = TitleFilter()
         filter.choices[.genre] = TitleFilter.Choice([["53"], ["18"]], excluded: ["27"])
         filter.choices[.service] = TitleFilter.Choice([["8", "9"]])
@@ -120,7 +120,7 @@ struct RequestTests {
     }
 
     @Test(arguments: ["foo", "ftp://host/3", "file:///3", "/3", "http://"])
-    func `a base URL that is not http or https is refused`(base: String) {
+    func `a base URL other than http or https is rejected`(base: String) {
         #expect(throws: TMDbError.self) { try build(.configuration, base: base) }
     }
 
@@ -134,7 +134,7 @@ struct RequestTests {
     }
 
     @Test(arguments: ["", "  ", "a b", "a\r\nX-Evil: 1", "schlüssel", "a\u{0}"])
-    func `a credential that is empty or has invalid characters is refused`(secret: String) throws {
+    func `an empty credential or one with invalid characters is rejected`(secret: String) throws {
         for credential in [TMDbCredential.accessToken(secret), .apiKey(secret)] {
             let error = #expect(throws: TMDbError.self) { try build(.configuration, credential: credential) }
             #expect(error?.fetchError.kind == "unauthorised")
@@ -144,7 +144,7 @@ struct RequestTests {
     @Test(arguments: [
         "", ".", "..", "a/b", "/", "%2e%2e", "a%2Fb", "100%", "%", "a\\b", "a\u{0}", "a\nb", "\u{7f}", "\u{85}",
     ])
-    func `a segment that would change the path is refused`(segment: String) {
+    func `a segment that would change the path is rejected`(segment: String) {
         let error = #expect(throws: TMDbError.self) { try build(.find(imdbID: segment)) }
         guard case .invalidRequest? = error else {
             Issue.record("not refused: \(segment)")
@@ -158,7 +158,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [0, -1, 501, .max, .min])
-    func `a page that TMDb does not serve is refused`(page: Int) {
+    func `a page that TMDb doesn't serve is rejected`(page: Int) {
         #expect(throws: TMDbError.invalidRequest("Page \(page) is out of range: TMDb serves pages 1 to 500")) {
             try build(.popularMovies(page: page))
         }

@@ -68,7 +68,7 @@ struct RetryTests {
         #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `an attempt with progress goes on until the deadline and not longer`() async throws {
+    @Test func `an attempt with progress continues until the deadline but no longer`() async throws {
         let transport = DribblingTransport()
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await transport.arrive()
@@ -89,7 +89,7 @@ struct RetryTests {
         #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `without a valid Retry-After the pause is a second`() async throws {
+    @Test func `without a valid Retry-After, the pause is a second`() async throws {
         let wait = Step.body("", status: 429, headers: ["Retry-After": "soon"])
         let transport = ScriptedTransport(wait, wait, wait)
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
@@ -132,11 +132,11 @@ struct RetryTests {
     }
 }
 
-/// A transport that reports progress whenever the test says so, and never returns a response.
+/// A transport that reports progress on the test's command, and never returns a response.
 final class DribblingTransport: HTTPTransport {
     private let arrivals = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
 
-    /// Returns when the progress has been reported.
+    /// Returns once the progress has been reported.
     func arrive() async {
         await withCheckedContinuation { _ = arrivals.continuation.yield($0) }
     }

@@ -23,7 +23,7 @@ struct SampleCatalogueTests {
     }
 
     @Test(arguments: SampleShow.movies + SampleShow.series)
-    func `the ids that are found in credits are those of the decoded ones`(show: SampleShow) throws {
+    func `the ids found in credits are those of the decoded ones`(show: SampleShow) throws {
         let credits = try JSONDecoder().decode(SampleCredits.self, from: Data("{\(show.title.credits)}".utf8))
         let ids = SampleCreditIDs(in: show.title.credits)
         #expect(ids.cast == Set(credits.cast.map(\.person.id)) && !ids.cast.isEmpty)
@@ -31,7 +31,7 @@ struct SampleCatalogueTests {
         #expect(ids.directors == Set(directors.map(\.person.id)))
     }
 
-    @Test func `the counts are those of the decoded entries, whose ids are unique and ascending`() {
+    @Test func `the counts equal the numbers of decoded entries, whose ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {
             let ids = kind.entries.map(\.id)
@@ -48,7 +48,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.genres(ofMovies: false)).value.genres.count == 16)
     }
 
-    @Test func `a list has pages of twenty, which together have every movie once`() async throws {
+    @Test func `a list has pages of twenty, which together have each movie once`() async throws {
         var ids: [Int] = []
         for page in 1...4 {
             let list = try await client.send(.popularMovies(page: page)).value
@@ -68,7 +68,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.popularMovies()).value == trending)
     }
 
-    @Test func `the lists that depend on today are empty`() async throws {
+    @Test func `the lists that depend on the current date are empty`() async throws {
         let movies = [TMDbRequest<TMDb.PageableList<TMDb.MovieListItem>>.nowPlayingMovies(), .upcomingMovies()]
         for request in movies {
             let list = try await client.send(request).value
@@ -91,12 +91,12 @@ struct SampleCatalogueTests {
     }
 
     @Test(arguments: ["ight", "", "!?", "zzzz"])
-    func `a search that matches nothing is an empty page`(query: String) async throws {
+    func `a search without matches is an empty page`(query: String) async throws {
         let response = try await client.send(.searchMovies(query))
         #expect(response.value.results.isEmpty && response.value.totalResults == 0 && response.warnings == [])
     }
 
-    @Test func `a search may be limited to a year`() async throws {
+    @Test func `a search can be limited to a year`() async throws {
         #expect(try await client.send(.searchMovies("fight", year: 1999)).value.results.map(\.id) == [550])
         #expect(try await client.send(.searchMovies("fight", year: 2000)).value.results.isEmpty)
     }
@@ -156,7 +156,7 @@ struct SampleCatalogueTests {
     }
 }
 
-// The test's log names the title, not its whole response.
+// The test's log has the title, not its whole response.
 extension SampleShow: CustomTestStringConvertible {
     var testDescription: String { facts.name }
 }

@@ -7,7 +7,7 @@ import Testing
 struct SamplePeopleTests {
     let client = SampleClient()
 
-    @Test func `everybody in any credits can be opened, with all of their credits`() async throws {
+    @Test func `everyone in any credits can be opened, with all of their credits`() async throws {
         var credited: [Int: Int] = [:]
         for id in SampleShow.movies.map(\.id) {
             let credits = try #require(try await client.send(.movie(id)).value.parts.credits)
@@ -39,8 +39,7 @@ struct SamplePeopleTests {
         #expect(try await client.send(.person(id)).value.main.knownForDepartment == department)
     }
 
-    @Test func `everybody in an episode or in the main cast of a season is in the credits of the series`() async throws
-    {
+    @Test func `everyone in an episode or in the main cast of a season is in the credits of the series`() async throws {
         let people = SampleShow.series.map { show in
             (show.id, Set((show.credits.cast + show.credits.crew).map(\.person.id)))
         }
@@ -76,7 +75,7 @@ struct SamplePeopleTests {
         }
     }
 
-    @Test func `the ids at IMDb are unique`() {
+    @Test func `the IMDb ids are unique`() {
         let ids = SampleKind.allCases.flatMap(\.entries).compactMap(\.imdbID)
         #expect(Set(ids).count == ids.count && ids.count > 200)
     }
@@ -103,7 +102,7 @@ struct SamplePeopleTests {
         #expect(person.biography == nil && person.birthday == nil && person.alsoKnownAs == [])
     }
 
-    @Test func `the lists of people are ordered by popularity and page through everybody`() async throws {
+    @Test func `the lists of people are ordered by popularity and have everyone on their pages`() async throws {
         let first = try await client.send(.popularPeople())
         let popularity = first.value.results.compactMap(\.popularity)
         #expect(first.warnings == [] && popularity == popularity.sorted(by: >) && popularity.count == 20)

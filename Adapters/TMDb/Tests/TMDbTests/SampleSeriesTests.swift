@@ -26,7 +26,7 @@ struct SampleSeriesTests {
     }
 
     @Test(arguments: SampleShow.series.map(\.id))
-    func `the seasons of a series have names, dates and numbers in order`(id: Int) async throws {
+    func `the seasons of a series have names, dates and consecutive numbers`(id: Int) async throws {
         let series = try await client.send(.tvSeries(id)).value.main
         let seasons = try #require(series.seasons)
         #expect(seasons.map(\.seasonNumber) == seasons.map(\.seasonNumber).sorted())
@@ -45,7 +45,7 @@ struct SampleSeriesTests {
     }
 
     @Test(arguments: [(1396, 62), (1399, 73), (66732, 42), (82591, 12), (87108, 5)])
-    func `all episodes of a complete series can be opened, have ratings and follow each other`(
+    func `all episodes of a complete series can be opened, have ratings and are consecutive`(
         id: Int, count: Int
     ) async throws {
         let series = try await client.send(.tvSeries(id)).value.main
@@ -77,7 +77,7 @@ struct SampleSeriesTests {
         #expect(episodes.last?.id == series.lastEpisodeToAir?.id)
     }
 
-    @Test func `the drama has an overview for each episode, and its best and its lowest are known`() async throws {
+    @Test func `the drama has an overview for each episode, and a best and a lowest one`() async throws {
         let seasons = try await client.send(.tvSeasons([1, 2, 3, 4, 5], ofSeries: 1396)).value.parts.seasons
         let episodes = seasons.flatMap { $0.episodes ?? [] }
         #expect(episodes.allSatisfy { $0.overview != nil && $0.crew?.isEmpty == false })
@@ -125,13 +125,13 @@ struct SampleSeriesTests {
         #expect(try await client.send(.searchTVSeries(query)).value.results.map(\.id) == [id])
     }
 
-    @Test func `a search may be limited to the year of the first episode`() async throws {
+    @Test func `a search can be limited to the year of the first episode`() async throws {
         #expect(try await client.send(.searchTVSeries("the", year: 2010)).value.results.map(\.id) == [1402])
         #expect(try await client.send(.searchTVSeries("breaking", year: 2010)).value.results.isEmpty)
     }
 
     @Test(arguments: ["tv/1396/recommendations", "tv/1396/similar", "movie/550/recommendations", "movie/550/similar"])
-    func `the related titles have further pages, which together have each title once`(path: String) async throws {
+    func `the related titles have several pages, which together have each title once`(path: String) async throws {
         var ids: [Int] = []
         var total = 1
         for page in 1...4 {

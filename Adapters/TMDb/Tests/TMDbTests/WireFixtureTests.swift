@@ -2,7 +2,7 @@ import Testing
 
 @testable import TMDb
 
-/// What the fixtures need for the tests of the decoding policy to prove anything.
+/// Requirements of the fixtures; without them, the tests of the decoding policy would prove nothing.
 struct WireFixtureTests {
     @Test(arguments: WireFixture.all)
     func `a fixture has a value for every property of its type`(fixture: WireFixture) throws {
@@ -16,9 +16,9 @@ struct WireFixtureTests {
         #expect(absent == [:])
     }
 
-    /// Otherwise a property that reads the key of another would not be noticed.
+    /// Ensures that a property read from another's key is noticed.
     @Test(arguments: WireFixture.all)
-    func `a fixture has different values for all properties of one owner`(fixture: WireFixture) throws {
+    func `a fixture has distinct values for all properties of one owner`(fixture: WireFixture) throws {
         guard !["ImageCollection", "WatchProviders"].contains(fixture.testDescription) else { return }
         let values = try fixture.whole().filter { !["true", "false", "nil"].contains($0.value) }
         let owners = Dictionary(grouping: values) { $0.key.split(separator: ".").dropLast().joined(separator: ".") }

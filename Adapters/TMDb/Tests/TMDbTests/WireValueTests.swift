@@ -25,7 +25,7 @@ struct WireValueTests {
         ("2014-10-02T19:20:22.000Z", 1_412_277_622.0), ("2014-10-02T19:20:22Z", 1_412_277_622),
         ("2014-10-02T19:20:22.25Z", 1_412_277_622.25), ("2014-10-02 19:20:22 UTC", 1_412_277_622),
     ])
-    func `an instant is read to its fraction`(text: String, seconds: Double) {
+    func `an instant is parsed to its fraction of a second`(text: String, seconds: Double) {
         #expect(WireInstant.date(from: text) == Date(timeIntervalSince1970: seconds))
     }
 
@@ -56,7 +56,7 @@ struct WireValueTests {
             "status \"\\u{1b}\(String(repeating: "x", count: 58))…"
         ),
     ])
-    func `what is skipped first is named by its key path and its value, bounded and escaped`(
+    func `the first skipped value is reported with its key path and text, shortened and escaped`(
         members: String, first: String
     ) throws {
         let json = #"{"id": 1, "title": "A", \#(members)}"#
@@ -64,7 +64,7 @@ struct WireValueTests {
         #expect(skips.first == first)
     }
 
-    @Test func `the value of what is skipped hides a credential`() throws {
+    @Test func `a credential in a skipped value is hidden`() throws {
         let json = #"{"id": 1, "title": "A", "status": "CANARY123"}"#
         let skips = try WireDecoder(hiding: "CANARY123").decodeWithSkips(TMDb.Movie.self, from: Data(json.utf8)).1
         #expect(skips.first == #"status "(hidden)""#)
@@ -86,7 +86,7 @@ struct WireValueTests {
         #expect(try decode(TMDb.ReleaseDate.self, #"{"type": \#(number)}"#).skipped == skipped)
     }
 
-    @Test func `an instant that can't be read is nil and counted, and its list stays`() throws {
+    @Test func `an unreadable instant is nil and counted, and its list stays`() throws {
         func video(_ id: Int, _ text: String) -> String {
             #"{"id": "\#(id)", "key": "k", "name": "n", "site": "s", "type": "t", "published_at": "\#(text)"}"#
         }
@@ -109,7 +109,7 @@ struct WireValueTests {
         #expect(series.createdBy?.map(\.originalName) == ["A"] && skipped == 0)
     }
 
-    @Test func `a spoken language without a name of its own keeps the empty text`() throws {
+    @Test func `a spoken language without its own name keeps the empty text`() throws {
         let language = #"{"iso_639_1": "xx", "name": "", "english_name": "No Language"}"#
         let (movie, skipped) = try movie(#""spoken_languages": [\#(language)]"#)
         #expect(movie.spokenLanguages?.map(\.name) == [""])
@@ -176,7 +176,7 @@ struct WireValueTests {
         #expect(result.value.posters == [] && result.skipped == 4)
     }
 
-    @Test func `elements that are null are skipped and counted`() throws {
+    @Test func `null elements are skipped and counted`() throws {
         let result = try movie(#""genres": [null, {"id": 1, "name": "A"}, {"id": null, "name": "B"}]"#)
         #expect(result.value.genres?.map(\.id) == [1])
         #expect(result.skipped == 2)
@@ -186,7 +186,7 @@ struct WireValueTests {
         #"{"gender": 9, "profile_path": "not a url"}"#, #"{"id": "one", "name": "A", "cast_id": "two"}"#,
         #"{"id": 1, "credit_id": "c", "cast_id": "two"}"#, #"{"id": null, "name": 7, "credit_id": "c"}"#, "null",
     ])
-    func `a skipped element counts once, whatever its values are`(element: String) throws {
+    func `a skipped element counts once, regardless of its values`(element: String) throws {
         let (credits, skipped) = try decode(TMDb.ShowCredits.self, #"{"cast": [\#(element)], "crew": []}"#)
         #expect(credits.cast == [] && skipped == 1)
     }
@@ -197,13 +197,13 @@ struct WireValueTests {
         #"{"media_type": "person", "name": "A", "gender": 9, "credit_id": "c", "character": 7}"#,
         #"{"media_type": "podcast", "id": "one", "credit_id": 7}"#,
     ])
-    func `a skipped credit of a person counts once, whatever its values are`(credit: String) throws {
+    func `a skipped credit of a person counts once, regardless of its values`(credit: String) throws {
         let json = #"{"cast": [\#(credit)], "crew": [\#(credit)]}"#
         let (credits, skipped) = try decode(TMDb.CombinedCredits.self, json)
         #expect(credits.cast == [] && credits.crew == [] && skipped == 2)
     }
 
-    @Test func `the values of an element that is kept count one by one`() throws {
+    @Test func `the skipped values of a kept element count one by one`() throws {
         let element = #"{"id": 1, "name": "A", "credit_id": "c", "gender": 9, "profile_path": "not a url"}"#
         let (credits, skipped) = try decode(TMDb.ShowCredits.self, #"{"cast": [\#(element)], "crew": []}"#)
         #expect(credits.cast.map(\.name) == ["A"] && skipped == 2)
@@ -223,7 +223,7 @@ struct WireValueTests {
         (#"{"id": 1, "name": "A", "credit_id": "c", "original_name": 7}"#, ["A"], 1),
         (#"{"id": 1, "name": "A", "credit_id": "c", "gender": "7", "profile_path": {}}"#, ["A"], 2),
     ])
-    func `what can't be read of one person in a season costs that value or that person`(
+    func `an unreadable value of a person in a season loses that value or that person`(
         person: String, names: [String], skipped: Int
     ) throws {
         let other = #"{"id": 2, "name": "B", "credit_id": "d"}"#
@@ -237,7 +237,7 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["null", "7", "[]"])
-    func `a text of a list that is not a text is an error at its key path`(text: String) {
+    func `an element of a text list that isn't a text is an error at its key path`(text: String) {
         let error = #expect(throws: (any Error).self) { try movie(#""origin_country": ["US", \#(text)]"#) }
         #expect(error.map { DecodingProblem($0).keyPath } == "origin_country[1]")
     }

@@ -2,10 +2,10 @@ import CZlib
 import CoreDomain
 import Foundation
 
-/// The lines of a file that gzip has compressed, read piece by piece.
+/// The lines of a gzip file, read in chunks.
 struct CompressedLines {
     private static let pieceSize = 1 << 18
-    /// More would not be a line of a daily file, but a bomb.
+    /// A limit to protect against decompression bombs: lines of a daily file are shorter.
     private static let longestLine = 1 << 16
     private static let largestText = 4 << 30
 
@@ -14,9 +14,9 @@ struct CompressedLines {
 
     init(_ file: URL, name: String) { (self.file, self.name) = (file, name) }
 
-    /// Passes each line without its end to `body`.
+    /// Passes each line, without its line end, to `body`.
     ///
-    /// - Throws: `FetchError.badData` if the file is not one whole gzip stream.
+    /// - Throws: `FetchError.badData` if the file is not one complete gzip stream.
     func forEach(
         _ progress: (_ done: Int, _ total: Int) -> Void, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
@@ -24,15 +24,15 @@ struct CompressedLines {
         let total = try reading { try input.seekToEnd() }
         try reading { try input.seek(toOffset: 0) }
         var stream = z_stream()
-        // 16 chooses gzip's format.
+        // 16 selects the gzip format.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-            throw FetchError.badData("zlib cannot be used")
+            throw FetchError.badData("zlib could not be initialised")
         }
         defer { inflateEnd(&stream) }
         var (output, rest) = ([UInt8](repeating: 0, count: Self.pieceSize), [UInt8]())
         var (state, done, size) = (Z_OK, 0, 0)
         while let piece = try reading({ try input.read(upToCount: Self.pieceSize) }), !piece.isEmpty {
-            guard state != Z_STREAM_END else { throw damaged("something behind its end") }
+            guard state != Z_STREAM_END else { throw damaged("data after its end") }
             var bytes = [UInt8](piece)
             try bytes.withUnsafeMutableBufferPointer { bytes in
                 stream.next_in = bytes.baseAddress
@@ -49,7 +49,7 @@ struct CompressedLines {
                     guard size <= Self.largestText else { throw damaged("too much text") }
                     try output.withUnsafeBytes { try split(.init(rebasing: $0[..<count]), &rest, body) }
                 } while stream.avail_out == 0 && state != Z_STREAM_END
-                guard stream.avail_in == 0 else { throw damaged("something behind its end") }
+                guard stream.avail_in == 0 else { throw damaged("data after its end") }
             }
             done += piece.count
             progress(done, Int(total))
@@ -70,7 +70,7 @@ struct CompressedLines {
     }
 
     private func unreadable(_ reason: String) -> FetchError {
-        .storage("\(file.path) cannot be read: \(reason)", remedy: .permissions)
+        .storage("\(file.path) could not be read: \(reason)", remedy: .permissions)
     }
 
     private func split(

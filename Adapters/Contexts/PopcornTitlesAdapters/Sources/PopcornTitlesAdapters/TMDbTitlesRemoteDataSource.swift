@@ -7,7 +7,7 @@ public import TitlesInfrastructure
 /// A remote source of titles that reads TMDb's daily files: the id, the original title and the popularity of every
 /// movie, series and person.
 public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
-    /// Where TMDb publishes its daily files.
+    /// The URL of TMDb's daily files.
     public static let defaultBaseURL = URL(string: "https://files.tmdb.org/p/exports") ?? URL(filePath: "/")
 
     private let client: FileClient
@@ -22,7 +22,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         (self.client, self.base) = (client, base)
     }
 
-    /// TMDb's terms limit how long its data may be kept: 180 days, in seconds.
+    /// The number of seconds TMDb's terms allow its data to be kept: 180 days.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
     /// Movies, series and people.
     public var kinds: [ItemKind] { Self.names.map(\.kind) }
@@ -32,7 +32,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     ]
     private static let day: TimeInterval = 86_400
 
-    /// Fetches the latest file of a kind, of today or of one of the three days before.
+    /// Fetches the latest file of a kind, published today or in the last three days.
     public func fetch(
         _ kind: ItemKind, into folder: URL, now: Date, _ progress: @escaping @Sendable (TitlesProgress) -> Void
     ) async throws -> TitlesFile {
@@ -65,7 +65,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
                 continue
             }
             guard total == .max || piece.total == total else {
-                throw FetchError.badData("\(name) changed its size while it was fetched")
+                throw FetchError.badData("\(name) changed in size during the download")
             }
             do { try Self.write(piece.bytes, to: part, at: piece.start) } catch {
                 throw FetchError.storage("\(part.path) cannot be written: \(error.localizedDescription)")
@@ -84,11 +84,11 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         try handle.write(contentsOf: bytes)
     }
 
-    /// Returns the kind of a daily file and its day: “movie_ids_11_22_2026.json.gz”.
+    /// Returns the kind and the day of a daily file: “movie_ids_11_22_2026.json.gz”.
     public func describe(_ file: URL) throws -> TitlesFile {
         let name = file.lastPathComponent
         guard let kind = Self.names.first(where: { name.hasPrefix($0.name + "_") })?.kind else {
-            throw FetchError.badData("“\(name)” is not named like a daily file, such as movie_ids_11_22_2026.json.gz")
+            throw FetchError.badData("“\(name)” is not the name of a daily file, such as movie_ids_11_22_2026.json.gz")
         }
         return TitlesFile(file, kind, day: try Self.day(of: name))
     }
@@ -123,7 +123,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     private static func day(of name: String) throws -> Date {
         let digits = name.firstMatch(of: /_(\d\d)_(\d\d)_(\d{4})\.json/)
         guard let digits, let day = CalendarDay.date(from: "\(digits.3)-\(digits.1)-\(digits.2)") else {
-            throw FetchError.badData("“\(name)” does not name a day, as movie_ids_11_22_2026.json.gz does")
+            throw FetchError.badData("“\(name)” has no valid day, unlike movie_ids_11_22_2026.json.gz")
         }
         return day
     }

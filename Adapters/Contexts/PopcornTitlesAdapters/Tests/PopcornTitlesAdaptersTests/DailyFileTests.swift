@@ -38,14 +38,14 @@ import TitlesInfrastructure
         return titles
     }
 
-    @Test func `have an id, the original title and the popularity in each line`() throws {
+    @Test func `daily files have an id, the original title and the popularity in each line`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let titles = try read(gzip(Self.lines))
         #expect(titles.map(\.item.id) == [593, 7, 8] && titles.map(\.title) == ["Солярис", "A \"B\" é", "Up"])
         #expect(titles.map(\.isHidden) == [false, true, true] && titles.map(\.popularity) == [9.5, 0, 10])
     }
 
-    @Test func `are refused with one error unless they are complete`() throws {
+    @Test func `incomplete daily files are rejected with one error`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let whole = try gzip(Self.lines)
         let bomb = try gzip(String(repeating: " ", count: 1 << 20))
@@ -57,7 +57,7 @@ import TitlesInfrastructure
         }
     }
 
-    @Test func `an unreadable file is an error with the reason`() throws {
+    @Test func `an unreadable daily file is an error with the reason`() throws {
         let file = folder.appending(path: "movie_ids_11_23_2026.json.gz")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -70,7 +70,7 @@ import TitlesInfrastructure
         #expect(try failure(missing) == .notFound(missing.path))
     }
 
-    @Test func `are fetched without a key, of the day before where today's is missing`() async throws {
+    @Test func `daily files are fetched without a key, from the previous day if today's is missing`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LoopbackTMDb.started()
         defer { server.stop() }

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// The file beside a journal to which bytes go that the journal cannot keep.
+/// The file next to a journal that receives bytes the journal cannot keep.
 struct AsideFile {
     let url: URL
 
@@ -9,7 +9,7 @@ struct AsideFile {
         url = journal.appendingPathExtension("damaged")
     }
 
-    /// Appends each of `parts` on lines of its own, unless the file has it already, and returns when it is on the disk.
+    /// Appends each of `parts` on separate lines, unless the file has it already, and returns once it is on disk.
     func add(_ parts: [[UInt8]]) throws {
         let file = try OpenFile.appending(to: url)
         let present = Data(try file.read(0..<file.size))

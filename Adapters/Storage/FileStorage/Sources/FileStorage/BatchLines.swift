@@ -1,7 +1,6 @@
 import Storage
 import StorageSupport
 
-/// The lines of one batch.
 struct BatchLines {
     private let number: Int64
     private var output = JSONOutput()
@@ -11,7 +10,7 @@ struct BatchLines {
         self.number = number
     }
 
-    /// A batch of nothing but the header of a journal. The `kept` bytes after it are lines that a compaction has kept.
+    /// Returns a batch with only the header of a journal. The `kept` bytes after it are lines kept by a compaction.
     static func header(batch: Int64, kept: Int) -> [UInt8] {
         var lines = BatchLines(number: batch)
         lines.begin()
@@ -26,7 +25,7 @@ struct BatchLines {
 
     var isEmpty: Bool { starts.isEmpty }
 
-    /// Adds a record, and after its members those that `extra` writes.
+    /// Adds a record, followed by the members written by `extra`.
     mutating func put(
         _ record: any StoredRecord, _ key: RecordKey, extra: [UInt8] = []
     ) throws {
@@ -38,7 +37,7 @@ struct BatchLines {
         writer.append(members: extra)
     }
 
-    /// Adds a record of which there are only the members, as they are in a line.
+    /// Adds a record given as the members of its line.
     mutating func put(members: [UInt8], _ key: RecordKey, in collection: String) {
         begin("_put", collection, key)
         output.bytes += members
@@ -53,7 +52,7 @@ struct BatchLines {
         begin()
     }
 
-    /// Returns the bytes, and the range of each line in them, without its line feed.
+    /// Returns the bytes, and the range of each line without its line feed.
     consuming func finished() -> (bytes: [UInt8], lines: [Range<Int>]) {
         seal(isLast: true)
         let ends = starts.dropFirst() + [output.bytes.count]
@@ -97,7 +96,7 @@ struct BatchLines {
     }
 }
 
-/// The line a journal begins with.
+/// The first line of a journal.
 enum JournalHeader {
     static let format = "popcorn-journal"
     static let version: Int64 = 1

@@ -3,9 +3,9 @@ public import Foundation
 public import Storage
 import StorageSupport
 
-/// Keeps records in a journal of JSON lines, which people and tools can read.
+/// Keeps records in a journal of JSON lines, readable by people and tools.
 ///
-/// Several engines, also of several processes, can use one journal at once.
+/// Several engines can use one journal at once, even in several processes.
 public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
@@ -14,20 +14,20 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     let settings: Journal.Settings
     private let queue = BlockingQueue("FileStorage")
     private var journal: Journal?
-    /// The types whose schemas were checked, and whose records are where the types' keys say.
+    /// The types whose schemas were checked and whose records are at their current keys.
     private var prepared: Set<ObjectIdentifier> = []
-    /// The records that were reported as missing from a list.
+    /// The records already reported as missing from a list.
     private var reported: Set<ChangedKey> = []
     private var isClosed = false
 
     /// A queue whose thread may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit if
-    /// they are missing, readable by their owner only.
+    /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit
+    /// if they are missing, readable by their owner only.
     ///
-    /// `onWarning` receives a sentence about an automatic repair: that a damaged line was moved away, for example. It
-    /// labels records as their `types` do.
+    /// `onWarning` receives a sentence about each automatic repair, such as the removal of a damaged line. Records are
+    /// labelled by their `types`.
     public init(
         folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -44,7 +44,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
 
     /// Returns the records at `references`, all of one committed state.
     ///
-    /// Throws `StorageError.damaged` for a library's record that cannot be read. In a cache there is none then.
+    /// Throws `StorageError.damaged` for a record of a library that cannot be read. In a cache it counts as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let found = try using(references.lazy.map(\.type).withoutRepetitions) { journal in
             let reportOrThrow = settings.durability == .cache ? report : nil
@@ -53,15 +53,14 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         return found ?? references.map { _ in nil }
     }
 
-    /// Returns the records that `query` selects. One that cannot be read is left out and reported.
+    /// Returns the records selected by `query`. Unreadable ones are left out and reported.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        // A column that the type lacks is an error before the file exists too.
+        // An unknown column is an error even before the file exists.
         _ = try query.apply(to: [], of: type)
         return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
     }
 
-    /// Returns the records whose `column` matches `query`, the best first. One that cannot be read is left out and
-    /// reported.
+    /// Returns the records whose `column` matches `query`, the best first. Unreadable ones are left out and reported.
     public func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
@@ -69,7 +68,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         return try records(of: type) { try $0.keys(matching: query, in: column, of: type, limit: limit, in: $1) }
     }
 
-    /// Carries out `batch`, all or nothing.
+    /// Commits `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         let creates = !batch.allSatisfy(\.isRemoval)
         return try using(batch.lazy.map(\.type).withoutRepetitions, creating: creates) { journal in
@@ -87,7 +86,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         } ?? StorageStatistics(records: [:], bytes: 0)
     }
 
-    /// Rewrites the file without the lines that no longer count.
+    /// Rewrites the file without obsolete lines.
     public func compact() throws -> Int {
         // Without a file there is nothing to remove.
         try using([]) { try $0.compact() } ?? 0
@@ -121,8 +120,8 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         try using([type]) { try $0.records(of: type, orNil: report, find) } ?? []
     }
 
-    /// Calls `body` with the journal as it is now, ready for `types`. Returns `nil` if there is none, unless it is
-    /// to be created: reading creates nothing.
+    /// Calls `body` with the current journal, ready for `types`. Returns `nil` if there is no journal and `body` only
+    /// reads.
     private func using<Value>(
         _ types: [any StoredRecord.Type], creating isCreated: Bool = false, _ body: (Journal) throws -> Value
     ) throws -> Value? {
@@ -136,11 +135,11 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
                 for type in types { try prepare(type, in: journal) }
                 return try body(journal)
             } catch is Journal.Gone {
-                // A cache whose file was removed begins again.
+                // A cache whose file was removed starts again.
                 (journal, prepared) = (nil, [])
             }
         }
-        throw StorageError.failed(location: location, reason: "its file is removed again and again", remedy: .retry)
+        throw StorageError.failed(location: location, reason: "its file was removed repeatedly", remedy: .retry)
     }
 
     private func prepare(_ type: any StoredRecord.Type, in journal: Journal) throws {
@@ -149,15 +148,15 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         prepared.insert(ObjectIdentifier(type))
     }
 
-    /// Reports a record that cannot be read, once.
+    /// Reports an unreadable record, once.
     private func report(_ key: ChangedKey, _ error: StorageError) {
         guard reported.insert(key).inserted else { return }
-        settings.onWarning("\(error). Left out \(key.collection) \(key.key).")
+        settings.onWarning("\(error). Skipped \(key.collection) \(key.key).")
     }
 }
 
 extension Sequence<any StoredRecord.Type> {
-    /// The types in order, of equal neighbours only one.
+    /// The types in order, without adjacent duplicates.
     fileprivate var withoutRepetitions: [any StoredRecord.Type] {
         reduce(into: []) { types, type in if types.last != type { types.append(type) } }
     }

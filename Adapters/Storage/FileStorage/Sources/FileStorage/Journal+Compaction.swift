@@ -3,33 +3,33 @@ import Foundation
 import Storage
 import StorageSupport
 
-// Rewriting, under the lock.
+// Rewriting, with the lock held.
 extension Journal {
     func compactIfWorthwhile() throws {
         let garbage = content.end - index.liveBytes
-        // The batch is stored: a file that cannot be examined is compacted another time.
+        // The batch is stored; if the file can't be examined, it is compacted another time.
         guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, (try? file.links) == 1 else { return }
         try tryToRewrite()
     }
 
-    /// Rewrites the journal, or reports why it stays as it is. Throws if it is unknown which file is on the disk.
+    /// Rewrites the journal, or reports the failure. Throws if it is unknown which file is on disk.
     func tryToRewrite() throws {
         do {
             try rewrite()
         } catch {
             if let failure { throw failure }
-            settings.onWarning("\(url.path) could not be compacted and stays as it is: \(error).")
+            settings.onWarning("\(url.path) could not be compacted and was left unchanged: \(error).")
         }
     }
 
-    /// Replaces the file by one with only the lines that count. If that fails the file stays as it is.
+    /// Replaces the file with one that has only the current lines. If that fails, the file stays unchanged.
     func rewrite() throws {
         try rewrite { [file] in try file.read($0) }
     }
 
     private func rewrite(reading line: (Range<Int>) throws -> [UInt8]) throws {
         NewFile.removeLeftovers(of: file)
-        // The other name would keep the old file, and the two would go separate ways.
+        // The second name would keep the old file, and the two would diverge.
         guard try file.links == 1 else {
             throw StorageError.failed(location: file.url.path, reason: "it has a second name (a hard link)")
         }
@@ -50,7 +50,7 @@ extension Journal {
         }
     }
 
-    /// The removals that a library's newest snapshot doesn't have. Without their lines, its records would seem lost.
+    /// The removals missing from a library's newest snapshot. Without their lines, those records would seem lost.
     private func newRemovals() throws -> [ChangedKey: Range<Int>] {
         guard settings.durability == .library, !index.removals.isEmpty,
             let newest = try LibrarySnapshot.newestBatch(of: url)
@@ -58,9 +58,9 @@ extension Journal {
         return try index.removals.filter { try read($1, JournalLine.init).map { $0.batch > newest } ?? false }
     }
 
-    /// Carries out removals from a cache where the disk has no room for the lines that would say so.
+    /// Removes records from a cache if the disk has no space for the lines of their removal.
     ///
-    /// What remains is in memory meanwhile: a crash loses it, which a cache may.
+    /// The remaining records are only in memory meanwhile; a crash loses them, which is acceptable for a cache.
     func remove(emptyingFile batch: PendingBatch) throws {
         guard try file.links == 1 else {
             throw StorageError.failed(location: url.path, reason: "the disk is full", remedy: .freeSpace)
@@ -70,7 +70,7 @@ extension Journal {
         let kept = Dictionary(uniqueKeysWithValues: lines)
         try file.cut(to: 0)
         do {
-            // Most lines have no members of a later version.
+            // Most lines have no members added by a later version.
             try rewrite { kept[$0.lowerBound] ?? [] }
         } catch {
             content = Content()
@@ -89,7 +89,7 @@ extension Journal {
                 try copy.write(to: try OpenFile.creating(url)) { try file.read($0) }
             }
         } catch {
-            settings.onWarning("No snapshot of \(url.path) could be kept: \(error).")
+            settings.onWarning("Could not create a snapshot of \(url.path): \(error).")
         }
     }
 }

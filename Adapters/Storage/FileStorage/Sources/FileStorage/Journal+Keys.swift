@@ -3,9 +3,9 @@ import Storage
 
 // Types whose keys have changed.
 extension Journal {
-    /// Moves the records of `type` whose keys an earlier version of the type has made to their present keys.
+    /// Moves the records of `type` stored under the keys of an earlier version to their current keys.
     ///
-    /// A cache, whose records can be fetched again, loses them.
+    /// A cache loses them, since they can be fetched again.
     func moveRecords(of type: any StoredRecord.Type) throws {
         guard try !strays(of: type).isEmpty else { return }
         _ = try append { pending in
@@ -13,7 +13,7 @@ extension Journal {
             for stray in strays { pending.remove(stray.key, from: type.collection) }
             guard settings.durability == .library else { return }
             let records = try strays.map { (try record(at: $0.line, of: type), $0.line) }
-            // Of several records with one key the last counts.
+            // Of several records with the same key, the last counts.
             let last = Dictionary(records.map { ($0.0.key, $0.1) }) { $1 }
             let isCurrent = { (key: RecordKey, line: Range<Int>) in
                 last[key] == line && self.index[type.collection, key].map { $0.lowerBound < line.lowerBound } ?? true
@@ -33,11 +33,11 @@ extension Journal {
         try aside.add(try records.map { try file.read($0.line) })
         let keys = records.map(\.record.key.description).joined(separator: ", ")
         settings.onWarning(
-            "Several records of \(type.collection) in \(url.path) have the key \(keys) since the program was updated. "
+            "Several records of \(type.collection) in \(url.path) have the same key \(keys) since the program was updated. "
                 + "Kept the last, and moved the others to \(aside.url.lastPathComponent).")
     }
 
-    /// The lines that are not at the key that `type` has for them, in order.
+    /// Returns the lines whose key differs from the one `type` computes for them, in order.
     private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
         let columns = type.keyColumns
         let types = columns.map(\.type)
@@ -55,7 +55,7 @@ extension Journal {
         _ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type, _ columns: [Column]
     ) throws -> Bool {
         do {
-            // What can't be read this way is read as a whole record below, whose error counts.
+            // Anything unreadable here is read as a whole record below, for its error.
             let stored = try? read(line) { bytes in
                 let reader = try LineReader.beginning(bytes)
                 return RecordKey(parts: try columns.map { try reader.scalar($0) })

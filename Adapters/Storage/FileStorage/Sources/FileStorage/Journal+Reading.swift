@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-// Reading, under the lock.
+// Reading, with the lock held.
 extension Journal {
     func catchUp() throws {
         let size = try file.size
@@ -11,7 +11,7 @@ extension Journal {
         if content.end == 0 { return try load(size) }
         let scan = try scan(try file.read(content.end..<size), after: content.lastBatch)
         if scan.isDamaged {
-            // What is lost can be told from the whole journal only.
+            // Only the whole journal shows what was lost.
             content = Content()
             return try load(size)
         }
@@ -26,10 +26,10 @@ extension Journal {
         content = Content()
     }
 
-    /// Reads the whole journal, and repairs it if it is damaged.
+    /// Reads the whole journal, and repairs any damage.
     private func load(_ size: Int) throws {
         let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
-        // Without a snapshot, no batch is promised.
+        // Without a snapshot, no batch is known to be acknowledged.
         if let loaded = try JournalLoading.content(of: file, size: size), loaded.lastBatch >= promised ?? 0 {
             content = loaded
             return
@@ -38,7 +38,7 @@ extension Journal {
         let whole = try WholeJournal(bytes, of: url, settings.durability)
         try mend(whole.scan, size)
         take(whole.scan)
-        // The space of a lost batch is not written again under its number.
+        // The number of a lost batch isn't used again.
         content.lastBatch = max(content.lastBatch, whole.snapshot?.lastBatch ?? 0)
         if whole.scan.isDamaged { try repair(whole, JournalDamage(whole.scan, in: bytes, of: file.url)) }
     }
@@ -51,7 +51,7 @@ extension Journal {
         }
     }
 
-    /// Cuts off a batch that was not written whole, and writes line feeds that are missing.
+    /// Cuts off an incomplete batch, and adds missing line feeds.
     private func mend(_ scan: JournalScan, _ size: Int) throws {
         for offset in scan.missingLineFeeds { try file.write([UInt8(ascii: "\n")], at: offset) }
         if scan.end < size { try file.cut(to: scan.end) }
@@ -68,7 +68,7 @@ extension Journal {
         content.lastBatch = scan.lastBatch
     }
 
-    /// Sets damaged bytes aside, restores what a snapshot has of what is lost, and reports both.
+    /// Moves damaged bytes away, restores lost records from a snapshot, and reports both.
     private func repair(_ journal: WholeJournal, _ damage: JournalDamage) throws {
         isVerified = false
         let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
@@ -86,12 +86,12 @@ extension Journal {
         try tryToRewrite()
     }
 
-    /// Records are labelled as they are, or were in the snapshot, or as a damaged line says.
+    /// Labels records from the journal, the snapshot or a damaged line.
     private func labels(_ journal: WholeJournal, _ damage: JournalDamage) throws -> RecordLabels {
         let present = try index.lines.flatMap { collection, lines in
             try lines.values.map { (collection, try file.read($0)) }
         }
-        // Without a snapshot, no titles are known but those of the journal.
+        // Without a snapshot, only titles in the journal are known.
         let former = (journal.snapshot?.records ?? [:]).map { key, step in
             (key.collection, Array(journal.snapshot?.bytes[step.line] ?? []))
         }

@@ -3,14 +3,14 @@ import Foundation
 import Storage
 import StorageSupport
 
-// The records of a journal, as their types read them.
+// Reading the records of a journal with their types.
 extension Journal {
-    /// Receives a record that cannot be read, and why.
+    /// Receives an unreadable record and the reason.
     typealias Report = (ChangedKey, StorageError) -> Void
 
-    /// Returns the record at `reference`; `nil` if there is none.
+    /// Returns the record at `reference`, if any.
     ///
-    /// For one that cannot be read it calls `report` and returns `nil`, or throws without a `report`.
+    /// For an unreadable record, calls `report` and returns `nil`, or throws if `report` is `nil`.
     func record(at reference: RecordReference, orNil report: Report?) throws -> (any StoredRecord)? {
         let collection = reference.type.collection
         guard let line = index[collection, reference.key] else {
@@ -24,12 +24,12 @@ extension Journal {
         return try readable(key, orNil: report) { try record(at: line, of: reference.type) }
     }
 
-    /// Returns the record at `reference` as a batch may expect it: one that is lost is not there.
+    /// Returns the record at `reference` for a batch's expectation; a lost one counts as absent.
     func present(at reference: RecordReference) throws -> (any StoredRecord)? {
         try index[reference.type.collection, reference.key].flatMap { try record(at: $0, of: reference.type) }
     }
 
-    /// Returns the records that `find` selects with the indexes, and calls `report` for those that cannot be read.
+    /// Returns the records that `find` selects with the indexes, and calls `report` for unreadable ones.
     func records(
         of type: any StoredRecord.Type, orNil report: @escaping Report,
         _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
@@ -48,7 +48,7 @@ extension Journal {
         case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
         case .removeAll(let type, let date?):
             try pending.removeAll(from: collection) { fetched, line in
-                // What a cache cannot read any more has no age.
+                // A cache's unreadable record has no age.
                 try (fetched ?? line.flatMap { try cachedAt(at: $0, of: type) }).map {
                     $0.millisecondsSince1970 < date.millisecondsSince1970
                 } ?? true
@@ -71,8 +71,8 @@ extension Journal {
         }
     }
 
-    /// Reads the one value that tells a record's age, if the type stores it, otherwise the whole record; `nil` for a
-    /// cache's record that cannot be read.
+    /// Reads only the value with a record's age, if the type stores it, otherwise the whole record; `nil` for an
+    /// unreadable record of a cache.
     private func cachedAt(at line: Range<Int>, of type: any StoredRecord.Type) throws -> Date? {
         do {
             guard let column = type.columns.first(where: { $0.name == "cachedAt" && $0.type == .integer }) else {
@@ -87,7 +87,7 @@ extension Journal {
         }
     }
 
-    /// Returns what a later version has added to a library's record. A cache's record arrives whole.
+    /// Returns the members that a later version added to a library's record. A cache's record is always complete.
     func membersUnknown(to type: any StoredRecord.Type, at line: Range<Int>) throws -> [UInt8] {
         guard settings.durability == .library else { return [] }
         do {

@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-// Writing, under the lock.
+// Writing, with the lock held.
 extension Journal {
     func appendLocked(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         var batch = PendingBatch(number: content.lastBatch + 1, on: index)
@@ -42,9 +42,9 @@ extension Journal {
         do {
             try settings.sync(file)
         } catch {
-            // The content of the disk is unknown from here on: a second fsync could report success wrongly.
+            // From here on, the content of the disk is unknown: a second fsync could wrongly report success.
             failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
-            // If this fails too, the next reader finds an unacknowledged batch, whole or torn.
+            // If this fails too, the next reader finds an unacknowledged batch, complete or torn.
             try? file.cut(to: content.end)
             throw error
         }

@@ -2,55 +2,53 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An append-only file of JSON lines, with the position of each record in it.
+/// An append-only file of JSON lines, with the position of each record.
 ///
-/// All engines on it share the lock of the file. An engine that holds it reads what others have appended before it
+/// All engines on it share the lock of the file. After locking, an engine reads what others have appended before it
 /// appends.
 final class Journal {
-    /// The path by which the user names the journal, which may be a link.
+    /// The journal's URL as given by the user, which may be a link.
     let url: URL
     let path: String
     let settings: Settings
-    // These change under the lock only.
+    // Changed only with the lock held.
     var file: OpenFile
     var content = Content()
-    /// Whether every line has been as it was written.
+    /// Whether every line so far was intact.
     var isVerified = true
     /// The reason why the engine is unusable.
     var failure: StorageError?
 
-    /// The part of the file that was read.
+    /// The part of the file that has been read.
     struct Content {
         var index = JournalIndex()
-        /// The offset of the first byte after the last whole batch.
+        /// The offset of the first byte after the last complete batch.
         var end = 0
         var lastBatch: Int64 = 0
     }
 
-    /// How a journal is kept.
     struct Settings: Sendable {
         let durability: StorageDurability
-        /// The types of the records, which label them.
+        /// The types of the records, used to label them.
         var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
         /// The time to wait for other engines.
         var lockTimeout = Duration.seconds(5)
         /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
-        /// The date, by which a library's snapshots are due.
+        /// Returns the date, which determines when a library's snapshots are due.
         var now: @Sendable () -> Date = { Date() }
-        // What a disk does; a test's may fail.
+        // Disk operations, which tests replace with failing ones.
         var write: @Sendable (OpenFile, [UInt8], Int) throws -> Void = { try $0.write($1, at: $2) }
         var sync: @Sendable (OpenFile) throws -> Void = { try $0.sync() }
         var syncFolder: @Sendable (URL) throws -> Void = { try Folder.sync($0) }
     }
 
-    /// The error for a journal that was removed or emptied while it was in use.
+    /// The error for a journal that was removed or emptied while in use.
     struct Gone: Error {}
 
     var index: JournalIndex { content.index }
 
-    /// Opens the journal that is `file`.
     init(_ url: URL, _ file: OpenFile, _ settings: Settings) throws {
         (self.url, self.file, self.settings) = (url, file, settings)
         path = url.path
@@ -61,19 +59,19 @@ final class Journal {
         }
     }
 
-    /// Reads what other engines have appended.
+    /// Reads the lines appended by other engines.
     func refresh() throws {
         if let failure { throw failure }
         if let present = try FileIdentity.find(atPath: path), present == (file.identity, content.end) { return }
         try locked(catchUp)
     }
 
-    /// Calls `body` with a line of the index. Throws if the line is not as it was written.
+    /// Calls `body` with a line of the index. Throws if the line is damaged.
     func read<Value>(_ line: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         try file.read(line).withUnsafeBufferPointer { try body(intact($0, line)) }
     }
 
-    /// Calls `body` with the index and the bytes of each of the lines, which are in the journal's order. Neighbours are
+    /// Calls `body` with the index and the bytes of each of the lines, which are in journal order. Adjacent lines are
     /// read at once.
     func read(_ lines: [Range<Int>], _ body: (Int, UnsafeBufferPointer<UInt8>) throws -> Void) throws {
         var start = 0
@@ -94,19 +92,19 @@ final class Journal {
         }
     }
 
-    /// The number of bytes that are read rather than begin another read, and the most that are read at once.
+    /// The largest gap to read over rather than starting another read, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
-    /// Returns the bytes of a line. Throws if they are not as they were written.
+    /// Returns the bytes of a line. Throws if they are damaged.
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
         guard JournalLine.isIntact(bytes) else {
             throw StorageError.damaged(
-                location: url.path, reason: "the line at byte \(line.lowerBound) is not as it was written")
+                location: url.path, reason: "the line at byte \(line.lowerBound) is damaged")
         }
         return bytes
     }
 
-    /// Appends what `work` makes of the present index, all or nothing.
+    /// Appends the lines that `work` produces from the current index, all or nothing.
     func append(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         if let failure { throw failure }
         return try locked {
@@ -115,7 +113,7 @@ final class Journal {
         }
     }
 
-    /// Rewrites the journal without what no longer counts, and returns the number of bytes that it freed.
+    /// Rewrites the journal without obsolete lines, and returns the number of bytes freed.
     func compact() throws -> Int {
         if let failure { throw failure }
         return try locked {
@@ -131,7 +129,7 @@ final class Journal {
         let deadline = ContinuousClock.now + settings.lockTimeout
         while true {
             try file.lock.lock(until: deadline)
-            // A compaction puts another file here, which is locked, too.
+            // A compaction puts another file here, which has to be locked too.
             defer { file.lock.unlock() }
             let present = try FileIdentity.find(atPath: path)
             if present?.identity == file.identity, present?.size != 0 || content.end == 0 { return try body() }
@@ -140,7 +138,7 @@ final class Journal {
         }
     }
 
-    /// Opens the file by which another engine has replaced this one in a compaction.
+    /// Opens the file that replaced this one in another engine's compaction.
     private func replacement() throws -> OpenFile {
         if let found = try OpenFile.existing(url), try found.size > 0 {
             try syncName()
@@ -150,7 +148,7 @@ final class Journal {
         throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
     }
 
-    /// Returns when the name under which the file was found is on the disk.
+    /// Returns once the name used to open the file is on disk.
     func syncName() throws {
         if settings.durability == .library { try settings.syncFolder(file.url.deletingLastPathComponent()) }
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Storage
 
-/// Writes a journal of only the lines that still count.
+/// Writes a journal with only the current lines.
 struct JournalCompaction {
-    /// Where the lines are in the new file.
+    /// The positions of the lines in the new file.
     let result: JournalIndex
     private(set) var size = 0
     private let lines: [(operation: JournalLine.Operation, line: Range<Int>)]
@@ -11,7 +11,7 @@ struct JournalCompaction {
     private let settings: Journal.Settings
     private var pending: [UInt8] = []
 
-    /// `batch` is the number of the batch with which the file ends. It also has the lines of `removals`.
+    /// `batch` is the number of the last batch in the file. The lines of `removals` are included.
     init(
         of index: JournalIndex, keeping removals: [ChangedKey: Range<Int>] = [:], batch: Int64,
         _ settings: Journal.Settings
@@ -30,7 +30,7 @@ struct JournalCompaction {
             result.apply(entry.operation, at: size..<(size + entry.line.count))
             try add(try line(entry.line) + [UInt8(ascii: "\n")], to: file)
         }
-        // Without it the last batch would seem torn if the header were damaged.
+        // Otherwise the last batch would seem torn if the header were damaged.
         var end = BatchLines(number: batch)
         end.end()
         try add(end.finished().bytes, to: file)

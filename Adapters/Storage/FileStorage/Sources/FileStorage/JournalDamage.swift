@@ -1,15 +1,15 @@
 import Foundation
 import Storage
 
-/// The damaged bytes of a journal, and what is known about them.
+/// The damaged bytes of a journal, and the known facts about them.
 struct JournalDamage {
     /// A damaged line, or several that run together.
     struct Piece {
         let offset: Int
         let bytes: [UInt8]
-        /// The part of it that is still readable.
+        /// The readable part of it.
         let line: DamagedLine?
-        /// Whether it was the journal's header, which holds no record.
+        /// Whether it was the journal's header, which contains no record.
         let isHeader: Bool
     }
 
@@ -18,7 +18,7 @@ struct JournalDamage {
     let hasGap: Bool
     private let journal: URL
 
-    /// `bytes` are those of a whole journal, which `scan` has read.
+    /// `bytes` is a whole journal, as read by `scan`.
     init(_ scan: JournalScan, in bytes: [UInt8], of journal: URL) {
         pieces = scan.damage.map { range in
             Piece(offset: range.lowerBound, Array(bytes[range.clamped(to: bytes.indices)]))
@@ -33,13 +33,14 @@ struct JournalDamage {
 
     private var aside: AsideFile { AsideFile(of: journal) }
 
-    /// The event and its remedy.
+    /// The description of the damage and the repair.
     func report(_ restored: [String]?) -> String {
         let count = pieces.count == 1 ? "1 line" : "\(pieces.count) lines"
         let found = (pieces.isEmpty ? [] : ["\(count) could not be read"]) + (hasGap ? ["changes are missing"] : [])
         let moved = restored == nil ? "what belongs to them" : pieces.count == 1 ? "it" : "them"
         let done =
-            pieces.isEmpty ? "Kept the rest." : "Moved \(moved) to \(aside.url.lastPathComponent) and kept the rest."
+            pieces.isEmpty
+            ? "The rest is intact." : "Moved \(moved) to \(aside.url.lastPathComponent) and kept the rest."
         let sentences = ["\(journal.path) was damaged: \(found.joined(separator: ", and ")).", done] + (restored ?? [])
         return sentences.joined(separator: " ")
     }

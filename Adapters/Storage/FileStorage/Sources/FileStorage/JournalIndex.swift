@@ -3,22 +3,21 @@ import StorageSupport
 
 /// The position of each record in a journal.
 final class JournalIndex {
-    /// The bytes of the line, without its line feed, by collection and key.
+    /// The range of each line, without its line feed, by collection and key.
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
-    /// The bytes of all lines that count.
+    /// The total size of the current lines.
     private(set) var liveBytes = 0
     /// The line of each removal of a record that was not put again.
     private(set) var removals: [ChangedKey: Range<Int>] = [:]
-    /// The records of which only damaged lines were found.
+    /// The records found only in damaged lines.
     private(set) var lost: Set<ChangedKey>
-    /// The orders and words of each collection.
     private var indexes: [String: CollectionIndexes] = [:]
 
     init(lost: Set<ChangedKey> = []) {
         self.lost = lost
     }
 
-    /// Takes over what doesn't depend on the positions of the lines from the index of the same records in another file.
+    /// Copies the position-independent part of `other`, the index of the same records in another file.
     func takeIndexes(of other: JournalIndex) { indexes = other.indexes }
 
     /// Returns the keys that `find` selects with the indexes of a collection.
@@ -46,12 +45,12 @@ final class JournalIndex {
         }
     }
 
-    /// Makes room for `factor` times as many records, unless there is some, so that they are seldom moved.
+    /// Reserves capacity for `factor` times as many records unless there is enough, so that they are rarely moved.
     func makeRoom(_ factor: Int) {
         guard factor > 1 else { return }
         for collection in Array(lines.keys) {
             guard let (count, capacity) = lines[collection].map({ ($0.count, $0.capacity) }) else { continue }
-            // Without another reference to the records, which would make this copy them.
+            // The only reference, so that the dictionary isn't copied.
             if capacity - count < 1024 { lines[collection]?.reserveCapacity(count * min(4, factor)) }
         }
     }
@@ -65,7 +64,7 @@ final class JournalIndex {
         liveBytes -= line.map { $0.count + 1 } ?? 0
     }
 
-    /// The lines of all records, with what they do.
+    /// The lines of all records, with their operations.
     var puts: [(operation: JournalLine.Operation, line: Range<Int>)] {
         lines.flatMap { collection, lines in lines.map { (.put(collection: collection, $0.key), $0.value) } }
     }

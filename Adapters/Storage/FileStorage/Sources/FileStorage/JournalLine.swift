@@ -11,27 +11,27 @@ import StorageSupport
 /// ```
 ///
 /// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has the
-/// number of its lines in `_last`: a batch of another number of lines is incomplete.
+/// number of its lines in `_last`; a batch with fewer lines is incomplete.
 struct JournalLine {
     enum Operation: Equatable {
         case put(collection: String, RecordKey)
         case remove(collection: String, RecordKey)
-        /// The line begins a journal; the `kept` bytes after it are lines that count without the rest of their batches.
+        /// The first line of a journal; the `kept` bytes after it are current lines from incomplete batches.
         case header(kept: Int)
-        /// The line only ends its batch.
+        /// A line that only ends its batch.
         case none
     }
 
     let batch: Int64
-    /// The number of lines of the batch that ends here; `nil` if other lines of it follow.
+    /// The number of lines of the batch that ends here; `nil` if more of its lines follow.
     let lineCount: Int?
     let operation: Operation
-    /// The record's members, each with a comma before it.
+    /// The record's members, each preceded by a comma.
     let members: Range<Int>
 
-    /// Parses a line without its line feed. Returns `nil` if it is not as it was written.
+    /// Parses a line without its line feed. Returns `nil` if it is damaged.
     ///
-    /// Throws `Newer` for an intact line that this version doesn't know.
+    /// Throws `Newer` for an intact line of a later version.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard Self.isIntact(bytes) else { return nil }
         do {
@@ -61,7 +61,7 @@ struct JournalLine {
         return try input.member("_batch") { try $0.integer() }
     }
 
-    /// Reads the operation of most lines as it is written; `nil` for another one.
+    /// Parses the common form of a put; `nil` for any other.
     private static func put(_ input: inout JSONInput) throws -> Operation? {
         guard input.takes(exactly: ",\"_put\":") else { return nil }
         let collection = try input.string()
@@ -90,8 +90,8 @@ struct JournalLine {
         return .header(kept: Int(try input.member("_kept") { try $0.integer() }))
     }
 
-    /// Returns the index of the mark of a last line, or of the bracket that ends the line. In a text of the record the
-    /// mark's quotes would have backslashes.
+    /// Returns the index of the last line's mark, or of the bracket that ends the line. Inside a text, the mark's
+    /// quotes would be escaped.
     private static func endOfMembers(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let length = lastMark.utf8CodeUnitCount
         let candidates = max(payloadStart, bytes.count - length - 21)..<max(payloadStart, bytes.count - length)
@@ -104,7 +104,7 @@ struct JournalLine {
         return Int(try input.integer())
     }
 
-    /// The prefix of every line. It cannot occur within a line: in a text its quotes would have backslashes.
+    /// The prefix of every line. It can't occur within a line, since its quotes would be escaped in a text.
     static let opening: StaticString = "{\"_crc\":\""
     static let checksumStart = opening.utf8CodeUnitCount
     /// The text after the eight digits.
@@ -151,7 +151,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt32 {
-    /// Eight digits.
+    /// The number as eight hexadecimal digits.
     var hexadecimal: [UInt8] { (0..<8).map(digit) }
 
     /// Returns the hexadecimal digit at an index from the left.

@@ -1,19 +1,18 @@
 import Foundation
 import Storage
 
-/// Indexes a journal in which nothing is unusual, a part at a time: neither its bytes nor its lines are in memory as a
-/// whole.
+/// Indexes a journal without anomalies part by part, so that neither its bytes nor its lines are in memory as a whole.
 ///
-/// It accepts a header, the lines that a compaction has kept, and whole batches that are numbered one after another.
-/// Anything else is left to `JournalScan`, which sees the whole journal before it decides what is damaged.
+/// It accepts a header, the lines kept by a compaction, and complete batches with consecutive numbers. Anything else is
+/// left to `JournalScan`, which reads the whole journal before deciding what is damaged.
 struct JournalLoading {
     private var content = Journal.Content()
-    /// The end of the lines that count without the rest of their batches.
+    /// The end of the lines from incomplete batches that count nevertheless.
     private var keptEnd = 0
-    /// The number and the lines of the batch that has begun.
+    /// The number and the line count of the current batch.
     private var batch: (number: Int64, lines: Int)?
 
-    /// Returns the content of the first `size` bytes of `file`, or `nil` if anything in them is unusual.
+    /// Returns the content of the first `size` bytes of `file`, or `nil` if they have an anomaly.
     static func content(of file: OpenFile, size: Int, partSize: Int = 1 << 18) throws -> Journal.Content? {
         var loading = JournalLoading()
         var partSize = partSize
@@ -32,14 +31,14 @@ struct JournalLoading {
         return loading.batch == nil && loading.content.end >= loading.keptEnd ? loading.content : nil
     }
 
-    /// Adds the whole lines of `bytes`, which begin at `offset`. Returns false if one of them is unusual.
+    /// Adds the complete lines of `bytes`, which start at `offset`. Returns false if one of them is an anomaly.
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard let base = bytes.baseAddress else { return false }
         var start = 0
         while let lineFeed = memchr(base + start, 10, bytes.count - start) {
             let end = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(lineFeed))
             let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            // A line that can't be parsed ends the quick way: the whole journal is read with its damage.
+            // A line that can't be parsed ends the fast path: the whole journal is read with its damage.
             guard let line = try? JournalLine(line), add(line, at: (offset + start)..<(offset + end)) else {
                 return false
             }

@@ -4,11 +4,10 @@ import Storage
 import StorageSupport
 
 extension Journal {
-    /// Opens the journal at `url`. One that doesn't exist, or is an empty file, is created if `isCreated` is true;
+    /// Opens the journal at `url`. If it doesn't exist or is an empty file, it is created if `isCreated` is true;
     /// otherwise nothing is changed, and `nil` is returned.
     ///
-    /// A journal appears at once, with its header on the disk: a file without an intact line is not ours, and is
-    /// refused.
+    /// A journal appears at once, with its header on disk. A file without an intact line is not ours and is rejected.
     static func open(_ url: URL, creating isCreated: Bool, _ settings: Settings) throws -> Journal? {
         let deadline = ContinuousClock.now + settings.lockTimeout
         var attempts = 0
@@ -22,17 +21,17 @@ extension Journal {
             try create(url, in: file, settings)
         }
         throw StorageError.failed(
-            location: url.path, reason: "another process replaces it, or removes what is to be in its place",
+            location: url.path, reason: "another process is replacing or removing it",
             remedy: .retry)
     }
 
-    /// Makes a journal without records in the place of an empty file, or of none.
+    /// Creates a journal without records, replacing an empty file if there is one.
     private static func create(_ url: URL, in empty: OpenFile?, _ settings: Settings) throws {
         try PrivateFolder.create(url.deletingLastPathComponent())
         try place(BatchLines.header(batch: 0, kept: 0), at: url, in: empty, settings)
     }
 
-    /// Restores a library that is missing, empty or zeroed from its newest snapshot. Returns whether there is one.
+    /// Restores a missing, empty or zeroed library from its newest snapshot. Returns whether there is one.
     private static func restore(_ url: URL, in blank: OpenFile?, _ settings: Settings) throws -> Bool {
         guard settings.durability == .library, let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
             return false
@@ -41,11 +40,11 @@ extension Journal {
         guard try place(snapshot.bytes, at: url, in: blank, settings) else { return true }
         settings.onWarning(
             "Restored \(url.path) from the snapshot of \(snapshot.day) because \(reason ?? "the file was missing"). "
-                + "Changes that were made after it are lost.")
+                + "Later changes are lost.")
         return true
     }
 
-    /// Returns false if another engine was faster, or the new file was removed before it was in its place.
+    /// Returns false if another engine was faster, or the new file was removed before it was renamed.
     @discardableResult
     private static func place(
         _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings

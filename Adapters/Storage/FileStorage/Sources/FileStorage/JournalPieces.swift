@@ -1,9 +1,9 @@
 import Storage
 import StorageSupport
 
-/// The bytes of a journal, line by line, also where line feeds are damaged.
+/// The pieces of a journal, line by line, even if line feeds are damaged.
 ///
-/// A line that runs into the next one because its line feed is damaged ends where the next one begins.
+/// A line that runs into the next one because its line feed is damaged ends where the next one starts.
 struct JournalPieces {
     struct Piece {
         /// The bytes, without the line feed.
@@ -12,7 +12,7 @@ struct JournalPieces {
         let line: JournalLine?
         /// The index after the piece and its line feed.
         let end: Int
-        /// Where the piece lacks its line feed; `nil` if it has one, or is followed by the next line without a gap.
+        /// The index where a line feed is missing; `nil` if there is one, or if the next line follows immediately.
         var missingLineFeed: Int?
     }
 
@@ -37,7 +37,7 @@ struct JournalPieces {
         return piece(start..<lineFeed, nil, upTo: lineFeed + 1)
     }
 
-    /// A piece after which the line feed is missing, or is another byte.
+    /// Returns a piece whose line feed is missing or damaged.
     private mutating func unended(_ range: Range<Int>) throws -> Piece {
         let end = range.upperBound
         if let line = try line(range) {
@@ -70,10 +70,10 @@ struct JournalPieces {
 }
 
 extension JournalPieces.Piece {
-    /// Whether a write that a power cut or a full disk ended explains the damage: the file ends within the piece, or
-    /// whole blocks of it are zeros.
+    /// Returns whether the damage may come from a write interrupted by a power cut or a full disk: the file ends within
+    /// the piece, or whole blocks of it are zeros.
     ///
-    /// A zero byte alone explains nothing: it may be a letter that has lost a bit.
+    /// A single zero byte isn't enough: it may be a letter that has lost a bit.
     func isTorn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard line == nil else { return false }
         if end == range.upperBound, end == bytes.count {
@@ -96,22 +96,22 @@ extension JournalPieces.Piece {
     }
 }
 
-/// What can still be read of a damaged line.
+/// The readable parts of a damaged line.
 struct DamagedLine {
     /// Whether the line put or removed a record.
     let isRemoval: Bool
     let record: ChangedKey
-    /// Whether the bytes are one object without two members of one name: no second line has run into it.
+    /// Whether the bytes are one object without duplicate members, so that no second line has run into it.
     let isAlone: Bool
 
-    /// Looks for the record's collection and key. Returns `nil` if they cannot be read.
+    /// Finds the record's collection and key. Returns `nil` if they cannot be read.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         for (mark, isRemoval) in [("\"_put\":", false), ("\"_remove\":", true)] {
             let mark = Array(mark.utf8)
             let starts = bytes.indices.prefix(40).filter { bytes[$0...].starts(with: mark) }
             guard let start = starts.first else { continue }
             var input = JSONInput(bytes, at: start + mark.count)
-            // These bytes are in memory and damaged: what isn't a key names nothing.
+            // These bytes are damaged, and anything that isn't a key identifies no record.
             guard let collection = try? input.string(), (try? input.take(UInt8(ascii: ","))) != nil,
                 let key = try? input.key()
             else { return nil }
@@ -125,7 +125,7 @@ struct DamagedLine {
     private static func isOneObject(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var input = JSONInput(bytes)
         var members: [JSONMember] = []
-        // Bytes that are not JSON may be those of several lines.
+        // Bytes that are not JSON may belong to several lines.
         guard (try? input.members(into: &members)) != nil, (try? input.end()) != nil else { return false }
         return Set(members.map { Array(bytes[$0.name]) }).count == members.count
     }

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// The records of one collection of a journal, as indexes read them.
+/// The records of one collection of a journal, for building indexes.
 struct JournalRecords: IndexedRecords {
     let journal: Journal
     let type: any StoredRecord.Type
@@ -18,14 +18,14 @@ struct JournalRecords: IndexedRecords {
 
     func contains(_ key: RecordKey) -> Bool { lines[key] != nil }
 
-    /// A record that cannot be read is reported and counts as one without a value.
+    /// Calls `body` for each value. An unreadable record is reported and counts as one without a value.
     func forEachValue(of column: Column, at keys: [RecordKey], _ body: (RecordKey, Scalar) -> Void) throws {
         try forEachLine(at: keys) { index, bytes in
             body(keys[index], try readable(keys[index]) { try type.scalar(column, in: bytes()) } ?? .null)
         }
     }
 
-    /// Returns the records at `keys`, in order, without those that cannot be read, which are reported.
+    /// Returns the records at `keys`, in order, leaving out and reporting unreadable ones.
     func records(at keys: [RecordKey]) throws -> [any StoredRecord] {
         var records = [(any StoredRecord)?](repeating: nil, count: keys.count)
         try forEachLine(at: keys) { index, bytes in
@@ -34,7 +34,7 @@ struct JournalRecords: IndexedRecords {
         return records.compactMap(\.self)
     }
 
-    /// Calls `body` for each of `keys` that is there, with its index and a function that returns its bytes or throws if
+    /// Calls `body` for each existing one of `keys`, with its index and a function that returns its bytes or throws if
     /// they are damaged.
     private func forEachLine(
         at keys: [RecordKey], _ body: (Int, () throws -> UnsafeBufferPointer<UInt8>) throws -> Void
@@ -52,8 +52,8 @@ struct JournalRecords: IndexedRecords {
 }
 
 extension StoredRecord {
-    /// Reads one column of a line, or the whole record where the column is not as the type has it: the type may convert
-    /// it.
+    /// Reads one column of a line, or the whole record if the column has another type, since the record type may
+    /// convert it.
     static func scalar(_ column: Column, in line: UnsafeBufferPointer<UInt8>) throws -> Scalar {
         // What can't be read this way is read as a whole record below, whose error counts.
         let stored = try? LineReader.beginning(line).scalar(column)

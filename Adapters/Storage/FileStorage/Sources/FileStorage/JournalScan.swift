@@ -1,47 +1,45 @@
 import Storage
 
-/// The content of a part of a journal: which lines count, what is damaged, and where the next batch goes.
+/// The content of a part of a journal: the current lines, the damage, and the position of the next batch.
 ///
-/// Batches are numbered one after another, and the last line of each has the number of its lines: a number that is left
-/// out, or a batch of another number of lines, is damage. Only the last batch may be incomplete, because its write was
-/// interrupted.
+/// Batches have consecutive numbers, and the last line of each has the number of its lines. A missing number or a wrong
+/// line count is damage. Only the last batch may be incomplete, because its write was interrupted.
 struct JournalScan {
-    /// What a line does, with the number of its batch and its bytes.
+    /// The operation of a line, with the number of its batch and its bytes.
     struct Step {
         let operation: JournalLine.Operation
         let batch: Int64
         let line: Range<Int>
     }
 
-    /// The steps that count, in order.
+    /// The valid steps, in order.
     private(set) var steps: [Step] = []
-    /// The offset of the first byte after what is kept. A torn batch after it was never acknowledged.
+    /// The offset of the first byte after the valid lines. A torn batch after it was never acknowledged.
     private(set) var end: Int
-    /// The number of the last batch that counts.
     private(set) var lastBatch: Int64
-    /// Bytes before `end` that are not as they were written.
+    /// The damaged bytes before `end`.
     private(set) var damage: [Range<Int>] = []
-    /// Whether lines or batches are missing where no damaged byte explains it.
+    /// Whether lines or batches are missing without damaged bytes that explain it.
     private(set) var hasGap = false
-    /// Whether anything that was acknowledged isn't there as it was written.
+    /// Whether acknowledged data is missing or damaged.
     var isDamaged: Bool { hasGap || !damage.isEmpty }
-    /// The offsets at which an intact line lacks its line feed.
+    /// The offsets of intact lines without a line feed.
     private(set) var missingLineFeeds: [Int] = []
     private(set) var hasIntactLine = false
 
     private let offset: Int
     private let durability: StorageDurability
-    /// The last batch that is known to have been acknowledged.
+    /// The last batch known to be acknowledged.
     private let acknowledged: Int64
     private(set) var hasHeader: Bool
     /// The end of the lines that count without the rest of their batches.
     private var keptEnd = 0
-    /// Whether a compaction may have dropped the lines of former records.
+    /// Whether a compaction may have dropped the lines of old records.
     private(set) var isCompacted = true
     private var run = Run()
 
-    /// `bytes` are those of a whole journal, or those after the batch with the number `lastBatch`, which ends at
-    /// `offset`. Of batches up to `acknowledged` nothing is torn. Throws `JournalLine.Newer`.
+    /// `bytes` is a whole journal, or the part after the batch with the number `lastBatch`, which ends at `offset`.
+    /// Batches up to `acknowledged` can't be torn. Throws `JournalLine.Newer`.
     init(
         _ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil, acknowledged: Int64 = 0,
         _ durability: StorageDurability
@@ -56,10 +54,10 @@ struct JournalScan {
         }
     }
 
-    /// Lines of one batch in a row, as far as they have been read.
+    /// The consecutive lines of one batch read so far.
     private struct Run {
         var lines: [(line: JournalLine, piece: JournalPieces.Piece)] = []
-        /// Damaged pieces before the first line, which may belong to it or to batches before.
+        /// Damaged pieces before the first line, which may belong to this or an earlier batch.
         var before: [JournalPieces.Piece] = []
         /// Damaged pieces after the first line.
         var inside: [JournalPieces.Piece] = []
@@ -69,7 +67,6 @@ struct JournalScan {
         var isEnded: Bool { lines.last?.line.lineCount != nil }
         /// Whether no line is missing.
         var isWhole: Bool { lines.last?.line.lineCount == lines.count }
-        /// Whether this is the line a compaction ends with.
         var isEndOfCompaction: Bool { lines.count == 1 && lines[0].line.operation == .none }
 
         mutating func add(damaged piece: JournalPieces.Piece) {
@@ -86,7 +83,7 @@ extension JournalScan {
         if run.isEnded || (run.batch.map { $0 != line.batch } ?? false) { closeRun() }
         let start = offset + piece.range.lowerBound
         if case .header(let kept) = line.operation {
-            // A second header holds no record: its journal was appended to this one.
+            // A second header contains no record: its journal was appended to this one.
             guard !hasHeader, steps.isEmpty, run.lines.isEmpty else { return run.add(damaged: piece) }
             (hasHeader, isCompacted) = (true, line.batch > 0)
             (lastBatch, keptEnd) = (line.batch, piece.end + kept)
@@ -104,18 +101,18 @@ extension JournalScan {
         }
     }
 
-    /// Ends a batch after which another one begins: what is missing of it was acknowledged.
+    /// Ends a batch that is followed by another; its missing lines were acknowledged.
     private mutating func closeRun() {
         guard !run.lines.isEmpty else { return }
         if run.isWhole || durability == .library { return takeRun() }
-        // A cache's pages may reach the disk in any order. Half a batch is none.
+        // A cache's pages may reach the disk in any order. An incomplete batch doesn't count.
         drop(run.before + run.lines.map(\.piece) + run.inside)
         run = Run()
     }
 
     private mutating func drop(_ pieces: [JournalPieces.Piece]) {
         takeDamage(pieces)
-        // Lines whose number is lost prove no batch.
+        // Lines with a lost number don't prove a batch.
         lastBatch = max(lastBatch, run.batch ?? 0)
     }
 
@@ -127,11 +124,11 @@ extension JournalScan {
         run = Run()
     }
 
-    /// Notes whether batches between the last one and the present one are missing, or lines of the present one.
+    /// Notes whether batches before the current one or lines of it are missing.
     private mutating func noteGap() {
         guard let batch = run.batch else { return }
         defer { lastBatch = max(lastBatch, batch) }
-        // Without its header, a journal doesn't say which of its batches a compaction has kept in part.
+        // Without its header, a journal doesn't record which batches a compaction has kept in part.
         guard hasHeader else { return }
         let isNext = batch == lastBatch + 1 || batch == lastBatch && run.isEndOfCompaction
         if run.before.isEmpty, !isNext || !run.isWhole && run.inside.isEmpty { hasGap = true }
@@ -158,10 +155,10 @@ extension JournalScan {
 
 // The tail.
 extension JournalScan {
-    /// Decides about what follows the last whole batch: a torn write is cut off, anything else is damage.
+    /// Handles the bytes after the last complete batch: a torn write is cut off, anything else is damage.
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
         let tail = run.before + run.inside
-        // A compaction is on the disk as a whole before it gets the journal's name.
+        // A compaction is completely on disk before it gets the journal's name.
         let isCompactionCut = max(end, offset + bytes.count) < keptEnd
         // Lines whose number is lost prove no batch.
         if isCompactionCut || max(run.batch ?? 0, lastBatch + 1) <= acknowledged {
@@ -175,10 +172,10 @@ extension JournalScan {
 
     private mutating func finishTorn(_ bytes: UnsafeBufferPointer<UInt8>) {
         let isTorn = { [offset] (piece: JournalPieces.Piece) in piece.isTorn(in: bytes, at: offset) }
-        // What is torn before the first line belongs to its batch if no batch is missing between.
+        // Torn pieces before the first line belong to its batch unless batches between are missing.
         let isNext = run.batch.map { $0 == lastBatch + 1 } ?? true
         let tornBefore = isNext ? run.before.reversed().prefix(while: isTorn).count : 0
-        // Without damage the file must end where another line of the batch was to follow.
+        // Without damage, the file must end before the next line of the batch.
         let isCut = run.isEnded ? tornBefore + run.inside.count > 0 : true
         if run.lines.isEmpty || isCut && isNext && run.inside.allSatisfy(isTorn) {
             takeDamage(run.before.dropLast(tornBefore))

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// Reads a whole journal and compares it with its checksums. Changes nothing.
+/// Verifies a whole journal with its checksums. Changes nothing.
 struct JournalVerification {
     private let bytes: [UInt8]
     private let scan: JournalScan
@@ -16,7 +16,7 @@ struct JournalVerification {
         for step in scan.steps { index.apply(step.operation, at: step.line) }
     }
 
-    /// Returns the bytes between two batches; none if there is no file.
+    /// Returns the bytes between two batches; empty without a file.
     private static func read(_ url: URL, _ settings: Journal.Settings) throws -> [UInt8] {
         guard let file = try OpenFile.existing(url) else { return [] }
         try file.lock.lock(until: .now + settings.lockTimeout)
@@ -44,10 +44,10 @@ struct JournalVerification {
         let lines = JournalDamage(scan, in: bytes, of: journal).pieces.map { piece in
             StorageDamage(
                 collection: piece.line?.record.collection, key: piece.line?.record.key,
-                reason: "the line at byte \(piece.offset) is not as it was written")
+                reason: "the line at byte \(piece.offset) is damaged")
         }
         let ends = scan.missingLineFeeds.filter { $0 < bytes.count }.map { offset in
-            StorageDamage(reason: "the line feed at byte \(offset) is not as it was written")
+            StorageDamage(reason: "the line feed at byte \(offset) is missing or damaged")
         }
         return lines + ends + (scan.hasGap ? [StorageDamage(reason: "changes are missing")] : [])
     }

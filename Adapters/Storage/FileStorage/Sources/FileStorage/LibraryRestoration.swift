@@ -2,18 +2,18 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// What the newest snapshot of a library has of what its journal has lost, and what is lost for good.
+/// The records lost from a library's journal that its newest snapshot can restore, and those lost for good.
 struct LibraryRestoration {
-    /// The records to be put back, with their lines in the snapshot.
+    /// The records to restore, with their lines in the snapshot.
     private(set) var records: [ChangedKey: JournalScan.Step] = [:]
-    /// The records that were removed before the snapshot was made.
+    /// The records removed before the snapshot was made.
     private(set) var removals: [ChangedKey] = []
-    /// The records of which neither the journal nor the snapshot has an intact line.
+    /// The records without an intact line in the journal or the snapshot.
     private(set) var lost: [ChangedKey] = []
     let snapshot: LibrarySnapshot?
-    /// The records of which only an earlier state is left.
+    /// The records restored to an earlier version.
     private var earlier: [ChangedKey] = []
-    /// The number of damaged lines that held other records than those that can be named.
+    /// The number of damaged lines with unidentified records.
     private var unidentified = 0
     /// Whether the journal ends before the snapshot does.
     private let isCut: Bool
@@ -31,15 +31,15 @@ struct LibraryRestoration {
         for piece in damage.pieces where !piece.isHeader {
             if piece.line?.isAlone != true { unidentified += 1 }
             guard let line = piece.line, records[line.record] == nil else { continue }
-            // A later intact line says what the record is now.
+            // A later intact line has the current state of the record.
             let last = journal.steps[line.record]
             if let last, last.line.lowerBound > piece.offset { continue }
             if last?.isPut == true { earlier.append(line.record) } else if !line.isRemoval { lost.append(line.record) }
         }
     }
 
-    /// A journal that is whole has a line of each record of an earlier snapshot: the removals that the newest snapshot
-    /// doesn't have outlast a compaction.
+    /// Compares with an earlier snapshot. A complete journal has a line for each of its records, because removals
+    /// missing from the newest snapshot survive a compaction.
     private mutating func compare(_ steps: [ChangedKey: JournalScan.Step], with snapshot: LibrarySnapshot) {
         records = snapshot.records.filter { key, record in
             guard let last = steps[key] else { return true }
@@ -50,21 +50,21 @@ struct LibraryRestoration {
         }.map(\.key)
     }
 
-    /// The members of the records to be put back, each with a comma before it.
+    /// Returns the members of the records to restore, each preceded by a comma.
     func members() throws -> [(ChangedKey, [UInt8])] {
         guard let snapshot else { return [] }
         return try records.map { ($0, try snapshot.members(of: $1)) }
     }
 
-    /// Whether the journal or the snapshot has a line of the record, or its loss is reported anyway. The lines that a
-    /// compaction has dropped cannot be missed, unless unidentified lines are missing.
+    /// Returns whether the journal or the snapshot has a line of the record, or its loss is reported anyway. Lines
+    /// dropped by a compaction aren't missed, unless unidentified lines are missing.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
         isCompacted && isEachLossKnown || steps[key] != nil || records[key] != nil || lost.contains(key)
     }
 
     private var isEachLossKnown: Bool { unidentified == 0 && !hasGap }
 
-    /// The restored and the lost lines, in words.
+    /// Returns sentences about the restored and the lost lines.
     func sentences(_ labels: RecordLabels) -> [String] {
         var sentences: [String] = []
         func add(_ before: String, _ records: some Sequence<ChangedKey>, _ after: String) {
@@ -72,12 +72,12 @@ struct LibraryRestoration {
             if !list.isEmpty { sentences.append(before + list + after) }
         }
         if let snapshot { add("Restored ", records.keys, " from the snapshot of \(snapshot.day).") }
-        add("Removed ", removals, ", which had been removed before it was made.")
-        if isCut { sentences.append("Changes that were made after it are lost.") }
+        add("Removed ", removals, ", removed before the snapshot was made.")
+        if isCut { sentences.append("Later changes are lost.") }
         add("The last change of ", earlier, " is lost.")
         add("Lost ", lost, ".")
         if unidentified > 0 {
-            sentences.append("The records of \(unidentified) of the lines could not be told.")
+            sentences.append("The records of \(unidentified) of the lines could not be identified.")
         }
         add("Perhaps lost: ", labels.mentioned.filter { !isAccountedFor($0) }, ".")
         if let snapshot, !earlier.isEmpty || !lost.isEmpty || unidentified > 0 {
@@ -87,20 +87,19 @@ struct LibraryRestoration {
     }
 }
 
-/// The names of records in messages about a repair.
+/// The labels of records in messages about a repair.
 struct RecordLabels {
-    /// A line's collection and bytes.
     typealias Line = (collection: String, bytes: [UInt8])
 
     private let types: [String: any StoredRecord.Type]
     private let known: KnownRecords
 
-    /// Labels records of `types` with the help of those in `lines`, and of those in damaged ones.
+    /// Labels records of `types`, using the records in `lines` and in damaged ones.
     init(_ types: [any StoredRecord.Type], knowing lines: [Line], damaged: [Line]) {
         let types = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
         let records = { (lines: [Line]) in
             lines.compactMap { collection, bytes in
-                // Bytes in memory that are no record are named with the rest of the damage.
+                // Bytes that are not a record are reported with the rest of the damage.
                 try? bytes.withUnsafeBufferPointer { try types[collection]?.read(from: LineReader.beginning($0)) }
             }
         }

@@ -2,21 +2,21 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// Reads the values of a JSON object. A value is parsed when it is read.
+/// Reads the values of a JSON object, parsing each when it is read.
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var members: [JSONMember] = []
-    /// The member that is probably next: columns are read in the order they were written.
+    /// The index of the probable next member, since columns are read in the order they were written.
     private var expected = 0
-    /// For the elements of relationships.
+    /// The reader for the elements of relationships.
     private var nested: LineReader?
 
-    /// `bytes` outlive the reader.
+    /// `bytes` must outlive the reader.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// A reader of the object that `bytes` are.
+    /// Returns a reader of the object in `bytes`.
     static func beginning(_ bytes: UnsafeBufferPointer<UInt8>) throws -> LineReader {
         let reader = LineReader(bytes)
         var input = JSONInput(bytes)
@@ -29,7 +29,7 @@ final class LineReader: RecordReader {
         return reader
     }
 
-    /// Goes to the object at which `input` stands, and lets `input` pass over it.
+    /// Moves to the object at the position of `input`, and skips it there.
     func begin(_ input: inout JSONInput) throws {
         expected = 0
         try input.members(into: &members)
@@ -39,7 +39,7 @@ final class LineReader: RecordReader {
     func real(_ column: Column) throws -> Double? { try value(column) { try $0.real() } }
     func text(_ column: Column) throws -> String? {
         try member(column) { input, member in
-            // Where its end is, is known already.
+            // The position of its end is already known.
             guard bytes[member.lowerBound] == UInt8(ascii: "\"") else { return try input.string() }
             return try input.string(in: (member.lowerBound + 1)..<(member.upperBound - 1))
         }
@@ -62,7 +62,7 @@ final class LineReader: RecordReader {
         }
     }
 
-    /// What the column counts as among others: of a list or a relationship the number of its elements.
+    /// The column's value for comparisons; for a list or a relationship, the number of elements.
     func scalar(_ column: Column) throws -> Scalar {
         if column.isRelationship { return .count(try value(column, Self.elementCount)) }
         return switch column.type {
@@ -84,7 +84,7 @@ final class LineReader: RecordReader {
         return count
     }
 
-    /// The members, each with a comma before it, that `type` doesn't know: a later version of it has them.
+    /// Returns the members unknown to `type`, each preceded by a comma, which a later version has written.
     func membersUnknown(to type: any StoredRecord.Type) -> [UInt8] {
         let known = type.columns.flatMap { [$0.name] + $0.formerNames }
         let unknown = members.filter { member in
@@ -112,7 +112,7 @@ final class LineReader: RecordReader {
         }
     }
 
-    /// Where the column's value is; nil where the object has no such member.
+    /// Returns the range of the column's value; `nil` if the object has no such member.
     private func value(of column: Column) -> Range<Int>? {
         if expected < members.count, isName(members[expected].name, column.name) {
             expected += 1

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// Writes a record's values as members of a JSON object that was begun before.
+/// Writes a record's values as members of an open JSON object.
 final class LineWriter: RecordWriter {
     private(set) var output: JSONOutput
 
@@ -41,12 +41,12 @@ final class LineWriter: RecordWriter {
         isFirst = false
     }
 
-    /// Appends members that are JSON already, each with a comma before it.
+    /// Appends members in JSON, each preceded by a comma.
     func append(members: [UInt8]) {
         output.bytes += members
     }
 
-    /// Whether the next member begins its object.
+    /// Whether the next member is the first of its object.
     private var isFirst = false
 
     private func write<Value>(_ value: Value?, _ column: Column, _ append: (inout JSONOutput, Value) -> Void) {

@@ -2,15 +2,16 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// A file that is written under another name, and put into its place once it is whole and on the disk.
+/// A file written under a temporary name and renamed once it is complete and on disk.
 ///
-/// The other name is random, and the file is locked while its maker lives: the next one recognises leftovers by that.
+/// The temporary name is random, and the file is locked during the process's lifetime, so that later processes
+/// recognise leftovers.
 struct NewFile {
     let file: OpenFile
     private let target: URL
     private let settings: Journal.Settings
 
-    /// Creates a file for `target`, filled by `write`. Throws what `write` throws, and leaves nothing behind then.
+    /// Creates a file for `target`, filled by `write`. Rethrows errors of `write`, removing the file.
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
         let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))
@@ -25,7 +26,7 @@ struct NewFile {
         }
     }
 
-    /// Puts the file into its place unless something is there, and returns whether that succeeded.
+    /// Renames the file to its target unless something is there, and returns whether that succeeded.
     func placeIfMissing() throws -> Bool {
         let temporary = file.url
         defer { unlink(temporary.path) }
@@ -34,8 +35,8 @@ struct NewFile {
         return true
     }
 
-    /// Puts the file into the place of the one that is there, unless it was removed, and returns whether that
-    /// succeeded. If it failed, the other one is still there.
+    /// Replaces the target with the file unless the file was removed, and returns whether that succeeded. If it failed,
+    /// the target is unchanged.
     func replace() throws -> Bool {
         do {
             return try file.replace(target)
@@ -45,13 +46,13 @@ struct NewFile {
         }
     }
 
-    /// Removes what makers that were killed have left beside `journal`, which is locked.
+    /// Removes temporary files of killed processes next to `journal`, which is locked.
     static func removeLeftovers(of journal: OpenFile) {
         let folder = journal.url.deletingLastPathComponent()
-        // In a folder that cannot be read they stay for the next compaction.
+        // If the folder can't be read, they stay until the next compaction.
         for name in (try? Folder.names(in: folder)) ?? [] where isTemporary(name, of: journal.url.lastPathComponent) {
             let url = folder.appending(path: name)
-            // One that cannot be opened or locked is not ours, or its maker lives.
+            // A file that can't be opened or locked isn't ours or is in use.
             guard let file = try? OpenFile.existing(url), file.url.lastPathComponent == name,
                 file.identity == journal.identity || (try? file.lock.tryLock()) == true
             else { continue }

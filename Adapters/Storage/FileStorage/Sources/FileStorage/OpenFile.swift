@@ -2,45 +2,44 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An open regular file. Every error names the file, the operation and the system's error.
+/// An open regular file. Every error has the file, the operation and the system's reason.
 final class OpenFile {
     private(set) var url: URL
     let identity: FileIdentity
     let lock: FileLock
     private let descriptor: Int32
 
-    /// Opens the file at `url`, or the one to which a symbolic link there leads; returns `nil` if there is none.
+    /// Opens the file at `url`, following a symbolic link; returns `nil` if it doesn't exist.
     ///
     /// Throws `StorageError.foreign` if something else is there.
     static func existing(_ url: URL) throws -> OpenFile? {
         guard try RegularFile.exists(at: url) else { return nil }
         guard let path = realpath(url.path, nil) else {
             if errno == ENOENT { return nil }
-            throw StorageError.system("it cannot be examined", at: url)
+            throw StorageError.system("it could not be examined", at: url)
         }
         defer { free(path) }
         return try OpenFile(URL(filePath: String(cString: path)), 0)
     }
 
-    /// Creates a file that only its owner can read. Throws if anything has that name.
+    /// Creates a file that only its owner can read. Throws if the name is taken.
     static func creating(_ url: URL) throws -> OpenFile {
         try OpenFile(url, O_CREAT | O_EXCL)
     }
 
-    /// Opens a file for more to be written at its end, and creates it if it is missing. Throws if the name leads to a
-    /// file that has another name too.
+    /// Opens a file for appending, and creates it if it is missing. Throws if the file has a second name.
     static func appending(to url: URL) throws -> OpenFile {
         let file = try OpenFile(url, O_CREAT)
         guard try file.links == 1 else {
-            throw StorageError.foreign(location: url.path, reason: "it has a second name")
+            throw StorageError.foreign(location: url.path, reason: "it has a second name (a hard link)")
         }
         return file
     }
 
-    /// Neither follows a symbolic link nor waits for the other end of a FIFO.
+    /// Opens without following a symbolic link or waiting for the other end of a FIFO.
     private init(_ url: URL, _ flags: Int32) throws {
         descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
-        guard descriptor >= 0 else { throw StorageError.system("it cannot be opened", at: url) }
+        guard descriptor >= 0 else { throw StorageError.system("it could not be opened", at: url) }
         do {
             let status = try Self.status(of: descriptor, at: url)
             guard status.st_mode & S_IFMT == S_IFREG else {
@@ -58,7 +57,7 @@ final class OpenFile {
 
     private static func status(of descriptor: Int32, at url: URL) throws -> stat {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw StorageError.system("it cannot be examined", at: url) }
+        guard fstat(descriptor, &status) == 0 else { throw StorageError.system("it could not be examined", at: url) }
         return status
     }
 
@@ -66,12 +65,12 @@ final class OpenFile {
         get throws { Int(try Self.status(of: descriptor, at: url).st_size) }
     }
 
-    /// The number of names that the file has.
+    /// The number of the file's names.
     var links: Int {
         get throws { Int(try Self.status(of: descriptor, at: url).st_nlink) }
     }
 
-    /// Returns the bytes in `range`, or fewer if the file ends before.
+    /// Returns the bytes in `range`, or fewer if the file ends earlier.
     func read(_ range: Range<Int>) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
@@ -79,7 +78,7 @@ final class OpenFile {
                     rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count])
                 let read = pread(descriptor, room.baseAddress, room.count, off_t(range.lowerBound + count))
                 if read < 0, errno == EINTR { continue }
-                guard read >= 0 else { throw StorageError.system("it cannot be read", at: url) }
+                guard read >= 0 else { throw StorageError.system("it could not be read", at: url) }
                 if read == 0 { return }
                 count += read
             }
@@ -93,40 +92,42 @@ final class OpenFile {
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
                 let written = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
                 if written < 0, errno == EINTR { continue }
-                guard written > 0 else { throw StorageError.system("it cannot be written", at: url) }
+                guard written > 0 else { throw StorageError.system("it could not be written", at: url) }
                 done += written
             }
         }
     }
 
-    /// Shortens the file to `size` bytes.
+    /// Truncates the file to `size` bytes.
     func cut(to size: Int) throws {
-        guard ftruncate(descriptor, off_t(size)) == 0 else { throw StorageError.system("it cannot be cut", at: url) }
-    }
-
-    /// Flushes all writes, and returns when they are on the disk.
-    func sync() throws {
-        guard DiskSync.flush(descriptor) == 0 else {
-            throw StorageError.system("it cannot be brought to the disk", at: url)
+        guard ftruncate(descriptor, off_t(size)) == 0 else {
+            throw StorageError.system("it could not be truncated", at: url)
         }
     }
 
-    /// Gives the file the name `other`, in place of the file that has it. Returns false if its own name is gone.
+    /// Flushes all writes, and returns once they are on disk.
+    func sync() throws {
+        guard DiskSync.flush(descriptor) == 0 else {
+            throw StorageError.system("it could not be flushed to disk", at: url)
+        }
+    }
+
+    /// Renames the file to `other`, replacing an existing file. Returns false if its own name is gone.
     func replace(_ other: URL) throws -> Bool {
         guard rename(url.path, other.path) == 0 else {
             if errno == ENOENT { return false }
-            throw StorageError.system("it cannot be replaced", at: other)
+            throw StorageError.system("it could not be replaced", at: other)
         }
         url = other
         return true
     }
 
-    /// Gives the file the name `other` unless something has it, and returns whether that succeeded.
+    /// Renames the file to `other` unless that exists, and returns whether it did.
     func take(name other: URL) throws -> Bool {
         guard link(url.path, other.path) == 0 else {
             // The temporary name is gone if another engine took the file for a leftover.
             if errno == EEXIST || errno == ENOENT { return false }
-            throw StorageError.system("it cannot be created", at: other)
+            throw StorageError.system("it could not be created", at: other)
         }
         unlink(url.path)
         url = other

@@ -2,13 +2,12 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// A batch before it is written: its lines, computed from an index that it does not change.
+/// A batch before it is written, with its lines computed from an unchanged index.
 struct PendingBatch {
     private(set) var lines: BatchLines
     private(set) var changed: Set<ChangedKey> = []
-    /// The operation of each line.
     private(set) var operations: [JournalLine.Operation] = []
-    /// The age of the records that the batch has put so far; `nil` for those that it has removed.
+    /// The age of the records put so far by the batch; `nil` for those it has removed.
     private var done: [ChangedKey: Date?] = [:]
     private var removed: Set<ChangedKey> = []
     private let index: JournalIndex
@@ -25,7 +24,7 @@ struct PendingBatch {
         }
     }
 
-    /// Puts a record. `extra` returns members that are to be kept from the line that it replaces.
+    /// Puts a record. `extra` returns members to keep from the replaced line.
     mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8] = { _ in [] }) throws {
         let key = ChangedKey(collection: type(of: record).collection, key: record.key)
         let replaced = removed.contains(key) ? nil : index[key.collection, key.key]
@@ -33,14 +32,14 @@ struct PendingBatch {
         try put(record, members: replaced.map(extra) ?? [])
     }
 
-    /// Puts a record, with more members than its own.
+    /// Puts a record with additional members.
     mutating func put(_ record: any StoredRecord, members: [UInt8]) throws {
         let key = ChangedKey(collection: type(of: record).collection, key: record.key)
         try lines.put(record, key.key, extra: members)
         append(.put(collection: key.collection, key.key), key, record.cachedAt)
     }
 
-    /// Puts a record that is there as a line's members only.
+    /// Puts a record given as the members of a line.
     mutating func restore(_ key: ChangedKey, members: [UInt8]) {
         lines.put(members: members, key.key, in: key.collection)
         append(.put(collection: key.collection, key.key), key, nil)
@@ -55,8 +54,8 @@ struct PendingBatch {
         append(.remove(collection: collection, key.key), key, nil)
     }
 
-    /// Removes the records for which `isRemoved` returns true. It receives the age of a record that the batch itself has
-    /// put, or else the record's line.
+    /// Removes the records that `isRemoved` returns true for. It receives the age of a record put by this batch, or
+    /// else the record's line.
     mutating func removeAll(
         from collection: String, where isRemoved: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
     ) rethrows {

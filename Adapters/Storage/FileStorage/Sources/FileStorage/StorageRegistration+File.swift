@@ -1,9 +1,9 @@
 public import Storage
 
 extension StorageRegistration {
-    /// One journal of JSON lines for each context, which people and tools can read.
+    /// A storage with one journal of JSON lines per context, readable by people and tools.
     public static let file = StorageRegistration(
-        "file", takes: .folder, summary: "readable JSON lines in one file for each context"
+        "file", takes: .folder, summary: "readable JSON lines, one file per context"
     ) { location in
         FileStorage(
             folder: location.folder, name: location.name, durability: location.durability, types: location.types,

@@ -1,18 +1,18 @@
 import Foundation
 import Storage
 
-/// A journal that was read from its first byte to its last.
+/// A journal that was read completely.
 struct WholeJournal {
     let scan: JournalScan
     /// The last step for each record.
     let steps: [ChangedKey: JournalScan.Step]
-    /// The newest intact snapshot of a library that has changes which the journal lacks, or may have them.
+    /// The newest intact snapshot, if it has or may have changes that are missing from the library's journal.
     let snapshot: LibrarySnapshot?
 
     /// Scans the `bytes` of the journal at `url`.
     ///
-    /// The end of a library that was shortened looks like an interrupted write, or like nothing at all. A snapshot that
-    /// ends with a later batch proves that it was acknowledged.
+    /// A truncated library looks like an interrupted write, or like nothing at all. A snapshot with a later batch
+    /// proves that the batch was acknowledged.
     init(_ bytes: [UInt8], of url: URL, _ durability: StorageDurability) throws {
         do {
             let first = try JournalScan(bytes, durability)
@@ -34,7 +34,6 @@ struct WholeJournal {
 }
 
 extension JournalScan {
-    /// The last step for each record.
     fileprivate var lastSteps: [ChangedKey: Step] {
         steps.reduce(into: [:]) { last, step in
             switch step.operation {

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `reads what an earlier version wrote, also after a compaction`(isCompacted: Bool) async throws {
+    func `a journal of an earlier version is read, even after a compaction`(isCompacted: Bool) async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([.put(FormerFilmRecord(id: "550", name: "Fight Club", year: "1999"))])
             _ = try await engine.commit([
@@ -58,7 +58,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `keeps what a later version has added when an earlier one rewrites a record`() async throws {
+    @Test func `values added by a later version are kept when an earlier one rewrites a record`() async throws {
         let later = LaterTitleRecord(
             TitleRecord(1, "one"), tagline: "“a\u{2028}b”, {1}", keywords: ["x", "y"], notes: [NoteModel(text: "n")])
         try await location.using(.library) { _ = try await $0.commit([.put(later)]) }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a cache forgets the additions of a later version with the record that it replaces`() async throws {
+    @Test func `a cache loses the additions of a later version when a record is replaced`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "one"), tagline: "old"))])
             _ = try await engine.commit([.put(TitleRecord(1, "two"))])
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `moves records to a key of more parts, with what it doesn't know of them`() async throws {
+    @Test func `records move to a key of more parts, with values unknown to this version`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([
                 .put(OneKeyRecord(number: 1, name: "a")), .put(OneKeyRecord(number: 2, name: "b")),
@@ -104,7 +104,7 @@ import Testing
         #expect(String(decoding: line, as: UTF8.self).contains(#""extra":"kept"#))
     }
 
-    @Test func `keeps the last of two records that have one key now, and sets the other aside`() async throws {
+    @Test func `of two records with the same new key, the last is kept and the other is moved away`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([
                 .put(TwoKeyRecord(name: "a", number: 1)), .put(TwoKeyRecord(name: "b", number: 1)),
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `a record that cannot be read is left out of the list, and throws when it is loaded`() async throws {
+    @Test func `an unreadable record is left out of lists, and throws when it is loaded`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             _ = try await engine.commit([.put(TextYearRecord(titleID: 3, year: "soon"))])
@@ -154,10 +154,10 @@ import Testing
             try await #expect(engine.query(.all, of: TitleRecord.self).count == 3)
         }
         #expect(location.warnings.all.count == 1)
-        #expect(location.warnings.all.first?.contains("Left out titles 3") == true)
+        #expect(location.warnings.all.first?.contains("Skipped titles 3") == true)
     }
 
-    @Test func `a schema that no engine can keep is refused`() async throws {
+    @Test func `a type with an invalid schema is rejected by a journal`() async throws {
         let engine = location.engine(.library)
         let error = await #expect(throws: StorageError.self) { _ = try await engine.commit([.put(BadNameRecord())]) }
         guard case .invalidSchema = error else { return #expect(Bool(false), "\(String(describing: error))") }
@@ -178,7 +178,7 @@ private struct FormerFilmRecord: StoredRecord {
         field("year", \.year, String.self), field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// The present version of `FormerFilmRecord`.
+/// The current version of `FormerFilmRecord`.
 private struct FilmRecord: StoredRecord {
     let filmID: Int
     var title: String

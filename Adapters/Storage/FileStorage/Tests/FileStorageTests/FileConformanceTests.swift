@@ -8,19 +8,19 @@ import Testing
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing
             + StorageConformance.search)
-    func `a cache passes every check`(_ check: StorageConformance.Check) async throws {
+    func `a journal as a cache passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .cache)
     }
 
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
             + StorageConformance.sharing + StorageConformance.search)
-    func `a library passes every check`(_ check: StorageConformance.Check) async throws {
+    func `a journal as a library passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
     }
 
     @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-    func `an unreachable folder is reported`(
+    func `an unreachable folder of a journal is reported`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.reconnection, [StorageDurability.cache, .library])
-    func `a folder that comes back is used again`(
+    func `a journal's folder is used again once it is reachable`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `reading and removing alone create no file`() async throws {
+    @Test func `reading and removing alone create no journal`() async throws {
         let folder = try TemporaryFolder()
         let engine = FileStorage(folder: folder.url, name: "test", durability: .library)
         #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    /// An engine on a disk that has room for as many bytes as its folder has now.
+    /// Creates an engine on a disk with no more space than its folder already uses.
     private func engineOnFullDisk(_ durability: StorageDurability) throws -> FileStorage {
         let folder = location.folder.url
         let room = try Self.size(of: folder)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `keeps the journal as it is when it is full`() async throws {
+    @Test func `a full disk leaves the journal unchanged`() async throws {
         for durability in [StorageDurability.cache, .library] {
             let location = try StorageFile()
             try await Self(location: location).fill(durability)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `lets a cache be cleared when it is full, which frees the space`() async throws {
+    @Test func `a cache can be cleared on a full disk, which frees the space`() async throws {
         try await fill(.cache)
         let other = location.engine()
         try await #expect(other.query(.all, of: TitleRecord.self).count == 50)
@@ -67,7 +67,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `lets a part of a cache be removed when it is full`() async throws {
+    @Test func `part of a cache can be removed on a full disk`() async throws {
         try await fill(.cache)
         let engine = try engineOnFullDisk(.cache)
         let sweep = Mutation.removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now - 10)
@@ -78,14 +78,14 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `doesn't let a library be emptied without room to write that down`() async throws {
+    @Test func `a library can't be emptied on a full disk without space to record that`() async throws {
         try await fill(.library)
         let engine = try engineOnFullDisk(.library)
         await #expect(throws: StorageError.self) { _ = try await engine.commit([.removeAll(of: TitleRecord.self)]) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 50)
     }
 
-    @Test func `makes the engine of a library fail until it is opened again when a folder cannot be synced`()
+    @Test func `a library's engine fails until it is reopened after a folder could not be synced`()
         async throws
     {
         let fails = Mutex(false)
@@ -111,7 +111,7 @@ import Testing
         try await #expect(location.titles(.library).count == 1)
     }
 
-    @Test func `acknowledges nothing in a new library whose folder cannot be synced`() async throws {
+    @Test func `a new library whose folder can't be synced acknowledges nothing`() async throws {
         let engine = location.engine(.library) { settings in
             settings.syncFolder = { throw StorageError.failed(location: $0.path, reason: "no disk") }
         }

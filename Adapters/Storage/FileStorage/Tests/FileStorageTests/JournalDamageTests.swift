@@ -11,7 +11,7 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a batch that is torn at any byte is absent, and the next one is kept`(_ durability: StorageDurability)
+    func `a batch torn at any byte is absent, and the next one is kept`(_ durability: StorageDurability)
         async throws
     {
         let old = TitleRecord(1, "old")
@@ -24,7 +24,7 @@ import Testing
             ])
         }
         let after = try location.bytes
-        // Without its last line feed the batch is whole.
+        // Without its last line feed, the batch is still complete.
         for count in before.count..<(after.count - 1) {
             try after.prefix(count).write(to: location.file)
             try await #expect(location.titles(durability) == [old])
@@ -47,7 +47,7 @@ import Testing
         #expect(try location.bytes == before)
     }
 
-    @Test func `a line in the middle that is damaged at any byte is moved to another file, and the rest is kept`()
+    @Test func `a line in the middle damaged at any byte is moved to another file, and the others are kept`()
         async throws
     {
         try await location.using(.library) { engine in
@@ -88,7 +88,7 @@ import Testing
         #expect(try Data(contentsOf: location.asideFile).starts(with: lastLine))
     }
 
-    @Test func `what somebody has written into a journal is moved to another file`() async throws {
+    @Test func `foreign text in a journal is moved to another file`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
         let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
         try (location.bytes + text).write(to: location.file)
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a batch without its last line feed is whole`(_ durability: StorageDurability) async throws {
+    func `a batch without its last line feed is complete`(_ durability: StorageDurability) async throws {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
         let whole = try location.bytes
         try whole.dropLast().write(to: location.file)
@@ -107,7 +107,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a line that is damaged after it was indexed is absent in a cache and an error in a library`()
+    @Test func `a line damaged after it was indexed is absent in a cache and an error in a library`()
         async throws
     {
         for durability in [StorageDurability.cache, .library] {
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a journal of a later version is refused and stays unchanged`() async throws {
+    @Test func `a journal of a later version is rejected and stays unchanged`() async throws {
         var lines = BatchLines(number: 1)
         lines.end()
         let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()

@@ -6,7 +6,7 @@ import Testing
 @testable import FileStorage
 
 @Suite struct `A flipped bit in a journal` {
-    /// A library of five titles in four batches, one of two lines, whose third title was removed.
+    /// Creates a library of five titles in four batches, one of two lines, with the third title removed.
     private func whole() async throws -> Data {
         let location = try StorageFile()
         try await location.using(.library) { engine in
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8)
-    func `costs a library at most the change of its line, which is reported`(_ bit: Int) async throws {
+    func `a flipped bit affects at most the change of its line in a library, and is reported`(_ bit: Int) async throws {
         let whole = try await whole()
         let right = try await titles(whole, .library)
         #expect(right.titles.map(\.title) == ["one", "two", "four", "five"])
@@ -28,7 +28,7 @@ import Testing
             var damaged = whole
             damaged[offset] ^= 1 << UInt8(bit)
             let found = try await titles(damaged, .library)
-            // A damaged removal leaves the record, and says so.
+            // A damaged removal leaves the record and is reported.
             let known = ["one", "two", "three", "four", "five"]
             #expect(found.titles.allSatisfy { known.contains($0.title) }, "byte \(offset)")
             #expect(Set(right.titles.map(\.title)).subtracting(found.titles.map(\.title)).count <= 1, "byte \(offset)")
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `is noticed wherever it is, and costs one line at most`() async throws {
+    @Test func `a flipped bit is detected wherever it is, and affects at most one line`() async throws {
         let whole = Array(try await whole())
         let lines = try JournalScan(whole, .library).steps.map(\.line)
         for offset in whole.indices {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `drops the whole batch of a cache, never half of it`() async throws {
+    @Test func `a flipped bit drops the whole batch of a cache, never half of it`() async throws {
         let location = try StorageFile()
         try await location.using { engine in
             for round in 1...3 { _ = try await engine.commit((1...3).map { .put(TitleRecord(round * 10 + $0, "a")) }) }

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    /// Writes batches of one and of several lines, and some of them again after a compaction.
+    /// Writes batches of one and of several lines, some of them again after a compaction.
     private func fill() async throws {
         try await location.using { engine in
             for id in 0..<40 {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [1, 100, 1000, 1 << 18])
-    func `finds what a scan of the whole finds`(_ partSize: Int) async throws {
+    func `loading in parts finds the same lines as a full scan`(_ partSize: Int) async throws {
         try await fill()
         let scan = try JournalScan(Array(location.bytes), .cache)
         let index = JournalIndex()
@@ -38,7 +38,7 @@ import Testing
         #expect(loaded.end == scan.end && loaded.lastBatch == scan.lastBatch)
     }
 
-    @Test func `leaves a journal that is cut at any byte to a scan`() async throws {
+    @Test func `loading leaves a journal cut at any byte to a full scan`() async throws {
         try await fill()
         let whole = try location.bytes
         let ends = Set(try JournalScan(Array(whole), .cache).steps.map { $0.line.upperBound + 1 })
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `leaves a journal with a letter that isn't as it was written to a scan`() async throws {
+    @Test func `loading leaves a journal with a changed letter to a full scan`() async throws {
         try await fill()
         let whole = try location.bytes
         for index in stride(from: 0, to: whole.count, by: 13) {

@@ -43,12 +43,12 @@ import Testing
         }
     }
 
-    @Test func `make no other file than the journal`() async throws {
+    @Test func `engines create no file other than the journal`() async throws {
         try await location.using { _ = try await $0.commit([.put(TitleRecord(1, "a"))]) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["test.jsonl"])
     }
 
-    @Test func `lose nothing when every other file in the folder is removed`() async throws {
+    @Test func `engines lose nothing if every other file in the folder is removed`() async throws {
         let removal = Task.detached { [folder] in
             while !Task.isCancelled {
                 for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != "test.jsonl"
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [nil, Data()])
-    func `create a journal although the new file is removed many times before it is in its place`(
+    func `engines create a journal even if the new file is repeatedly removed before it is renamed`(
         _ present: Data?
     ) async throws {
         if let present { try present.write(to: location.file) }
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["a linked folder", "a linked file", "a second name"])
-    func `have one lock on a journal with two paths`(_ kind: String) async throws {
+    func `engines share one lock on a journal with two paths`(_ kind: String) async throws {
         let second = try TemporaryFolder()
         try await location.using(.library) { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
         var folder = second.url
@@ -105,7 +105,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `keep a linked journal at its target when it is compacted`() async throws {
+    @Test func `engines keep a linked journal at its target when compacting it`() async throws {
         let second = try TemporaryFolder()
         let target = second.url.appending(path: "elsewhere.jsonl")
         try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
@@ -121,7 +121,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: second.url.path) == ["elsewhere.jsonl"])
     }
 
-    @Test func `keep both names of a journal when one of them would compact it`() async throws {
+    @Test func `engines keep both names of a journal instead of compacting it under one`() async throws {
         let second = try TemporaryFolder()
         let name = second.url.appending(path: "test.jsonl")
         try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
@@ -137,7 +137,7 @@ import Testing
         #expect(try location.bytes.count < 1000)
     }
 
-    @Test func `all see the records of the one that created the journal first`() async throws {
+    @Test func `all engines see the records of the first one to create the journal`() async throws {
         for _ in 1...20 {
             let location = try StorageFile()
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `wait for a compaction and commit to the new file`() async throws {
+    @Test func `engines wait for a compaction and commit to the new file`() async throws {
         let one = location.engine { $0.worthwhileGarbage = 0 }
         let other = location.engine { $0.worthwhileGarbage = 0 }
         let seen = try await race(one, other, rounds: 200, garbage: 4000)

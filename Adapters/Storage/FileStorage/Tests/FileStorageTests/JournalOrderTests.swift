@@ -9,7 +9,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    /// Compares lists and searches of titles, whose score is an ordered column, with `wanted`.
+    /// Compares lists and searches of titles, with the score as an ordered column, with `wanted`.
     private func expect(_ engine: FileStorage, _ titles: [TitleRecord]) async throws {
         for query in [
             StorageQuery.all.limited(to: 30), .all.ordered(by: "score", descending: true), .all.owned(by: "year", 2),
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `lists and searches see what others commit, and what they compact`(
+    func `lists and searches see the commits and compactions of other engines`(
         _ durability: StorageDurability
     ) async throws {
         let (engine, other) = (location.engine(durability), location.engine(durability))
@@ -57,14 +57,14 @@ import Testing
         try await expect(engine, [])
     }
 
-    @Test func `a record that cannot be read is not found by its words, and is reported once`() async throws {
+    @Test func `an unreadable record is not found by its words, and is reported once`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "One night")), .put(TitleRecord(2, "Two nights"))])
         let line = try #require(try location.lines.first)
         var bytes = try location.bytes
         let start = try #require(bytes.range(of: line)).lowerBound
         bytes[start + line.count - 5] ^= 1
-        // In place: the file stays the same one.
+        // In place, so that the file stays the same.
         let handle = try FileHandle(forWritingTo: location.file)
         try handle.write(contentsOf: bytes)
         try handle.close()

@@ -45,7 +45,7 @@ import Testing
         for line in try location.lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) } }
     }
 
-    @Test func `a line contains no character that other tools read as a line's end`() async throws {
+    @Test func `a line contains no character that other tools treat as a line end`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a\u{2028}b\u{2029}c\r\nd"))]) }
         #expect(try String(decoding: location.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count == 2)
     }
@@ -77,7 +77,7 @@ import Testing
         #expect(throws: CocoaError.self) { try location.bytes }
     }
 
-    @Test func `folders and files are readable by their owner only`() async throws {
+    @Test func `journal folders and files are readable only by their owner`() async throws {
         let folder = location.folder.url.appending(path: "a/b")
         let engine = FileStorage(folder: folder, name: "test", durability: .library)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
@@ -90,7 +90,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["test.jsonl"])
     }
 
-    /// Bit by bit, as the standard defines it.
+    /// Computes the checksum bit by bit, as defined by the standard.
     private func plainChecksum(_ bytes: Data) -> UInt32 {
         var crc = ~UInt32(0)
         for byte in bytes {

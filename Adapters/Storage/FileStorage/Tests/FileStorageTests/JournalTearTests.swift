@@ -5,14 +5,14 @@ import Testing
 
 @testable import FileStorage
 
-/// What a power cut may leave of a batch whose blocks reach the disk in any order.
+/// The possible results of a power cut for a batch whose blocks reach the disk in any order.
 @Suite struct `A torn write` {
     let location: StorageFile
     private let text = String(repeating: "long ", count: 200)
 
     init() throws { location = try StorageFile() }
 
-    /// Returns the bytes of a journal of one batch, and those with a second batch of three long records.
+    /// Returns the bytes of a journal with one batch, and with a second batch of three long records.
     private func journals(_ durability: StorageDurability) async throws -> (before: Data, after: Data) {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
         let before = try location.bytes
@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `leaves nothing of its batch when any of its blocks is missing`(_ durability: StorageDurability) async throws {
+    func `a torn write with any block missing leaves nothing of its batch`(_ durability: StorageDurability) async throws
+    {
         let (before, after) = try await journals(durability)
         let blocks = Array(stride(from: before.count / 512 * 512, to: after.count, by: 512))
         for missing in 1..<(1 << blocks.count) {
@@ -39,7 +40,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `in the middle of a cache drops its batch only`() async throws {
+    @Test func `a torn write in the middle of a cache drops only its batch`() async throws {
         let (before, after) = try await journals(.cache)
         try await location.using { try await $0.commit([.put(TitleRecord(5, "five"))]) }
         let whole = try location.bytes
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `is told from a lost letter at the end of a library`() async throws {
+    @Test func `a torn write is distinguished from a lost letter at the end of a library`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a b"))]) }
         var bytes = try location.bytes
         let space = try #require(bytes.lastIndex(of: UInt8(ascii: " ")))

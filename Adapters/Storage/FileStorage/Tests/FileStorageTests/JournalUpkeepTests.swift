@@ -84,7 +84,7 @@ import Testing
         try await #expect(location.titles(.library).map(\.titleID) == [1])
     }
 
-    @Test func `a library syncs its file and each batch to the disk, a cache only the new file`() async throws {
+    @Test func `a library syncs its file and each batch, a cache only a new file`() async throws {
         for (durability, count) in [(StorageDurability.library, 4), (.cache, 1)] {
             let location = try StorageFile()
             let syncs = Counter()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a commit fails if another process keeps the lock too long, and a read succeeds`() async throws {
+    @Test func `a commit fails if another process holds the lock too long, and a read succeeds`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let reader = location.engine { $0.lockTimeout = .zero }
         _ = try await reader.load([1], of: TitleRecord.self)
@@ -108,14 +108,14 @@ import Testing
         try await #expect(reader.load([1], of: TitleRecord.self).first.map { $0 != nil } == true)
     }
 
-    @Test func `what killed compactions and creations have left is removed by the next compaction`() async throws {
+    @Test func `files left by killed compactions and creations are removed by the next compaction`() async throws {
         let engine = location.engine()
         for _ in 1...2 { _ = try await engine.commit([.put(TitleRecord(1, "a"))]) }
         let folder = location.folder.url
         for digits in ["0123456789abcdef", "fedcba9876543210"] {
             try Data("half a line".utf8).write(to: folder.appending(path: "test.jsonl.\(digits).new"))
         }
-        // One was killed between giving the journal its name and removing the other one.
+        // One was killed between naming the journal and removing the old name.
         try FileManager.default.linkItem(
             at: location.file, to: folder.appending(path: "test.jsonl.aaaaaaaaaaaaaaaa.new"))
         for name in ["test.jsonl.new", "test.jsonl.notes.new", "other.jsonl.0123456789abcdef.new"] {
@@ -128,7 +128,7 @@ import Testing
         try await #expect(location.titles().count == 1)
     }
 
-    @Test func `a compaction on request returns the bytes that it freed`() async throws {
+    @Test func `a requested compaction returns the number of bytes freed`() async throws {
         let engine = location.engine(.library)
         try await #expect(engine.compact() == 0)
         _ = try await engine.commit([.put(TitleRecord(2, "alone"))])
@@ -163,7 +163,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a verification names the damaged record`() async throws {
+    @Test func `a verification reports the key of the damaged record`() async throws {
         try await location.using(.library) {
             try await $0.commit([.put(EntryRecord("a", 1)), .put(EntryRecord("b", 2))])
         }
@@ -176,7 +176,7 @@ import Testing
         #expect(found.damage.map(\.key) == [RecordKey("b", 2)])
     }
 
-    @Test func `a library whose file is removed during a commit doesn't acknowledge it`() async throws {
+    @Test func `a library whose file is removed during a commit doesn't acknowledge the commit`() async throws {
         let file = location.file
         let engine = location.engine(.library) { settings in
             settings.sync = { open in
@@ -190,7 +190,7 @@ import Testing
         #expect(error?.description.contains("removed while it was in use") == true)
     }
 
-    @Test func `a library that somebody has shortened is an error until it is opened again`() async throws {
+    @Test func `a truncated library is an error until it is reopened`() async throws {
         let engine = location.engine(.library)
         _ = try await engine.commit([.put(TitleRecord(1, "one"))])
         let size = try location.bytes.count

@@ -46,14 +46,14 @@ import Testing
         try bytes.write(to: location.file)
     }
 
-    /// Makes a library of three titles and its snapshot of day 1.
+    /// Creates a library of three titles and its snapshot of day 1.
     private func makeLibrary() async throws {
         try await commit((1...3).map { .put(TitleRecord($0, "title \($0)")) }, day: 0)
         try await #expect(titles(day: 1) == ["title 1", "title 2", "title 3"])
         try #require(try snapshots.count == 1)
     }
 
-    @Test func `keeps one a day for a week`() async throws {
+    @Test func `a library keeps one snapshot a day for a week`() async throws {
         try await commit([.put(TitleRecord(0, "a"))], day: 0)
         for day in 1...9 {
             for round in 1...2 { try await commit([.put(TitleRecord(day, "\(round)"))], day: day) }
@@ -63,7 +63,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `restores a damaged record`() async throws {
+    @Test func `a library restores a damaged record from a snapshot`() async throws {
         try await makeLibrary()
         try damage("title 2") { $0[$0.startIndex + 80] ^= 1 }
         try await #expect(titles(day: 2) == ["title 1", "title 2", "title 3"])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `names a record whose line is lost by one that mentions it`(_ isCompacted: Bool) async throws {
+    func `a library labels a record with a lost line by one that mentions it`(_ isCompacted: Bool) async throws {
         let engine = location.engine(.library) { $0.types = [TitleRecord.self, MemoRecord.self] }
         let titles = [TitleRecord(1, "Heat"), TitleRecord(2, "Alien")]
         _ = try await engine.commit(titles.map(Mutation.put))
@@ -87,7 +87,7 @@ import Testing
         #expect(location.warnings.all.first?.contains("Perhaps lost: “Heat”.") == true)
     }
 
-    @Test func `restores a record whose key cannot be read`() async throws {
+    @Test func `a library restores a record with an unreadable key`() async throws {
         try await makeLibrary()
         try await commit([.remove(3, of: TitleRecord.self)], day: 2)
         try damage("title 2") { $0[$0.startIndex + 35] ^= 1 }
@@ -95,7 +95,7 @@ import Testing
         #expect(location.warnings.all.first?.contains("Restored titles 2") == true)
     }
 
-    @Test func `doesn't restore a record that was removed`() async throws {
+    @Test func `a library doesn't restore a removed record`() async throws {
         try await makeLibrary()
         let engine = location.engine(.library) { $0.now = { Date(timeIntervalSince1970: 2 * 86_400) } }
         _ = try await engine.commit([.remove(3, of: TitleRecord.self), .put(TitleRecord(4, "title 4"))])
@@ -105,11 +105,11 @@ import Testing
         try damage("title 4") { $0[$0.startIndex + 35] ^= 1 }
         try await #expect(titles(day: 4) == ["title 1", "title 2"])
         let warning = try #require(location.warnings.all.first)
-        #expect(warning.contains("The records of 1 of the lines could not be told."))
+        #expect(warning.contains("The records of 1 of the lines could not be identified."))
         #expect(warning.contains("The state of 1970-01-02 is in \(try snapshots[0].path)."))
     }
 
-    @Test func `doesn't put back what was removed before it was damaged`() async throws {
+    @Test func `a library doesn't restore records removed before the damage`() async throws {
         try await makeLibrary()
         let engine = engine(day: 1)
         _ = try await engine.commit([.remove(3, of: TitleRecord.self)])
@@ -120,7 +120,7 @@ import Testing
         #expect(location.warnings.all.first?.contains("Lost titles 3.") == true)
     }
 
-    @Test func `says that a record is lost without one, and throws when it is loaded`() async throws {
+    @Test func `a library without a snapshot reports a lost record, and throws when it is loaded`() async throws {
         try await commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))], day: 0)
         try damage("one") { $0[$0.startIndex + 80] ^= 1 }
         let engine = engine(day: 0)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: ["missing", "empty", "nothing but zeros"])
-    func `is restored when its file is lost`(_ kind: String) async throws {
+    func `a library is restored when its file is lost`(_ kind: String) async throws {
         try await makeLibrary()
         try await commit([.put(TitleRecord(4, "title 4"))], day: 1)
         let size = try location.bytes.count
@@ -153,7 +153,7 @@ import Testing
         try await #expect(titles(day: 1).count == 4)
     }
 
-    @Test func `is restored when nothing but its header is intact`() async throws {
+    @Test func `a library is restored when only its header is intact`() async throws {
         try await makeLibrary()
         let compacting = engine(day: 1)
         _ = try await compacting.compact()
@@ -166,7 +166,7 @@ import Testing
         #expect(try Data(contentsOf: location.asideFile).count >= bytes.count - header)
     }
 
-    @Test func `a damaged snapshot is passed over`() async throws {
+    @Test func `a damaged snapshot is skipped`() async throws {
         try await makeLibrary()
         try await commit([.put(TitleRecord(4, "title 4"))], day: 2)
         try await #expect(titles(day: 3).count == 4)
@@ -178,14 +178,15 @@ import Testing
         try await #expect(titles(day: 3) == ["title 1", "title 2", "title 3"])
     }
 
-    @Test func `a snapshot that cannot be kept leaves the library usable`() async throws {
+    @Test func `a library stays usable if a snapshot can't be stored`() async throws {
         try await commit([.put(TitleRecord(1, "one"))], day: 0)
         try Data().write(to: location.folder.url.appending(path: "snapshots"))
         try await #expect(titles(day: 1) == ["one"])
-        #expect(location.warnings.all.first?.hasPrefix("No snapshot of \(location.file.path) could be kept") == true)
+        #expect(location.warnings.all.first?.hasPrefix("Could not create a snapshot of \(location.file.path):") == true)
     }
 
-    /// The library after five batches, its snapshots after the fifth and after the second, and the ends of its lines.
+    /// Creates a library of five batches, with snapshots after the fifth and the second; returns them and the ends of
+    /// its lines.
     private func makeLongLibrary() async throws -> (whole: Data, newest: URL, older: URL, ends: [Int]) {
         try await commit((1...3).map { .put(TitleRecord($0, "title \($0)")) }, day: 0)
         try await commit([.put(TitleRecord(4, "title 4"))], day: 0)
@@ -205,7 +206,7 @@ import Testing
         try await location.using(.library) { try await $0.verify([TitleRecord.self]).damage }
     }
 
-    @Test func `gets back what a cut at any line end took, when the snapshot has it`() async throws {
+    @Test func `a library cut at any line end is restored from a snapshot with the lost lines`() async throws {
         let (whole, _, older, ends) = try await makeLongLibrary()
         for end in ends.dropLast() {
             try whole.prefix(end).write(to: location.file)
@@ -213,13 +214,13 @@ import Testing
             let before = location.warnings.all.count
             try await #expect(titles(day: 2) == Self.longLibrary, "\(end) bytes")
             let warning = try #require(location.warnings.all.dropFirst(before).first)
-            #expect(warning.contains("was damaged: changes are missing. Kept the rest. Restored"), "\(end) bytes")
-            #expect(warning.contains("Changes that were made after it are lost."))
+            #expect(warning.contains("was damaged: changes are missing. The rest is intact. Restored"), "\(end) bytes")
+            #expect(warning.contains("Later changes are lost."))
             try await #expect(titles(day: 2) == Self.longLibrary, "\(end) bytes")
             try await #expect(verified() == [])
             #expect(location.warnings.all.count == before + 1, "\(end) bytes")
         }
-        // Of the batches after an older snapshot nothing is known.
+        // Nothing is known about the batches after an older snapshot.
         try FileManager.default.removeItem(at: try #require(try snapshots.last))
         try whole.prefix(ends[1]).write(to: location.file)
         try await #expect(titles(day: 1) == (1...4).map { "title \($0)" })
@@ -227,7 +228,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `gets back what a cut anywhere took, when the snapshot has it`(isZeroed: Bool) async throws {
+    func `a library cut anywhere is restored from a snapshot with the lost lines`(isZeroed: Bool) async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         for count in stride(from: ends[0] + 1, to: whole.count - 1, by: 9) where !ends.contains(count + 1) {
             try (whole.prefix(count) + (isZeroed ? Data(count: whole.count - count) : Data())).write(to: location.file)
@@ -237,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func `never writes over the numbers of lost changes`() async throws {
+    @Test func `a library never reuses the numbers of lost changes`() async throws {
         let (whole, newest, _, ends) = try await makeLongLibrary()
         try whole.prefix(ends[3]).write(to: location.file)
         try await commit([.put(TitleRecord(8, "title 8"))], day: 2)
@@ -246,7 +247,7 @@ import Testing
         #expect(try JournalScan(Array(location.bytes), .library).lastBatch > last)
     }
 
-    @Test func `gets back both records of a hole over a line end`() async throws {
+    @Test func `a library restores both records of a hole across a line end`() async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         for end in ends.dropFirst().dropLast() {
             for (before, after) in [(1, 25), (30, 70), (9, 9), (70, 90)] {
@@ -260,17 +261,17 @@ import Testing
         }
     }
 
-    @Test func `says that records of a hole over a line end could not be told without a snapshot`() async throws {
+    @Test func `a library without a snapshot reports unidentified records of a hole across a line end`() async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         try FileManager.default.removeItem(at: location.folder.url.appending(path: "snapshots"))
         var damaged = whole
         damaged.replaceSubrange((ends[4] - 9)..<(ends[4] + 70), with: Data(repeating: 120, count: 79))
         try damaged.write(to: location.file)
         _ = try await titles(day: 2)
-        #expect(location.warnings.all.last?.contains("The records of 1 of the lines could not be told.") == true)
+        #expect(location.warnings.all.last?.contains("The records of 1 of the lines could not be identified.") == true)
     }
 
-    @Test func `takes a missing or repeated batch for damage`() async throws {
+    @Test func `a library treats a missing or repeated batch as damage`() async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         let missing = whole.prefix(ends[3]) + whole[ends[4]...]
         let lacking = whole.prefix(ends[1]) + whole[ends[2]...]
@@ -283,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func `is not mixed with the snapshot of another one`() async throws {
+    @Test func `a library is not mixed with another one's snapshot`() async throws {
         let (_, newest, _, _) = try await makeLongLibrary()
         let other = try StorageFile()
         try await other.using(.library) { try await $0.commit((2...3).map { .put(TitleRecord($0, "other \($0)")) }) }
@@ -293,9 +294,9 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: newest.path))
     }
 
-    @Test func `is refused while its snapshots cannot be read`() async throws {
+    @Test func `a library is rejected while its snapshots cannot be read`() async throws {
         try await makeLibrary()
-        // A folder in the place of the file is not a snapshot, whatever its name.
+        // A folder is not a snapshot, whatever its name.
         let newest = try #require(try snapshots.last)
         try FileManager.default.removeItem(at: newest)
         try FileManager.default.createSymbolicLink(atPath: newest.path, withDestinationPath: newest.lastPathComponent)
@@ -303,7 +304,7 @@ import Testing
     }
 }
 
-/// A note about a title, which it mentions.
+/// A note that mentions a title.
 private struct MemoRecord: StoredRecord {
     let memoID: Int
     var title: String

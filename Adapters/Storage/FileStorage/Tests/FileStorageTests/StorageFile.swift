@@ -19,7 +19,6 @@ struct StorageFile {
     var bytes: Data { get throws { try Data(contentsOf: file) } }
     /// The lines after the header.
     var lines: [Data] { get throws { try Array(bytes.split(separator: UInt8(ascii: "\n")).dropFirst()) } }
-    /// The names in the folder.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() } }
 
     func engine(
@@ -41,7 +40,6 @@ struct StorageFile {
         return value
     }
 
-    /// Returns all titles.
     func titles(_ durability: StorageDurability = .cache) async throws -> [TitleRecord] {
         try await using(durability) { try await $0.query(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
     }

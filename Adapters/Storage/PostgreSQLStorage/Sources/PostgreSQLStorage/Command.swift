@@ -4,7 +4,7 @@ import Storage
 /// A statement and its parameters.
 struct Command {
     let sql: String
-    /// Returns the parameters. It is called once, when the statement is sent.
+    /// Returns the parameters. Called once, when the statement is sent.
     let parameters: () throws -> [Parameter]
 
     init(_ sql: String, _ parameters: Parameter...) { self.init(sql, parameters) }
@@ -28,7 +28,7 @@ struct Parameter {
 
     static func text(_ text: String) -> Parameter { Parameter(bytes: PostgreSQLText.bytes(of: text)) }
 
-    /// A value for a column of `type`; of a list the number of its elements.
+    /// Creates the value for a column of `type`; for a list, the number of its elements.
     init(_ value: Scalar, _ type: ColumnType) {
         switch (value, type) {
         case (.null, _): self = .null
@@ -42,9 +42,9 @@ struct Parameter {
     init(bytes: [UInt8]?) { self.bytes = bytes }
 }
 
-/// Texts as PostgreSQL can keep them: it has no NUL.
+/// Encodes texts for PostgreSQL, which doesn't support NUL.
 ///
-/// U+0000 is stored as two characters U+0001, and U+0001 as U+0001 and U+0002, so that the order of the bytes stays.
+/// U+0000 is stored as two characters U+0001, and U+0001 as U+0001 and U+0002, which preserves the byte order.
 enum PostgreSQLText {
     static func bytes(of text: String) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -61,7 +61,7 @@ enum PostgreSQLText {
         }
     }
 
-    /// Returns the text, or `nil` if the bytes are none.
+    /// Returns the text, or `nil` for invalid bytes.
     static func text(of bytes: UnsafeRawBufferPointer) -> String? {
         guard let start = bytes.baseAddress, memchr(start, 1, bytes.count) != nil else {
             return String(validating: bytes.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
@@ -81,7 +81,7 @@ enum PostgreSQLText {
     }
 }
 
-/// The values of one column of many rows: an array in PostgreSQL's binary format, with one dimension that begins at 1.
+/// The values of one column of many rows: an array in PostgreSQL's binary format, with one dimension starting at 1.
 struct ColumnBuffer {
     private let type: ColumnType
     private var bytes: [UInt8]
@@ -133,10 +133,10 @@ struct ColumnBuffer {
         }
     }
 
-    /// The first value alone.
+    /// The first value as a single parameter.
     var first: Parameter { hasNull ? .null : Parameter(bytes: Array(bytes.dropFirst(Self.header + 4))) }
 
-    /// The array.
+    /// The array parameter.
     var parameter: Parameter {
         var bytes = bytes
         let header = [count == 0 ? 0 : 1, hasNull ? 1 : 0, type.elementOID, count, 1]
@@ -147,7 +147,7 @@ struct ColumnBuffer {
 }
 
 extension ColumnType {
-    /// The number of the type in PostgreSQL.
+    /// The type's OID in PostgreSQL.
     var oid: Int32 {
         switch self {
         case .integer: 20
@@ -159,7 +159,7 @@ extension ColumnType {
         }
     }
 
-    /// The number of the type of such values in an array; there lists are texts.
+    /// The OID of the array's element type; lists are texts there.
     fileprivate var elementOID: Int32 {
         isList ? ColumnType.text.oid : oid
     }

@@ -3,20 +3,20 @@ import Foundation
 import Storage
 import Synchronization
 
-/// One connection to a server, to be used by one thread at a time. No call waits longer than its deadline.
+/// A connection to a server, for use by one thread at a time. No call waits past its deadline.
 final class Connection {
     private var handle: OpaquePointer?
-    /// The names of the prepared statements by their SQL.
+    /// The names of the prepared statements by SQL.
     private var prepared: [String: String] = [:]
     private var count = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
-    /// Whether the last short read was answered so soon that the next answer is waited for awake: to sleep and be woken
-    /// takes about as long as a server on this machine needs for a read.
+    /// Whether the last short read was answered so quickly that the next answer is awaited by polling: sleeping and
+    /// waking takes about as long as a read on a local server.
     private var answersAtOnce = true
     private static let instant = Duration.microseconds(100)
 
-    /// Opens a connection. Throws a `PostgreSQLError`, without waiting after the deadline.
+    /// Opens a connection. Throws a `PostgreSQLError`, at the deadline at the latest.
     init(to address: ServerAddress, _ deadline: Deadline, _ interceptor: Interceptor?) throws {
         self.interceptor = interceptor
         try interceptor?.before("CONNECT")
@@ -53,20 +53,20 @@ final class Connection {
                 state == POPCORN_POLLING_READING ? POLLIN : POLLOUT, deadline, "the server didn't accept a connection")
             state = PQconnectPoll(connection)
         }
-        // Otherwise libpq prints what the server remarks, such as that a schema exists already.
+        // Otherwise libpq prints the server's notices, such as that a schema exists already.
         _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
         guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1 else {
             throw PostgreSQLError(on: connection)
         }
     }
 
-    /// Ends the connection. A transaction that runs is rolled back by the server.
+    /// Closes the connection. The server rolls back an open transaction.
     func close() {
         PQfinish(handle)
         handle = nil
     }
 
-    /// Whether the server has closed the connection, or sent what nobody waits for.
+    /// Whether the server has closed the connection or sent unexpected data.
     var isStale: Bool {
         guard handle != nil else { return true }
         var waiting = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
@@ -75,15 +75,14 @@ final class Connection {
 
     /// Runs the commands in one round trip and returns the rows of each.
     ///
-    /// Throws the first error; the commands after it weren't carried out. A transaction that is still open then is
-    /// rolled back.
+    /// Throws the first error; the commands after it weren't run. An open transaction is rolled back.
     @discardableResult
     func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
         // Only a patient deadline, which this isn't, leaves commands without rows.
         try results(send(commands), deadline) ?? []
     }
 
-    /// Sends the commands, for `results` to return their rows.
+    /// Sends the commands; `results` returns their rows.
     func send(_ commands: [Command]) throws -> Reply {
         guard handle != nil else { throw PostgreSQLError(state: "", message: "the connection was lost") }
         let known = prepared
@@ -98,7 +97,8 @@ final class Connection {
         }
     }
 
-    /// Returns the rows of what was sent; `nil` if the deadline is patient and has passed: then it can be called again.
+    /// Returns the rows of the sent commands; `nil` if the deadline is patient and has passed, in which case it can be
+    /// called again.
     func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
         do {
             return try receive(reply, deadline)
@@ -115,13 +115,13 @@ final class Connection {
             close()
             return error
         }
-        // What was to be prepared by this pipeline may not be. A statement that is unknown now is prepared again.
+        // Statements of this pipeline may not be prepared. Unknown ones will be prepared again.
         prepared = error.isOutdated ? [:] : known
         try rollBack(Deadline(.seconds(5)))
         return error
     }
 
-    /// Ends the transaction that runs, if one does; with its connection, if that isn't possible otherwise.
+    /// Rolls back an open transaction, closing the connection if necessary.
     func rollBack(_ deadline: Deadline) throws {
         guard PQtransactionStatus(handle) != POPCORN_IDLE else { return }
         do {
@@ -186,7 +186,7 @@ final class Connection {
         return reply.rows
     }
 
-    /// Returns the next result of the current command; `nil` after its last one.
+    /// Returns the next result of the current command; `nil` after the last.
     private func next(_ deadline: Deadline) throws -> OpaquePointer? {
         while true {
             let unsent = PQflush(handle)
@@ -217,7 +217,7 @@ final class Connection {
         }
     }
 
-    /// Asks the server to end what it does for this connection, without waiting for it.
+    /// Cancels the running statement on the server, without waiting.
     private func cancel() {
         guard PQstatus(handle) == POPCORN_CONNECTION_OK, let request = PQgetCancel(handle) else { return }
         let box = CancelRequest(request)
@@ -225,15 +225,14 @@ final class Connection {
     }
 }
 
-/// What a connection has sent, and what has come for it so far.
+/// The commands sent over a connection, and their results so far.
 final class Reply {
     enum Sent { case preparation, execution }
 
-    /// The names of the statements that were prepared before.
+    /// The names of the statements prepared before.
     let known: [String: String]
     /// The requests without a complete result.
     private(set) var expected: [Sent] = []
-    /// The rows of each execution.
     private(set) var rows: [Rows] = []
     private(set) var failure: PostgreSQLError?
     private var executions = 0
@@ -259,7 +258,7 @@ final class Reply {
     }
 }
 
-/// A request to end a statement. libpq allows its use by another thread, and it is used by one only.
+/// A request to cancel a statement. libpq allows using it on another thread, and only one uses it.
 private final class CancelRequest: @unchecked Sendable {
     private let request: OpaquePointer
 
@@ -267,22 +266,22 @@ private final class CancelRequest: @unchecked Sendable {
 
     func send() {
         var error = [CChar](repeating: 0, count: 256)
-        // Nobody waits for the statement any more, whether it ends now or later.
+        // The result of the statement isn't needed, however it ends.
         _ = PQcancel(request, &error, Int32(error.count))
         PQfreeCancel(request)
     }
 }
 
-/// How long an operation may take, and whether its task was cancelled.
+/// The time limit of an operation, and whether its task was cancelled.
 struct Deadline: Sendable {
     let limit: Duration
     let beginning: ContinuousClock.Instant
     private let end: ContinuousClock.Instant
     private let cancellation: CancellationFlag?
-    /// Whether what isn't answered by then may be answered later.
+    /// Whether results that miss the deadline may be received later.
     let isPatient: Bool
 
-    /// The error of a patient deadline that has passed.
+    /// The error of an expired patient deadline.
     struct Unanswered: Error {}
 
     init(_ limit: Duration, _ cancellation: CancellationFlag? = nil, isPatient: Bool = false) {
@@ -295,7 +294,7 @@ struct Deadline: Sendable {
 
     var hasPassed: Bool { ContinuousClock.now >= end }
 
-    /// The time that is left, at most `most`; `nil` if none is.
+    /// Returns the remaining time, at most `most`; `nil` if there isn't any.
     func milliseconds(atMost most: Int32) -> Int32? {
         let left = end - .now
         guard left > .zero else { return nil }
@@ -303,7 +302,7 @@ struct Deadline: Sendable {
     }
 }
 
-/// Whether a task was cancelled that waits for another thread.
+/// Whether a task waiting for another thread was cancelled.
 final class CancellationFlag: Sendable {
     private let flag = Atomic(false)
 
@@ -312,10 +311,10 @@ final class CancellationFlag: Sendable {
     func set() { flag.store(true, ordering: .relaxed) }
 }
 
-/// Sees each statement before it is sent, for tests that let it fail, wait or lose its connection.
+/// Intercepts each statement before it is sent, so that tests can delay it, make it fail or drop its connection.
 package struct Interceptor: Sendable {
     package let before: @Sendable (_ sql: String) throws -> Void
-    /// Whether an answer counts as late for those who wait a moment only.
+    /// Returns whether an answer counts as late for readers that wait only a moment.
     package let isLate: @Sendable () -> Bool
 
     package init(

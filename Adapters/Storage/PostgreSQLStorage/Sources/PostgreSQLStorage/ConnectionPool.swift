@@ -2,7 +2,7 @@ import Storage
 import StorageSupport
 import Synchronization
 
-/// The connections of one engine: as many as are used at the same time, up to a limit.
+/// The connections of one engine: as many as are in use at once, up to a limit.
 final class ConnectionPool: Sendable {
     private let server: Server
     private let limit: Int
@@ -18,8 +18,7 @@ final class ConnectionPool: Sendable {
 
     init(_ server: Server, limit: Int) { (self.server, self.limit) = (server, limit) }
 
-    /// Runs `work` with a connection of its own, whether its task is cancelled or not. Throws `StorageError.closed`
-    /// after `close`.
+    /// Runs `work` with its own connection, even if the task is cancelled. Throws `StorageError.closed` after `close`.
     func complete<Value: Sendable>(_ work: @Sendable (Database, Deadline) throws -> Value) async throws -> Value {
         let database = try await Task { try await take() }.value
         defer { giveBack(database) }
@@ -29,8 +28,8 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Runs `work` with a connection of its own until its task is cancelled, unless `first` returns a value on the
-    /// caller's thread. Throws `StorageError.closed` after `close`.
+    /// Runs `work` with its own connection until the task is cancelled, unless `first` returns a value on the caller's
+    /// thread. Throws `StorageError.closed` after `close`.
     func perform<Value: Sendable>(
         first: (Database) throws -> Value? = { _ in nil }, _ work: @Sendable (Database, Deadline) throws -> Value
     ) async throws -> Value {
@@ -51,7 +50,7 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Closes the connections: those in use when their work is done.
+    /// Closes the connections; those in use once their work is done.
     func close() {
         let (idle, waiting) = state.withLock { state in
             defer { (state.idle, state.waiting, state.isClosed) = ([], [], true) }
@@ -107,7 +106,7 @@ extension ConnectionPool.State {
     }
 }
 
-/// A connection whose calls may wait for the network, on a thread of its own.
+/// A connection whose calls may wait for the network, on its own thread.
 actor PooledDatabase {
     private let queue = BlockingQueue("PostgreSQLStorage")
     private nonisolated let lent: LentDatabase
@@ -120,7 +119,7 @@ actor PooledDatabase {
         try work(lent.database)
     }
 
-    /// Runs `work` on the caller's thread, which must not wait.
+    /// Runs `work` on the caller's thread, which must not block.
     nonisolated func performHere<Value>(_ work: (Database) throws -> Value) rethrows -> Value {
         try work(lent.database)
     }
@@ -128,8 +127,8 @@ actor PooledDatabase {
     func close() { lent.database.forgetConnection() }
 }
 
-/// What the pool lends.
-// It lends a database to one operation at a time, whose threads use it one after the other.
+/// The pool's element.
+// The pool lends a database to one operation at a time, whose threads use it one after the other.
 private struct LentDatabase: @unchecked Sendable {
     let database: Database
 }

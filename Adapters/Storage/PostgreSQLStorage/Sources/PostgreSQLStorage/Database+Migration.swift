@@ -14,13 +14,13 @@ extension Database {
                 if let warning { server.onWarning(warning) }
                 return layout
             } catch let error as PostgreSQLError where error.isRace && attempt < 20 {
-                // Another engine has made the same at the same time.
+                // Another engine has created the same at the same time.
                 continue
             }
         }
     }
 
-    /// Throws for a property that has the name of a column that PostgreSQL gives every table, or one that is too long.
+    /// Throws for a property named like a system column of PostgreSQL, or with too long a name.
     private func checkColumns(of type: any StoredRecord.Type) throws {
         let reserved: Set = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]
         for table in Table(of: type, server.dialect).family {
@@ -58,7 +58,7 @@ extension Database {
         }
     }
 
-    /// Throws if something else has the name of a table of this type.
+    /// Throws if the name of a table of this type is taken.
     private func checkNames(_ migration: Migration, isKnown: Bool) throws {
         let table = migration.table
         let own = Set(isKnown ? try family(of: table.name) : [])
@@ -139,7 +139,7 @@ extension Database: SQLCatalogue {
         return try run([Command(sql, .integer(check.signature))])[0].count > 0
     }
 
-    /// What a search has made is a part of the table itself.
+    /// Does nothing, since search data is part of the table itself.
     func dropSearchIndexes(of table: String) {}
 
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
@@ -158,7 +158,7 @@ extension Database: SQLCatalogue {
         try run(new.insertionsOfNew(buffer))
     }
 
-    /// PostgreSQL has checked each reference when its row was inserted.
+    /// Does nothing, since PostgreSQL checks each reference when its row is inserted.
     func checkReferences(of table: Table) {}
 
     func isDuplicate(_ error: any Error) -> Bool { (error as? PostgreSQLError)?.isDuplicate == true }

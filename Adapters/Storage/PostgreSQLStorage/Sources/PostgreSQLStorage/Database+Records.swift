@@ -3,7 +3,7 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// What reads records: selections, one for each type, and what makes the records of their rows.
+/// A read of records: one selection per type, and the conversion of their rows.
 struct Selection<Value> {
     let tables: [RecordTable]
     let commands: [Command]
@@ -41,29 +41,30 @@ extension Database {
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> Selection<[any StoredRecord]> {
         let table = try table(of: type, isWritten: false)
         let fits = try query.owner.map { try $0.value.fits(type.column($0.column)) } ?? true
-        // The other engines throw for a column that there isn't as well.
+        // The other engines also throw for an unknown column.
         if !table.exists || !fits { _ = try query.apply(to: [], of: type) }
         let commands = table.exists && fits ? [try table.selection(of: query)] : []
         // Without a table, no command was sent.
         return Selection(tables: [table], commands: commands) { rows in try rows.first.map(table.records) ?? [] }
     }
 
-    /// Runs selections so that all see one state, in which the tables have the layout that was prepared.
+    /// Runs selections on one state of the database, with the prepared layout of the tables.
     func read<Value>(_ selection: Selection<Value>) throws -> Value {
         try open()
         if selection.commands.isEmpty { return try selection.read([]) }
-        // One statement sees one state by itself.
+        // A single statement sees one state anyway.
         if selection.commands.count == 1, selection.tables.allSatisfy(\.exists) {
             return try selection.read(run(selection.commands))
         }
         let begin = Command("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        // The state of a transaction doesn't show a migration that was committed meanwhile: the check comes after it.
+        // The transaction's state doesn't show a migration committed meanwhile, so the check comes afterwards.
         let check = layouts.check(selection.tables, .none)
         let rows = try run([begin] + selection.commands + [Command("COMMIT"), check])
         return try selection.read(Array(rows.dropFirst().dropLast(2)))
     }
 
-    /// Carries out `batch`. `isUncertain` tells whether the server was asked to, so that nothing is known after a loss.
+    /// Commits `batch`. Sets `isUncertain` once the server may have committed, so that the result is unknown if the
+    /// connection is lost.
     func commit(_ batch: [Mutation], isUncertain: inout Bool) throws -> Set<ChangedKey> {
         isUncertain = false
         let isWritten = !batch.allSatisfy(\.isRemoval)
@@ -90,7 +91,7 @@ extension Database {
         return try plan.changed(run(plan.commands + [end])[...])
     }
 
-    /// Begins the transaction, and ends it again unless the expectations hold.
+    /// Begins the transaction, and rolls it back unless the expectations hold.
     private func checkExpectations(
         of batch: [Mutation], _ references: [RecordReference], _ begin: [Command]
     ) throws {
@@ -144,15 +145,15 @@ extension Database {
     }
 }
 
-/// The commands of a batch: neighbouring steps of a kind are one statement for each table.
+/// The commands of a batch: consecutive steps of a kind become one statement per table.
 private struct BatchPlan {
     private(set) var commands: [Command] = []
     private var changed: Set<ChangedKey> = []
-    /// The commands that return the keys that they removed.
+    /// The commands that return the keys they removed.
     private var removals: [(index: Int, table: RecordTable)] = []
 
     init(_ batch: [Mutation], _ tables: [RecordTable], _ database: Database) throws {
-        // The order matters among the steps of one type only.
+        // The order matters only among the steps of one type.
         let groups = Dictionary(grouping: batch.indices) { ObjectIdentifier(batch[$0].type) }.values
         for group in groups.sorted(by: { $0[0] < $1[0] }) {
             let table = tables[group[0]]
@@ -185,7 +186,7 @@ private struct BatchPlan {
         commands.append(command)
     }
 
-    /// Returns the keys that the batch changed, by the rows of its commands.
+    /// Returns the keys changed by the batch, from the rows of its commands.
     func changed(_ rows: ArraySlice<Rows>) throws -> Set<ChangedKey> {
         var changed = changed
         for (index, table) in removals {
@@ -199,7 +200,7 @@ private struct BatchPlan {
     }
 }
 
-/// The steps of a batch that concern one type. A record that is put twice is put as it was the last time.
+/// The steps of a batch for one type. Of several puts of a record, the last counts.
 private struct Steps {
     enum Step {
         case put([RecordKey: any StoredRecord])
@@ -216,7 +217,7 @@ private struct Steps {
         case .put(let record):
             let key = record.key
             guard case .put(var records)? = all.last else { return all.append(.put([key: record])) }
-            // Without its other reference the dictionary is changed in place.
+            // The only reference, so that the dictionary is changed in place.
             all.removeLast()
             // A record that isn't written is checked nevertheless.
             _ = try records.updateValue(record, forKey: key)?.checksum()

@@ -2,19 +2,19 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// One connection, opened when it is needed, with the record tables that have been used on it so far.
+/// A connection, opened when needed, with the record tables used on it so far.
 final class Database {
     let server: Server
     private(set) var deadline: Deadline
     private var connection: Connection?
-    /// Whether the server was there the last time: then it may be restarting.
+    /// Whether the server was reachable the last time, so it may be restarting.
     private var wasReached = false
     private var tables: [ObjectIdentifier: RecordTable] = [:]
 
     let layouts: LayoutTable
-    /// The reads that were sent and have no answer yet.
+    /// The reads that were sent and not answered yet.
     private var unanswered: Reply?
-    /// Whether the server has answered the last read within a moment.
+    /// Whether the server answered the last read within a moment.
     private var isPrompt = true
 
     init(_ server: Server) {
@@ -23,8 +23,8 @@ final class Database {
         deadline = Deadline(server.timeout)
     }
 
-    /// Runs `work` until `deadline`, and again while other transactions or versions are in its way, or after the
-    /// connection was lost. `isRepeatable` is whether it may be repeated after a loss that leaves its fate unknown.
+    /// Runs `work` until `deadline`, repeating it after conflicts with other transactions or versions, or after a lost
+    /// connection. `isRepeatable` is whether it may be repeated if its outcome is unknown.
     func perform<Value>(
         _ deadline: Deadline, isRepeatable: () -> Bool = { true }, _ work: () throws -> Value
     ) throws -> Value {
@@ -38,7 +38,7 @@ final class Database {
                 guard attempt < Self.attempts, !deadline.hasPassed, try recover(from: error, isRepeatable()) else {
                     throw error
                 }
-                // What is in the way is another transaction, which takes its time.
+                // The obstacle is another transaction, which needs time to finish.
                 usleep(UInt32.random(in: 0...500) * UInt32(min(attempt, 40)))
             }
         }
@@ -46,7 +46,7 @@ final class Database {
 
     private static let attempts = 200
 
-    /// Whether the work may be run again.
+    /// Returns whether the work may be repeated.
     private func recover(from error: PostgreSQLError, _ isRepeatable: Bool) throws -> Bool {
         if error.isLoss {
             forgetConnection()
@@ -62,8 +62,8 @@ final class Database {
         return error.isSerialisationFailure
     }
 
-    /// Opens the connection again. A server that restarts is out of reach for a moment, and then refuses connections
-    /// until it has recovered.
+    /// Reopens the connection. A restarting server is unreachable for a moment, and then refuses connections until it
+    /// has recovered.
     private func reconnect() throws {
         let end = Deadline(min(server.timeout, .seconds(2)))
         while true {
@@ -83,7 +83,7 @@ final class Database {
         connection = nil
     }
 
-    /// Returns the open connection, or a new one if the server closed it while it was idle: a transaction must not begin
+    /// Returns the open connection, or a new one if the server closed it while idle, since a transaction must not begin
     /// on a closed connection.
     @discardableResult
     func open() throws -> Connection {
@@ -95,12 +95,12 @@ final class Database {
         return opened
     }
 
-    /// Runs commands, each of its own or all in the transaction that they begin.
+    /// Runs commands, each on its own or all in the transaction that they begin.
     @discardableResult
     func run(_ commands: [Command]) throws -> [Rows] { try (connection ?? open()).run(commands, deadline) }
 
-    /// Begins a read of one statement on the thread of its caller, and returns its value if the server answers within a
-    /// moment: a change of threads takes longer than most such answers. Otherwise returns `nil`, and `finish` goes on.
+    /// Starts a read of one statement on the caller's thread, and returns its value if the server answers within a
+    /// moment: switching threads takes longer than most such answers. Otherwise returns `nil`, and `finish` continues.
     func readAtOnce<Value>(_ types: [any StoredRecord.Type], _ selection: () throws -> Selection<Value>) throws
         -> Value?
     {
@@ -117,7 +117,7 @@ final class Database {
 
     private static let moment = Duration.milliseconds(1)
 
-    /// Returns the value of a read, which `readAtOnce` may have begun.
+    /// Returns the value of a read, which `readAtOnce` may have started.
     func finish<Value>(_ selection: () throws -> Selection<Value>) throws -> Value {
         let start = ContinuousClock.now
         defer { isPrompt = ContinuousClock.now - start < Self.moment }
@@ -128,24 +128,24 @@ final class Database {
         return try read(selection())
     }
 
-    /// Ends the transaction that runs, if one does.
+    /// Rolls back an open transaction.
     func rollBack() throws { try connection?.rollBack(deadline) }
 
     func policy() -> DamagePolicy {
         DamagePolicy(durability: server.durability, location: server.location, onWarning: server.onWarning)
     }
 
-    /// The tables of `type` in the layout that this version expects. To write to them creates them.
+    /// Returns the tables of `type` in the layout this version expects, creating them for writing.
     func table(of type: any StoredRecord.Type, isWritten: Bool) throws -> RecordTable {
         if let table = tables[ObjectIdentifier(type)], table.exists || !isWritten { return table }
         let layout = try layout(of: type, isWritten: isWritten)
         let table = RecordTable(of: type, server.dialect, layout, policy())
-        // Another engine may make at any time what is missing now.
+        // Another engine may create the missing tables at any time.
         if table.exists { tables[ObjectIdentifier(type)] = table }
         return table
     }
 
-    /// Looks up every layout again.
+    /// Discards every cached layout.
     func forgetTables() { tables = [:] }
 
     private func layout(of type: any StoredRecord.Type, isWritten: Bool) throws -> Layout? {

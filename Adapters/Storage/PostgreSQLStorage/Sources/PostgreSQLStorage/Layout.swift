@@ -1,30 +1,30 @@
 import SQLSupport
 import Storage
 
-/// In which layout a collection is stored, as a row of the schema's table of collections says it.
+/// The layout of a stored collection, as recorded in the schema's table of collections.
 ///
-/// Every transaction compares the row with what it was prepared for, so that it notices when another version of the
-/// program has migrated the tables meanwhile.
+/// Every transaction compares the row with the layout it was prepared for, so it notices when another version has
+/// migrated the tables.
 struct Layout: Equatable {
     /// The checksum of the statements that create the tables.
     let signature: String
-    /// The columns that have their words beside them. See `SearchColumn`.
+    /// The columns with a search column. See `SearchColumn`.
     var searchable: [String] = []
 
-    /// The version of this engine's layouts. A later one may keep records in another way.
+    /// The version of this engine's layouts. A later one may store records differently.
     private static let version = 1
 
     init(signature: String, searchable: [String] = []) {
         (self.signature, self.searchable) = (signature, searchable)
     }
 
-    /// The present layout of a type's tables.
+    /// Creates the current layout of a type's tables.
     init(of table: Table) {
         var sql = table.family.flatMap(\.creation).joined(separator: "\n")
         self.init(signature: String(sql.withUTF8(CRC32.checksum), radix: 16))
     }
 
-    /// Reads what `text` wrote. Throws `StorageError.newerVersion` if a later version wrote it.
+    /// Parses a layout written by `text`. Throws `StorageError.newerVersion` for one of a later version.
     init(_ text: String, _ location: String) throws {
         let words = text.split(separator: " ").map(String.init)
         guard words.first.flatMap(Int.init) == Self.version, words.count > 1 else {
@@ -36,8 +36,8 @@ struct Layout: Equatable {
     var text: String { (["\(Self.version)", signature] + searchable).joined(separator: " ") }
 }
 
-/// The table of the collections in a schema. Each row is also the lock of its collection: batches share it, and what
-/// changes tables or depends on what it read holds it alone.
+/// The table of the collections in a schema. Each row is also the lock of its collection: batches share it; changes to
+/// tables, and batches with expectations, hold it exclusively.
 struct LayoutTable {
     private let schema: String
     private let reference: String
@@ -48,7 +48,7 @@ struct LayoutTable {
         (schema, reference) = (dialect.schema.quoted, dialect.reference(to: Self.name))
     }
 
-    /// Creates the schema and the table, and the row that every migration locks.
+    /// Creates the schema and the table, and the row locked by every migration.
     var creation: [Command] {
         [
             Command("CREATE SCHEMA IF NOT EXISTS \(schema)"),
@@ -59,7 +59,7 @@ struct LayoutTable {
         ]
     }
 
-    /// Lets one migration at a time go on.
+    /// Lets only one migration run at a time.
     var lock: Command { Command("SELECT layout FROM \(reference) WHERE collection = '' FOR UPDATE") }
 
     /// Selects the layout of a collection.
@@ -85,13 +85,13 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// The first statement of a batch: a check, and whether the batch waits for the disk.
+    /// The first statement of a batch: a check, and whether the commit waits for the disk.
     func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
         check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }
 
-    /// Divides by zero unless the collections have the layouts for which the tables were prepared, and those without
-    /// tables still have none. Holds the rows until the end of the transaction.
+    /// Divides by zero unless the collections have the layouts the tables were prepared for, and those without tables
+    /// still have none. Locks the rows until the end of the transaction.
     func check(
         _ tables: [RecordTable], _ hold: Hold, _ others: String = "", _ parameters: [Parameter] = []
     ) -> Command {

@@ -1,7 +1,7 @@
 import SQLSupport
 import Storage
 
-/// SQL as PostgreSQL has it, and the databases that speak its protocol.
+/// The SQL of PostgreSQL, and of databases that speak its protocol.
 struct PostgreSQLDialect: SQLDialect {
     /// The schema with all tables of one storage.
     let schema: String
@@ -13,7 +13,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableOptions(isOwned: Bool) -> String { "" }
 
-    /// Texts are compared and ordered by their bytes, whatever the language of the server.
+    /// Texts are compared and ordered by their bytes, regardless of the server's locale.
     func type(of type: ColumnType) -> String {
         switch type {
         case .integer: "bigint"
@@ -27,7 +27,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableName(of collection: String) -> String { shortened(collection) }
 
-    /// PostgreSQL cuts names after 63 bytes; a few are for suffixes.
+    /// PostgreSQL truncates names after 63 bytes; a few are reserved for suffixes.
     func shortened(_ name: String) -> String {
         let limit = 54
         let name = String(decoding: PostgreSQLText.bytes(of: name), as: UTF8.self)
@@ -52,7 +52,7 @@ struct PostgreSQLDialect: SQLDialect {
         }
     }
 
-    /// The type of a value without its collation, which casts don't take.
+    /// The type of a value without its collation, which casts don't accept.
     func transferType(of type: ColumnType) -> String {
         switch type {
         case .text: "text"
@@ -61,9 +61,9 @@ struct PostgreSQLDialect: SQLDialect {
         }
     }
 
-    /// Rows of parameters, one array for each column: `unnest($1::bigint[], $2::text[]) AS new ("#1", "#2")`.
+    /// Returns rows of parameters, one array for each column: `unnest($1::bigint[], $2::text[]) AS new ("#1", "#2")`.
     ///
-    /// Lists can't be in arrays, and travel as texts. `numbered` adds a column with the number of the row, from 1 on.
+    /// Lists can't be in arrays and are sent as texts. `numbered` adds a column with the number of the row, from 1.
     func rows(_ types: [ColumnType], named name: String, numbered: Bool = false) -> String {
         let arrays = types.enumerated().map { "$\($0 + 1)::\(elementType(of: $1))[]" }
         let names = (0..<types.count + (numbered ? 1 : 0)).map(Self.value).joined(separator: ", ")
@@ -71,7 +71,7 @@ struct PostgreSQLDialect: SQLDialect {
         return "unnest(\(arrays.joined(separator: ", ")))\(numbering) AS \(name) (\(names))"
     }
 
-    /// One such row as a table takes it.
+    /// Returns one such row for insertion into a table.
     func parameters(_ types: [ColumnType]) -> String {
         types.enumerated().map { index, type in
             let value = "$\(index + 1)::\(elementType(of: type))"
@@ -81,10 +81,10 @@ struct PostgreSQLDialect: SQLDialect {
 
     private func elementType(of type: ColumnType) -> String { type.isList ? "text" : transferType(of: type) }
 
-    /// The name of a column of such rows, which no property has.
+    /// Returns the name of a column of such rows, which no property has.
     static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
 
-    /// The values of such rows as a table takes them.
+    /// Returns the values of such rows for insertion into a table.
     func values(_ types: [ColumnType]) -> String {
         types.enumerated().map { index, type in
             type.isList ? "\(Self.value(index))::\(transferType(of: type))" : Self.value(index)

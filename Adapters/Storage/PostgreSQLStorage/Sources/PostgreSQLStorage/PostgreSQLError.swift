@@ -4,12 +4,12 @@ import Storage
 
 /// An error of the server or of the connection to it.
 struct PostgreSQLError: Error, CustomStringConvertible {
-    /// The five characters of the SQL standard; empty for an error of the connection.
+    /// The SQLSTATE of five characters; empty for an error of the connection.
     let state: String
     let message: String
     /// Whether the server didn't answer in time.
     private(set) var isTimeout = false
-    /// The way out, if one is known.
+    /// The solution, if one is known.
     private(set) var remedy: StorageRemedy?
 
     var description: String { state.isEmpty ? message : "\(message) (SQLSTATE \(state))" }
@@ -26,7 +26,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
             }
     }
 
-    /// The error as one of a connection that could not be opened.
+    /// The error of a connection that could not be opened.
     var whileConnecting: PostgreSQLError {
         var error = self
         error.remedy =
@@ -44,43 +44,43 @@ struct PostgreSQLError: Error, CustomStringConvertible {
         return error
     }
 
-    /// The same error, of a commit whose fate is unknown.
+    /// The same error, for a commit with unknown outcome.
     var ofUnknownFate: PostgreSQLError {
         var error = PostgreSQLError(state: state, message: "\(message); whether the change was stored is unknown")
         error.remedy = remedy
         return error
     }
 
-    /// Whether the connection is gone. Whether a running batch was carried out is then unknown.
+    /// Whether the connection is lost, so that the outcome of a running batch is unknown.
     var isLoss: Bool { state.isEmpty || state.hasPrefix("57P0") || state.hasPrefix("08") }
 
-    /// Whether a server was there, but refused the connection: it recovers, has too many connections, or is a standby that
+    /// Whether a server refused the connection because it is recovering, has too many connections, or is a standby that
     /// may be promoted.
     var isRefusal: Bool { state.isEmpty && ["FATAL:", "session is read-only"].contains(where: message.contains) }
 
-    /// Whether the same transaction may succeed when it is run again: its rows were changed at the same time.
+    /// Whether the same transaction may succeed if repeated, because its rows were changed at the same time.
     var isSerialisationFailure: Bool { ["40001", "40P01", "40003"].contains(state) }
 
-    /// Whether tables or statements aren't what was prepared for: another version has changed them meanwhile.
+    /// Whether tables or statements have changed since they were prepared, because of another version.
     var isOutdated: Bool {
-        // Our check of the layout divides by zero. Then: no table, column, schema, statement; another result type.
+        // Our check of the layout divides by zero. The others: no table, column, schema, statement; another result
+        // type.
         ["22012", "42P01", "42703", "3F000", "26000", "0A000", "42P10", "42804"].contains(state)
     }
 
-    /// Whether nothing exists yet that could contain records.
+    /// Whether there is nothing yet that could contain records.
     var isMissing: Bool { ["42P01", "3F000"].contains(state) }
 
-    /// Whether a row has the key of another one.
+    /// Whether the key of a row is a duplicate.
     var isDuplicate: Bool { state == "23505" }
 
-    /// Whether another engine has made the same schema or table at the same time.
+    /// Whether another engine has created the same schema or table at the same time.
     var isRace: Bool {
         ["23505", "42P06", "42P07", "42701", "42710", "XX000"].contains(state) || isSerialisationFailure
     }
 }
 
 extension PostgreSQLError {
-    /// Creates the error of a result.
     init(_ result: OpaquePointer) {
         let (stateField, messageField) = (Int32(UInt8(ascii: "C")), Int32(UInt8(ascii: "M")))
         let state = PQresultErrorField(result, stateField).map { String(cString: $0) } ?? ""
@@ -89,13 +89,12 @@ extension PostgreSQLError {
         self.init(state: state, message: message.firstLine)
     }
 
-    /// Creates the error of a connection.
     init(on connection: OpaquePointer?) {
         let message = PQerrorMessage(connection).map { String(cString: $0) } ?? "out of memory"
         self.init(state: "", message: message.firstLine)
     }
 
-    /// The error of a value that isn't of its column's type any more.
+    /// The error of a value whose type isn't its column's any more.
     static let outdated = PostgreSQLError(state: "0A000", message: "another version has changed the tables")
 
     static func timeout(_ what: String, _ limit: Duration) -> PostgreSQLError {

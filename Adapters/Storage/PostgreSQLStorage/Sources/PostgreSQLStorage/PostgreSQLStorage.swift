@@ -2,10 +2,10 @@ import CoreDomain
 import SQLSupport
 public import Storage
 
-/// Keeps records in a PostgreSQL database, in tables whose columns are named and typed as the properties are.
+/// Keeps records in a PostgreSQL database, in tables whose columns are named and typed like the properties.
 ///
-/// All tables of a storage are in a schema of its own, which the first commit creates. Several engines, also on several
-/// machines, can use it at once.
+/// All tables of a storage are in a separate schema, which the first commit creates. Several engines can use it at
+/// once, even on several machines.
 public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     /// The server and the database, without passwords.
     public let location: String
@@ -15,10 +15,10 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     /// Creates an engine that connects at its first use.
     ///
     /// - Parameters:
-    ///   - address: What libpq connects to: `postgres://user@host/database?sslmode=require`.
+    ///   - address: The address for libpq: `postgres://user@host/database?sslmode=require`.
     ///   - schema: The name of the schema in that database.
-    ///   - timeout: How long one operation may take; by default five seconds for a cache, and 30 for a library.
-    ///   - onWarning: Receives a sentence about what was repaired automatically.
+    ///   - timeout: The time limit of an operation; by default five seconds for a cache and 30 for a library.
+    ///   - onWarning: Receives a sentence about each automatic repair.
     public convenience init(
         address: String, schema: String, durability: StorageDurability, timeout: Duration? = nil,
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -55,10 +55,10 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         return try await read([type]) { try $0.selection(of: query, type) }
     }
 
-    /// Carries out `batch`, all or nothing, also when its task is cancelled meanwhile.
+    /// Commits `batch`, all or nothing, even if its task is cancelled meanwhile.
     ///
-    /// When the connection is lost while the server commits, a batch without expectations is carried out again, which
-    /// leaves the same records. Of one with expectations the error says that its fate is unknown.
+    /// If the connection is lost during the commit, a batch without expectations is repeated, which leaves the same
+    /// records. For a batch with expectations, the error states that the outcome is unknown.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         for mutation in batch { try mutation.type.checkSchema() }
         let isBlind = !batch.contains { if case .expect = $0 { true } else { false } }
@@ -76,7 +76,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Returns the records whose `column` matches `query`, with a full-text index.
+    /// Returns the records whose `column` matches `query`, using a full-text index.
     public func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
@@ -106,7 +106,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     ) async throws -> Value {
         try await translating {
             try await pool.perform { database in
-                // What fails here is tried again, as long as it takes.
+                // A failure here is repeated until it succeeds.
                 do { return try database.readAtOnce(types) { try selection(database) } } catch is PostgreSQLError {
                     return nil
                 }
@@ -124,14 +124,14 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Turns the errors of the server into those of storage.
+    /// Converts errors of the server to those of storage.
     private func translating<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
         } catch let error as PostgreSQLError {
             throw StorageError.failed(location: location, reason: error.description, remedy: error.remedy)
         } catch is Rows.Mismatch {
-            throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
+            throw StorageError.damaged(location: location, reason: "a value has the wrong type for its column")
         }
     }
 }

@@ -3,10 +3,11 @@ import SQLSupport
 import Storage
 
 extension Table {
-    /// A row as one value, in which relationships are arrays of such values: one statement reads all of one state.
+    /// Returns a row as one value, with relationships as arrays of such values, so that one statement reads everything
+    /// from one state.
     ///
     /// The value has the schema's columns, then a record's checksum or the position in a list, then the array of each
-    /// relationship. The table is called `alias` in it. `hasCheck` is false for tables of an earlier layout.
+    /// relationship. `alias` is the table's name in it. `hasCheck` is false for tables of an earlier layout.
     func value(_ alias: String = "row0", hasCheck: Bool = true) -> String {
         let check = hasCheck ? Self.check.quoted : "NULL::bigint"
         let place = positionColumns.last.map(\.name.quoted) ?? check
@@ -17,7 +18,7 @@ extension Table {
     private func array(_ child: Table, _ alias: String, _ index: Int) -> String {
         let name = "\(alias)_\(index)"
         let same = zip(child.ownerColumns, identitySources).map { column, source in
-            // What isn't a name is a NULL in the place of a column that an earlier layout lacks.
+            // Anything but a name is a NULL for a column that an earlier layout lacks.
             "\(name).\(column.quoted) = \(source.hasPrefix("\"") ? "\(alias).\(source)" : source)"
         }
         let order = child.positionColumns.last.map { " ORDER BY \($0.name.quoted)" } ?? ""
@@ -26,7 +27,7 @@ extension Table {
     }
 }
 
-/// Reads records and the elements of their relationships from the values that `Table.value` selects.
+/// Reads records and the elements of their relationships from the values selected by `Table.value`.
 final class RowReader: RecordReader {
     private let table: Table
     private let types: [Int32]
@@ -37,7 +38,7 @@ final class RowReader: RecordReader {
     private var fields: [UnsafeRawBufferPointer?]
     private let isFormer: Bool
 
-    /// Creates a reader of the values that `table` has now, or had in an earlier layout.
+    /// Creates a reader of the values of `table`, in the current or an earlier layout.
     init(_ table: Table, isFormer: Bool = false) {
         (self.table, self.isFormer) = (table, isFormer)
         elements = table.relationships.map { $0.map { RowReader($0, isFormer: isFormer) } }
@@ -56,9 +57,9 @@ final class RowReader: RecordReader {
     /// The type `record[]`.
     private static let recordArray: Int32 = 2287
 
-    /// Goes to the row in a value, which has to stay valid while it is read.
+    /// Moves to the row in a value, which has to stay valid while it is read.
     ///
-    /// Throws an error that is `isOutdated` if another version has given the table other columns meanwhile.
+    /// Throws an error that is `isOutdated` if another version has changed the table's columns meanwhile.
     func move(to value: UnsafeRawBufferPointer) throws {
         var input = BinaryInput(value)
         guard try input.integer() == types.count else { throw PostgreSQLError.outdated }
@@ -72,7 +73,6 @@ final class RowReader: RecordReader {
     /// The stored checksum of the record, or the position of the element.
     var place: Int64? { get throws { try integer(at: table.columns.count) } }
 
-    /// The key of the record.
     func key(_ columns: [Column]) throws -> RecordKey {
         RecordKey(parts: try columns.map { try fields[$0.index].map($0.type.scalar) ?? .null })
     }
@@ -134,7 +134,7 @@ final class RowReader: RecordReader {
 }
 
 extension ColumnType {
-    /// A value of a key's column.
+    /// Reads the value of a key column.
     func scalar(_ bytes: UnsafeRawBufferPointer) throws -> Scalar {
         switch self {
         case .text, .texts: .text(try BinaryInput.text(bytes))
@@ -145,7 +145,7 @@ extension ColumnType {
     }
 }
 
-/// Reads what is in PostgreSQL's binary format. Throws `Rows.Mismatch` for what isn't.
+/// Reads PostgreSQL's binary format. Throws `Rows.Mismatch` for anything else.
 struct BinaryInput {
     private var rest: UnsafeRawBufferPointer
 
@@ -157,7 +157,7 @@ struct BinaryInput {
         return Int32(bigEndian: rest.loadUnaligned(as: Int32.self))
     }
 
-    /// A value after its length; `nil` for NULL.
+    /// Reads a value after its length; `nil` for NULL.
     mutating func value() throws -> UnsafeRawBufferPointer? {
         let length = Int(try integer())
         if length < 0 { return nil }
@@ -166,8 +166,8 @@ struct BinaryInput {
         return UnsafeRawBufferPointer(rebasing: rest[..<length])
     }
 
-    /// The number of elements of an array, which then follow: the number of dimensions, flags and the type come first,
-    /// and the index of the first element after the number.
+    /// Reads the head of an array and returns the number of its elements, which follow. The head has the number of
+    /// dimensions, flags, the type, the number of elements and the index of the first.
     mutating func arrayCount() throws -> Int {
         let (dimensions, _, _) = (try integer(), try integer(), try integer())
         if dimensions == 0 { return 0 }

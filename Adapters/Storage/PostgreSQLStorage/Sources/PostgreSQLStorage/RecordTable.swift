@@ -10,13 +10,13 @@ final class RecordTable {
     let keyColumns: [Column]
     let dialect: PostgreSQLDialect
     let check: RecordCheck
-    /// The layout in the schema, as it was when this was prepared. Another one makes a transaction start again.
+    /// The layout in the schema at the time of preparation. A different one makes a transaction restart.
     let layout: Layout
     let policy: DamagePolicy
-    /// Whether the tables exist. Those of a type that was never stored are empty.
+    /// Whether the tables exist. Types that were never stored have none.
     let exists: Bool
     private let reader: RowReader
-    /// Insertions of one row and of several, by the names of their tables.
+    /// The insertions of one row and of several, by table name.
     private var insertions: [String: (one: String, many: String)] = [:]
 
     init(
@@ -30,7 +30,7 @@ final class RecordTable {
         reader = RowReader(table)
     }
 
-    /// Whether a record can have the key. A truth value has no other numbers than 0 and 1.
+    /// Returns whether a record can have the key. A Boolean is only 0 or 1.
     func canHave(_ key: RecordKey) -> Bool {
         key.fits(keyColumns)
             && zip(key.parts, keyColumns).allSatisfy { $1.type != .boolean || $0 == 0 || $0 == 1 }
@@ -43,12 +43,11 @@ final class RecordTable {
     private lazy var selectionOfMany: String = {
         let wanted = dialect.rows(keyColumns.map(\.type), named: "wanted", numbered: true)
         let number = PostgreSQLDialect.value(keyColumns.count)
-        // Whatever the server knows about the table, it looks up each key: the limit keeps it from reading them all.
+        // The server looks up each key whatever its statistics: the limit keeps it from reading the whole table.
         return "\(selection), \(number) FROM \(wanted) CROSS JOIN LATERAL "
             + "(SELECT * FROM \(table.reference) WHERE \(same(table.keys)) LIMIT 1) AS row0"
     }()
 
-    /// Selects the records at `keys`.
     func selection(of keys: [RecordKey]) -> Command {
         guard keys.count == 1 else { return Command(selectionOfMany, rows(of: keys)) }
         return Command(selectionOfOne, zip(keys[0].parts, keyColumns).map { Parameter($0, $1.type) })
@@ -68,14 +67,14 @@ final class RecordTable {
 
     /// Selects the records of `query`.
     ///
-    /// The limit is a part of the statement: what fits 20 rows doesn't fit all of them.
+    /// The limit is part of the statement, since the best plan for 20 rows isn't the best for all.
     func selection(of query: StorageQuery) throws -> Command {
         let (condition, parameters) = try condition(of: query)
         let order = try table.order(of: query, type)
         guard let limit = query.limit else {
             return Command("\(selection) FROM \(table.reference) AS row0\(condition) ORDER BY \(order)", parameters)
         }
-        // The relationships of those rows only are read that the limit leaves.
+        // Reads relationships only for the rows within the limit.
         let rows = "SELECT * FROM \(table.reference)\(condition) ORDER BY \(order) LIMIT \(max(0, limit))"
         return Command("\(selection) FROM (\(rows)) AS row0 ORDER BY \(order)", parameters)
     }
@@ -110,7 +109,7 @@ final class RecordTable {
 
     // MARK: Writing
 
-    /// Stores records of different keys with their children.
+    /// Stores records with distinct keys, with their children.
     func insertions(of records: [(key: RecordKey, value: any StoredRecord)]) throws -> [Command] {
         if records.count > 1, !table.hasRelationships { return insertions(inParts: records) }
         let buffer = TableBuffer(table, keyColumns)
@@ -121,8 +120,8 @@ final class RecordTable {
             + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
 
-    /// Stores records without relationships in several statements, whose parameters are made while the server carries
-    /// out those before.
+    /// Stores records without relationships in several statements, so that the parameters of one are prepared while the
+    /// server runs the previous one.
     private func insertions(inParts records: [(key: RecordKey, value: any StoredRecord)]) -> [Command] {
         stride(from: 0, to: records.count, by: Self.part).map { start in
             let part = records[start..<min(start + Self.part, records.count)]
@@ -151,9 +150,9 @@ final class RecordTable {
         return Command(sql.many, columns.map(\.parameter))
     }
 
-    /// Inserts rows of one table; those of records replace the ones with their keys.
+    /// Inserts rows into one table, replacing records with the same keys.
     ///
-    /// The server takes longer to unfold arrays of one element than to insert them.
+    /// For a single row, the server takes longer to unfold arrays than to insert it.
     private func insertion(into table: Table) -> (one: String, many: String) {
         if let known = insertions[table.name] { return known }
         let made = madeInsertion(into: table)
@@ -207,13 +206,13 @@ final class RecordTable {
     /// Deletes the records at `keys` and returns the keys of those that existed.
     func deletion(of keys: [RecordKey]) -> Command { Command(recordDeletion, rows(of: keys)) }
 
-    /// Deletes all records, or those older than `date`, and returns their keys. The type has ages that SQL can compare.
+    /// Deletes all records, or those older than `date`, and returns their keys. The type's ages must be comparable in
+    /// SQL.
     func deletionOfAll(cachedBefore date: Date?) -> Command {
         guard let date else { return Command(table.deletionOfAll(byAge: false)) }
         return Command(table.deletionOfAll(byAge: true), .integer(date.millisecondsSince1970))
     }
 
-    /// The keys as rows of parameters.
     private func rows(of keys: [RecordKey]) -> [Parameter] {
         var buffers = keyColumns.map { ColumnBuffer($0.type) }
         for key in keys { for (index, part) in key.parts.enumerated() { buffers[index].append(part) } }

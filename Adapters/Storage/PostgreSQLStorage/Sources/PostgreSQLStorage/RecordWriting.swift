@@ -1,16 +1,16 @@
 import SQLSupport
 import Storage
 
-/// Collects the rows of one table, column by column, and of the tables below it.
+/// Collects the rows of one table and its subtables, column by column.
 final class TableBuffer: RecordWriter {
     let table: Table
     let children: [TableBuffer?]
     private(set) var columns: [ColumnBuffer]
     private(set) var count = 0
-    /// The values of the columns that identify the row that is written.
+    /// The identifying columns of the row being written.
     private var identity: [Scalar] = []
     private let first: Int
-    /// Receives every value that is added, if it is a record's.
+    /// Receives every added value of a record.
     private let checksum: ChecksumWriter?
 
     init(_ table: Table, _ key: [Column]) {
@@ -84,7 +84,7 @@ final class TableBuffer: RecordWriter {
 }
 
 extension Table {
-    /// The types of the columns that an insertion fills. `key` has those of the record's key.
+    /// Returns the types of the columns filled by an insertion. `key` has the columns of the record's key.
     func transferTypes(_ key: [Column]) -> [ColumnType] {
         let owner = owner == nil ? [ColumnType.integer] : key.map(\.type)
         let positions = [ColumnType](repeating: .integer, count: leading.count - owner.count)
@@ -93,7 +93,7 @@ extension Table {
 }
 
 extension String {
-    /// The text as an element of an array that is written as a text.
+    /// The text as an element of an array in text format.
     fileprivate var arrayElement: String {
         let isPlain = utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
         return isPlain ? "\"\(self)\"" : "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""

@@ -1,10 +1,10 @@
 import SQLSupport
 import Storage
 
-/// A column with the words of another one, as `WordQuery` folds them, between blanks.
+/// A column with the words of another one, folded by `WordQuery` and separated by blanks.
 ///
-/// SQL cannot fold words as every engine has to. The engine fills the column of a text that was ever searched; where it
-/// is NULL, as after a change by another program, the text itself is compared.
+/// SQL can't fold words as required. The engine fills the column for each text column once it is searched. If it is
+/// NULL, as after a change by another program, the text itself is compared.
 struct SearchColumn {
     let column: Column
     let table: RecordTable
@@ -13,7 +13,7 @@ struct SearchColumn {
 
     static func isName(_ name: String) -> Bool { name.hasSuffix("#words") }
 
-    /// Returns the words of a text, or `nil` if an index can't have so many or such long ones.
+    /// Returns the words of a text, or `nil` if they are too many or too long for an index.
     static func words(of text: String) -> String? {
         let words = WordQuery(text).words
         let joined = words.joined(separator: " ")
@@ -24,7 +24,6 @@ struct SearchColumn {
     private var text: String { column.name.quoted }
     private var keys: String { table.table.keys.quotedList }
 
-    /// Whether the layout has the column.
     var exists: Bool { table.layout.searchable.contains(column.name) }
 
     /// Creates the column and its indexes.
@@ -42,7 +41,7 @@ struct SearchColumn {
 
     private var vector: String { "array_to_tsvector(string_to_array(\(words), ' '))" }
 
-    /// Selects the keys and texts that match, the best first, at most `limit`, and those without words.
+    /// Selects at most `limit` matching keys and texts, the best first, and those without words.
     func selections(of query: WordQuery, limit: Int) -> [Command] {
         let count = "cardinality(string_to_array(\(words), ' '))"
         let beginning = "^" + query.words.joined(separator: "[^ ]* ")
@@ -68,14 +67,14 @@ struct SearchColumn {
         return [Command(sql, range), unfilled(limit: nil)]
     }
 
-    /// Selects texts that have no words yet.
+    /// Selects texts whose words aren't stored yet.
     func unfilled(limit: Int?) -> Command {
         Command(
             "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(words) IS NULL AND \(text) IS NOT NULL "
                 + "LIMIT $1", limit.map { .integer(Int64($0)) } ?? .null)
     }
 
-    /// Gives rows their words, unless their texts have changed meanwhile.
+    /// Stores the words of rows, unless their texts have changed meanwhile.
     func filling(_ texts: [(key: RecordKey, text: String)]) -> Command? {
         let known = texts.compactMap { key, text in Self.words(of: text).map { (key: key, text: text, words: $0) } }
         if known.isEmpty { return nil }
@@ -99,7 +98,7 @@ extension Database {
         _ query: TextQuery, in name: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
         let column = try type.searchableColumn(name)
-        // A server that is out of reach is an error whatever is searched for.
+        // An unreachable server is an error for any search.
         try open()
         guard !query.words.isEmpty, limit > 0 else { return [] }
         var table = try table(of: type, isWritten: false)
@@ -117,7 +116,7 @@ extension Database {
             }
         let found = try run(selections).map { try texts($0, table) }
         if !found[1].isEmpty, let filling = search.filling(Array(found[1].prefix(1000))) {
-            // To find is what matters here; a later search fills what this one couldn't.
+            // The search goes on; a later one fills in what this one couldn't.
             _ = try? run([filling])
         }
         let keys = query.best(of: found.flatMap(\.self), limit: limit)
@@ -130,7 +129,7 @@ extension Database {
         }
     }
 
-    /// Adds the column of words, and fills it step by step.
+    /// Adds the search column, and fills it step by step.
     private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
         let search = SearchColumn(column: column, table: table)
         try run([Command("BEGIN"), layouts.lock])

@@ -1,11 +1,11 @@
 import Storage
 
-/// What the connections of one engine have in common.
+/// The properties shared by the connections of one engine.
 struct Server: Sendable {
     let address: ServerAddress
     let dialect: PostgreSQLDialect
     let durability: StorageDurability
-    /// How long one operation may take.
+    /// The time limit of an operation.
     let timeout: Duration
     let silence: ServerSilence
     let interceptor: Interceptor?
@@ -13,7 +13,7 @@ struct Server: Sendable {
 
     var location: String { address.location }
 
-    /// A batch of a library is on the server's disk when it is acknowledged; the last ones of a cache may be missing
-    /// after a crash of the server.
+    /// A library's batch is on the server's disk when it is acknowledged; a cache's last batches may be lost if the
+    /// server crashes.
     var synchronousCommit: String { durability == .library ? "on" : "off" }
 }

@@ -3,16 +3,16 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// Where a server is, as the user wrote it, and as messages may show it.
+/// The address of a server, as written by the user and as shown in messages.
 struct ServerAddress: Sendable {
-    /// The connection string for libpq, with the password if the user wrote one.
+    /// The connection string for libpq, including the user's password.
     let text: String
     /// The address without passwords and options.
     let location: String
 
-    /// Reads `postgres://user@host:port/database?sslmode=require`, or what else libpq understands.
+    /// Parses `postgres://user@host:port/database?sslmode=require`, or any other format of libpq.
     ///
-    /// Throws `StorageError.failed`, without the address, if libpq doesn't understand it.
+    /// Throws `StorageError.failed`, without the address, if libpq rejects it.
     init(_ text: String) throws {
         self.text = text
         guard let options = PQconninfoParse(text, nil) else {
@@ -25,8 +25,8 @@ struct ServerAddress: Sendable {
             if let value = next.pointee.val { values[String(cString: keyword)] = String(cString: value) }
             next += 1
         }
-        // A part of a password with a sign that isn't escaped is read as other parts, which neither messages nor DNS may
-        // see.
+        // A password with an unescaped sign is parsed as other parts, which must not appear in messages or DNS
+        // requests.
         let (ports, database) = (values["port"] ?? "", values["dbname"] ?? "")
         let hosts = ["host", "hostaddr"].compactMap { values[$0] }.joined()
         guard ports.allSatisfy({ $0.isNumber || $0 == "," }), !database.contains(where: { "@:/=".contains($0) }),
@@ -38,5 +38,5 @@ struct ServerAddress: Sendable {
     }
 
     private static let unreadable = StorageError.failed(
-        location: "postgres://", reason: "the address cannot be read", remedy: .correctAddress)
+        location: "postgres://", reason: "the address is invalid", remedy: .correctAddress)
 }

@@ -1,11 +1,10 @@
 import Storage
 import Synchronization
 
-/// How long a server has been silent, for all engines that share it, so that they wait for one time-out together instead
-/// of one each.
+/// Tracks how long a server has been silent, shared by all its engines so that they wait for one time-out together.
 ///
-/// The first operation that gets no answer waits its time. Those that follow count theirs from its beginning. When that is
-/// over they fail at once, but for one in a second, which tries whether the server answers again.
+/// The first operation without an answer waits for its time limit. The limits of later ones count from its start. Once
+/// that has passed, they fail at once, except one per second that checks whether the server answers again.
 package final class ServerSilence: Sendable {
     private struct Silence {
         let beginning: ContinuousClock.Instant
@@ -21,7 +20,7 @@ package final class ServerSilence: Sendable {
     private static let memory = Duration.seconds(30)
     private static let servers = Mutex<[StorageAddress: ServerSilence]>([:])
 
-    /// The silence of the server at `address`, one for the process.
+    /// Returns the silence of the server at `address`, one per process.
     static func of(_ address: StorageAddress) -> ServerSilence {
         servers.withLock { servers in
             let silence = servers[address] ?? ServerSilence()
@@ -30,8 +29,8 @@ package final class ServerSilence: Sendable {
         }
     }
 
-    /// Returns until when an operation may wait that may take `limit`. Throws the error of an earlier one while the server
-    /// is known to be silent.
+    /// Returns the deadline of an operation with the time limit `limit`. Throws the error of an earlier one while the
+    /// server is known to be silent.
     func deadline(_ limit: Duration, _ cancellation: CancellationFlag? = nil) throws -> Deadline {
         let now = ContinuousClock.now
         let remaining = try silence.withLock { silence in
@@ -40,14 +39,14 @@ package final class ServerSilence: Sendable {
             let remaining = limit - (now - known.beginning)
             if remaining > .zero { return remaining }
             if now - known.latestFailure < Self.retryInterval { throw known.error }
-            // Others that come while this one tries fail at once.
+            // Others that arrive during this attempt fail at once.
             silence?.latestFailure = now
             return min(limit, Self.retryInterval)
         }
         return Deadline(remaining, cancellation)
     }
 
-    /// Runs an operation, and remembers whether the server answered.
+    /// Runs an operation and records whether the server answered.
     func observing<Value>(_ deadline: Deadline, _ work: (Deadline) throws -> Value) throws -> Value {
         do {
             let value = try work(deadline)
@@ -62,6 +61,6 @@ package final class ServerSilence: Sendable {
         }
     }
 
-    /// Forgets the silence, because the server has answered.
+    /// Ends the silence, because the server has answered.
     func end() { silence.withLock { $0 = nil } }
 }

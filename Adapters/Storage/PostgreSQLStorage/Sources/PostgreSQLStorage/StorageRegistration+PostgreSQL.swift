@@ -1,9 +1,9 @@
 public import Storage
 
 extension StorageRegistration {
-    /// Typed tables in a PostgreSQL database, in a schema for each context.
+    /// A storage with typed tables in a PostgreSQL database, in one schema per context.
     public static let postgres = StorageRegistration(
-        "postgres", takes: .address, summary: "typed tables in a PostgreSQL database, which several machines can share"
+        "postgres", takes: .address, summary: "typed tables in a PostgreSQL database, can be shared by several machines"
     ) { location in
         let address = location.address ?? StorageAddress("")
         return try PostgreSQLStorage(

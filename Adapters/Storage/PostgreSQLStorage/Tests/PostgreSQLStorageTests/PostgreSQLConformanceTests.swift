@@ -11,19 +11,23 @@
             + StorageConformance.search
 
         @Test(arguments: TestServer.all, common)
-        func `a cache passes every check`(_ server: TestServer, _ check: StorageConformance.Check) async throws {
+        func `a PostgreSQL cache passes every check`(_ server: TestServer, _ check: StorageConformance.Check)
+            async throws
+        {
             let schema = TestSchema(on: server)
             try await check.run { try schema.engine(.cache) }
         }
 
         @Test(arguments: TestServer.all, common + StorageConformance.library)
-        func `a library passes every check`(_ server: TestServer, _ check: StorageConformance.Check) async throws {
+        func `a PostgreSQL library passes every check`(_ server: TestServer, _ check: StorageConformance.Check)
+            async throws
+        {
             let schema = TestSchema(on: server)
             try await check.run { try schema.engine(.library) }
         }
 
         @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-        func `a server that is down is reported`(
+        func `an unavailable server is reported`(
             _ check: StorageConformance.Check, _ durability: StorageDurability
         ) async throws {
             try await check.run {

@@ -7,7 +7,7 @@
 
     @testable import PostgreSQLStorage
 
-    /// What is in the way of statements: other transactions, lost connections, slow answers, cancellation.
+    /// Obstacles for statements: other transactions, lost connections, slow answers, cancellation.
     @Suite(.serialized, .enabled(if: !TestServer.all.isEmpty)) struct `PostgreSQL storage under faults` {
         private let schema: TestSchema
         private let server: TestServer
@@ -73,7 +73,9 @@
             await engine.close()
         }
 
-        @Test func `a batch with expectations whose connection is lost says that its fate is unknown`() async throws {
+        @Test func `the error of a batch with expectations on a lost connection states that its outcome is unknown`()
+            async throws
+        {
             let isArmed = Atomic(false)
             let interceptor = Interceptor { sql in
                 if sql == "COMMIT", isArmed.load(ordering: .relaxed) {
@@ -93,7 +95,7 @@
             await engine.close()
         }
 
-        @Test func `an operation that waits too long throws, and the engine goes on`() async throws {
+        @Test func `an operation that waits too long throws, and the engine continues`() async throws {
             let engine = try schema.engine(.cache, timeout: .seconds(2))
             let (one, two) = (TitleRecord(1, "one"), TitleRecord(2, "two"))
             _ = try await engine.commit([.put(one)])
@@ -127,7 +129,7 @@
             await engine.close()
         }
 
-        @Test func `connections that the server ends are opened again`() async throws {
+        @Test func `connections closed by the server are reopened`() async throws {
             let engine = try schema.engine(.library)
             for round in 1...20 {
                 let record = TitleRecord(1, "\(round)")
@@ -143,7 +145,7 @@
             await engine.close()
         }
 
-        @Test func `more tasks than connections all have their turn`() async throws {
+        @Test func `more tasks than connections all get their turn`() async throws {
             let engine = try schema.engine(.cache)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...50 {
@@ -161,7 +163,7 @@
             await engine.close()
         }
 
-        @Test func `a later layout is refused and left as it is`() async throws {
+        @Test func `a later layout in PostgreSQL is rejected and left unchanged`() async throws {
             let engine = try schema.engine(.library)
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             try server.run("UPDATE \"\(schema.name)\".\"collections#\" SET layout = '2 x' WHERE collection = 'titles'")
@@ -172,7 +174,7 @@
             #expect(try server.run("SELECT title FROM \"\(schema.name)\".titles") == ["one"])
         }
 
-        @Test func `texts that another program writes are found`() async throws {
+        @Test func `texts written by another program are found`() async throws {
             let engine = try schema.engine(.cache)
             _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
             let find = { (text: String) in
@@ -202,12 +204,12 @@
         }
     }
 
-    /// Counts how often each statement of the list was sent, so that each fails the first times.
+    /// Counts how often each statement was sent, so that each fails the first few times.
     private final class SentStatements: Sendable {
         private let counts = Mutex<[String: Int]>([:])
         private let shapes = Mutex<[String: String]>([:])
 
-        /// Returns how often the statement was sent before, or `nil` from the limit on.
+        /// Returns how often the statement was sent before, or `nil` once the limit is reached.
         func add(_ sql: String, below limit: Int) -> Int? {
             let sql = shape(of: sql)
             return counts.withLock { counts in

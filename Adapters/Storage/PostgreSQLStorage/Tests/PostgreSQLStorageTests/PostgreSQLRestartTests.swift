@@ -7,7 +7,7 @@
 
     @testable import PostgreSQLStorage
 
-    /// A server of their own, which these tests stop, start and kill.
+    /// A separate server that these tests stop, start and kill.
     @Suite(.serialized, .enabled(if: ControlledServer.shared != nil))
     struct `PostgreSQL storage and a server that goes down` {
         private let control: ControlledServer
@@ -19,13 +19,13 @@
         }
 
         @Test(arguments: StorageConformance.reconnection, [StorageDurability.cache, .library])
-        func `a server that comes back is used again`(
+        func `a server is used again once it is reachable`(
             _ check: StorageConformance.Check, _ durability: StorageDurability
         ) async throws {
             try await check.run(interruptedBy: control.interruption) { try schema.engine(durability) }
         }
 
-        @Test func `no acknowledged batch is lost when a process of the server is killed in the middle of it`()
+        @Test func `no acknowledged batch is lost when a server process is killed during it`()
             async throws
         {
             let engine = try schema.engine(.library)
@@ -36,7 +36,7 @@
                 while !isOver.load(ordering: .relaxed) {
                     number += 1
                     let batch = (0..<20).map { Mutation.put(TitleRecord(number * 100 + $0, "\(number)")) }
-                    // A batch may fail while the server recovers, then nothing is known of it.
+                    // A batch may fail while the server recovers, with unknown outcome.
                     while (try? await engine.commit(batch)) == nil {}
                     acknowledged.store(number, ordering: .sequentiallyConsistent)
                 }
@@ -57,7 +57,6 @@
         }
     }
 
-    /// A server that a script stops and starts.
     private struct ControlledServer: Sendable {
         let server: TestServer
         private let script: String
@@ -84,7 +83,7 @@
             }
         }
 
-        /// Kills one of the processes that serve the engine; the server then ends all others and recovers.
+        /// Kills one of the server's processes for the engine; the server then ends all others and recovers.
         func killOneProcess() throws {
             while true {
                 // The server refuses connections while it recovers.

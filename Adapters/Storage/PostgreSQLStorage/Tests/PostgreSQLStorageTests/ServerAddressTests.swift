@@ -12,7 +12,7 @@
             ("postgres://db.example/films?user=anna&password=secret", "postgres://anna@db.example/films"),
             ("postgresql://anna:s%40cret@%2Fvar%2Frun/films", "postgres://anna@/var/run/films"),
         ])
-        func `is shown without its password`(_ address: String, _ location: String) throws {
+        func `an address is shown without its password`(_ address: String, _ location: String) throws {
             let read = try ServerAddress(address)
             #expect(read.location == location)
             #expect(read.text == address)
@@ -24,13 +24,13 @@
             "postgres://anna:x@sec%20ret@db", "postgres://db/films?host=sec@ret@db", "postgres://db/password=secret",
             "postgres://anna:x@sec/ret@db/films", "postgres://anna:x@secret:y@db/films",
         ])
-        func `is in no message when it cannot be read`(_ address: String) {
+        func `an invalid address appears in no message`(_ address: String) {
             let error = #expect(throws: StorageError.self) { try ServerAddress(address) }
             #expect(error?.description.contains("secret") == false)
             #expect(error?.description.contains("ret@") == false)
         }
 
-        @Test func `appears in an error without its password`() async throws {
+        @Test func `an address appears in an error without its password`() async throws {
             let engine = try PostgreSQLStorage(
                 address: "postgres://anna:secret@127.0.0.1:1/films?connect_timeout=1", schema: "x", durability: .cache)
             let error = await #expect(throws: StorageError.self) { _ = try await engine.statistics() }
@@ -54,12 +54,12 @@
                 ("connection failed: SSL error: certificate verify failed", .adjustEncryption),
                 ("connection failed: FATAL:  no pg_hba.conf entry for host \"::1\", no encryption", .adjustEncryption),
             ] as [(String, StorageRemedy)])
-        func `leads to a remedy that fits when no connection is made`(_ message: String, _ remedy: StorageRemedy) {
+        func `a failed connection has a fitting remedy`(_ message: String, _ remedy: StorageRemedy) {
             let error = PostgreSQLError(state: "", message: message).whileConnecting
             #expect(error.description == message && error.remedy == remedy)
         }
 
-        @Test func `leads to no remedy for files when the server refuses a statement`() {
+        @Test func `a rejected statement has no remedy for files`() {
             for (state, remedy) in [
                 ("42501", .rights), ("53100", .freeSpace), ("25006", .correctAddress), ("XX001", nil),
             ]

@@ -13,7 +13,7 @@
             _ = try? silence.observing(deadline) { _ in throw Self.timeout }
         }
 
-        @Test func `delays all engines by the longest of their times together`() throws {
+        @Test func `a silent server delays all engines together by the longest of their time limits`() throws {
             let first = try silence.deadline(.milliseconds(100))
             #expect(first.limit == .milliseconds(100))
             fail(first)
@@ -23,13 +23,13 @@
             #expect(try silence.deadline(.seconds(30)).limit < patient.limit)
         }
 
-        @Test func `makes operations fail at once after their time, with its error`() throws {
+        @Test func `a silent server makes later operations fail at once with the same error`() throws {
             fail(try silence.deadline(.zero))
             let error = #expect(throws: PostgreSQLError.self) { try silence.deadline(.zero) }
             #expect(error?.isTimeout == true && error?.message == Self.timeout.message)
         }
 
-        @Test func `is waited for in full again once it has answered, if only with an error`() throws {
+        @Test func `a server that has answered again, even with an error, is awaited for the full time limit`() throws {
             fail(try silence.deadline(.seconds(1)))
             try silence.observing(silence.deadline(.seconds(1))) { _ in }
             #expect(try silence.deadline(.seconds(1)).limit == .seconds(1))
@@ -42,7 +42,7 @@
             #expect(try silence.deadline(.seconds(1)).limit == .seconds(1))
         }
 
-        @Test func `is the same for all engines at one address`() {
+        @Test func `the silence of a server is shared by all engines at its address`() {
             let (one, other) = (StorageAddress("postgres://one/a"), StorageAddress("postgres://one/b"))
             #expect(
                 ServerSilence.of(one) === ServerSilence.of(one) && ServerSilence.of(one) !== ServerSilence.of(other))

@@ -7,9 +7,9 @@
 
     @testable import PostgreSQLStorage
 
-    /// The page `Statements.md`, which says what each statement needs of a server.
+    /// The page `Statements.md`, which lists the requirements of each statement.
     @Suite("The list of statements", .enabled(if: !TestServer.all.isEmpty)) struct StatementListTests {
-        @Test func `has exactly the statements that the checks send`() async throws {
+        @Test func `the page of statements has exactly those sent by the checks`() async throws {
             let page = try String(
                 contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
                     .appending(path: "../../Statements.md").standardizedFileURL, encoding: .utf8)
@@ -33,7 +33,7 @@
             #expect(listed.subtracting(found).sorted() == [], "listed, but not sent")
         }
 
-        /// The array of a relationship in the value of its owner's row.
+        /// A relationship's array in the value of its owner's row.
         private static let relationship = "ARRAY(SELECT ROW(x) FROM x AS x WHERE x.x = x.x ORDER BY x)"
 
         /// Returns the statement with `x` for names and lists of names, and `$` for parameters.

@@ -5,19 +5,19 @@
 
     @testable import PostgreSQLStorage
 
-    /// A server that `.ci/postgres` has started for the tests.
+    /// A server started by `.ci/postgres` for the tests.
     struct TestServer: Sendable, CustomStringConvertible {
         let address: String
 
         var description: String { (try? ServerAddress(address).location) ?? "" }
 
-        /// Servers with different languages, in `POPCORN_TEST_POSTGRES`, separated by blanks; none without it.
+        /// Servers with different locales, in `POPCORN_TEST_POSTGRES`, separated by blanks; empty without it.
         static let all = (ProcessInfo.processInfo.environment["POPCORN_TEST_POSTGRES"] ?? "").split(separator: " ").map
         {
             TestServer(address: String($0))
         }
 
-        /// Runs statements, each in a transaction, and returns the first column of the rows of the last one as texts.
+        /// Runs statements, each in a transaction, and returns the first column of the last one's rows as texts.
         @discardableResult
         func run(_ statements: String...) throws -> [String?] {
             let deadline = Deadline(.seconds(10))
@@ -31,7 +31,7 @@
         }
     }
 
-    /// An empty schema on a server, which is dropped with the last reference to it.
+    /// An empty schema on a server, dropped with the last reference to it.
     final class TestSchema: Sendable {
         let server: TestServer
         let name = "popcorn_test_\(UUID().uuidString.lowercased().prefix(13))"

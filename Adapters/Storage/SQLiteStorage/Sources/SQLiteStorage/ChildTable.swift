@@ -1,7 +1,7 @@
 import SQLSupport
 import Storage
 
-/// Reads and writes the rows of one relationship's table and of the tables below it.
+/// Reads and writes the rows of one relationship's table and its subtables.
 final class ChildTable {
     let table: Table
     let relationships: [ChildTable?]
@@ -16,9 +16,9 @@ final class ChildTable {
         relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
     }
 
-    /// Returns the models whose owner is the current row of `owner`, which has its identity from `column` on.
+    /// Returns the models owned by the current row of `owner`, whose identity starts at `column`.
     ///
-    /// Throws `StorageError.damagedValue` unless there are `count`.
+    /// Throws `StorageError.damagedValue` if their number isn't `count`.
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
         -> [Child]
     {
@@ -33,7 +33,7 @@ final class ChildTable {
         return children
     }
 
-    /// Inserts rows for an owner that has none.
+    /// Inserts rows for an owner without any.
     func insert<Child>(_ children: [Child], _ schema: Schema<Child>, ownedBy owner: [Scalar]) throws {
         let writer = try insertingWriter()
         writer.statement.bind(owner)
@@ -45,7 +45,7 @@ final class ChildTable {
         }
     }
 
-    /// Deletes the rows of an owner and the rows below them.
+    /// Deletes the rows of an owner and their child rows.
     func delete(ownedBy owner: [Scalar]) throws {
         let statement = try deletion ?? connection.prepare(table.deletionOfOwned)
         deletion = statement

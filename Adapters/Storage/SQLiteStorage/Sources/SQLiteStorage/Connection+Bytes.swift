@@ -2,21 +2,20 @@ import CSQLite
 import Foundation
 import Storage
 
-// The bytes of a file, as SQLite reads them: closing another descriptor of it would release the locks of every
-// connection of this process.
+// Reads through SQLite: closing another descriptor of the file would release the locks of every connection in this
+// process.
 extension Connection {
-    /// Returns bytes of the file; what lies beyond its end is zero.
+    /// Returns bytes of the file, padded with zeros beyond its end.
     func bytes(_ range: Range<Int>) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count)
         try withFile { file, methods in
             let code = methods.xRead?(file, &bytes, Int32(range.count), Int64(range.lowerBound)) ?? SQLITE_IOERR
-            // SQLITE_IOERR_SHORT_READ, a macro that Swift doesn't import: the rest is zeros.
+            // SQLITE_IOERR_SHORT_READ, a macro that isn't imported into Swift: the rest is zeros.
             return code == SQLITE_IOERR | 2 << 8 ? SQLITE_OK : code
         }
         return bytes
     }
 
-    /// Returns all bytes of the file.
     func allBytes() throws -> [UInt8] {
         var size: Int64 = 0
         try withFile { file, methods in methods.xFileSize?(file, &size) ?? SQLITE_IOERR }
@@ -28,13 +27,13 @@ extension Connection {
         var file: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
         guard let file, let methods = file.pointee.pMethods?.pointee else {
-            throw SQLiteError(code: SQLITE_IOERR, message: "the file cannot be read")
+            throw SQLiteError(code: SQLITE_IOERR, message: "the file could not be read")
         }
         let code = body(file, methods)
-        guard code == SQLITE_OK else { throw SQLiteError(code: code, message: "the file cannot be read") }
+        guard code == SQLITE_OK else { throw SQLiteError(code: code, message: "the file could not be read") }
     }
 
-    /// Returns the bytes of a database in memory.
+    /// Returns the bytes of an in-memory database.
     func serialized() throws -> [UInt8] {
         var size: Int64 = 0
         guard let memory = sqlite3_serialize(handle, "main", &size, 0) else {
@@ -44,7 +43,7 @@ extension Connection {
         return Array(UnsafeBufferPointer(start: memory, count: Int(size)))
     }
 
-    /// Opens `bytes` as a database in memory, in the place of the schema `name`.
+    /// Opens `bytes` as an in-memory database, replacing the schema `name`.
     func open(_ bytes: [UInt8], as name: String = "main") throws {
         let count = Int64(bytes.count)
         guard let memory = sqlite3_malloc64(UInt64(max(1, bytes.count))) else {

@@ -4,12 +4,12 @@ import Storage
 extension Connection: SQLCatalogue {
     var dialect: any SQLDialect { SQLiteDialect() }
 
-    /// Returns the columns of a table as they are declared in the file; none if there is no such table.
+    /// Returns the columns of a table as declared in the file; empty if the table doesn't exist.
     func columns(of table: String) throws -> [TableColumn] {
         let statement = try statement("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?1)")
         statement.bind(table, at: 1)
         return try statement.rows { row in
-            // SQLite's own list of columns has no nulls.
+            // SQLite's list of columns has no nulls.
             TableColumn(
                 name: try row.text(0) ?? "", type: try row.text(1) ?? "", isOptional: try row.integer(2) == 0,
                 keyPosition: Int(try row.integer(3) ?? 0))
@@ -40,7 +40,7 @@ extension Connection: SQLCatalogue {
 
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
         let found = try columns(of: table.name)
-        // The name of the column with the checksums may itself be damaged.
+        // The name of the checksum column may itself be damaged.
         let hasCheck = found.contains { $0.name == Table.check }
         return try (hasCheck ? [Table.check] : table.unknown(among: found).map(\.name)).contains { name in
             let sql = "SELECT 1 FROM \(table.reference) WHERE \(name.quoted) >> 32 = ?1 LIMIT 1"

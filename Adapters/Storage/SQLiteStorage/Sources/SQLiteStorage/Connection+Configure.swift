@@ -4,7 +4,7 @@ import Foundation
 import Storage
 
 extension Connection {
-    /// Writes the marks of our files into an empty file, and nothing else.
+    /// Writes our application id and layout version into an empty file.
     func mark() throws {
         try transaction(.writing) { _ in
             try execute(
@@ -14,8 +14,8 @@ extension Connection {
 
     /// Throws, before anything is changed, if the file isn't ours.
     ///
-    /// A power cut may have left a header that only the journal beside the file makes whole: then SQLite rolls it back
-    /// first. It does so for no other program's database.
+    /// After a power cut, only the journal may have the complete header; SQLite then rolls it back first, but never for
+    /// another program's database.
     func checkHeader(_ location: String) throws {
         let header = try FileHeader(of: self)
         if header.isOurs || header.isForeignDatabase { return try header.check(location) }
@@ -23,22 +23,22 @@ extension Connection {
         try FileHeader(of: self).check(location)
     }
 
-    /// Whether the file, or its medium, can't be written to.
+    /// Whether the file or its medium is read-only.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
-    /// Sets the journal mode and the level of synchronisation that the durability needs.
+    /// Sets the journal mode and the synchronisation level for the durability.
     func configure(for durability: StorageDurability) throws {
         try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
         if isReadOnly { return }
         switch durability {
         case .cache:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = WAL") }
-            // A long log is cut when it begins again.
+            // A long log is truncated when it restarts.
             try execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
         case .library:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = DELETE") }
-            // With FULL the deletion of the journal may be lost, and with it the last acknowledged batch.
-            // What is removed is overwritten, so that a repair finds no record that was removed.
+            // With FULL, the deletion of the journal, and with it the last acknowledged batch, may be lost. Removed
+            // data is overwritten, so that a repair doesn't find removed records.
             try execute("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
         }
     }
@@ -46,8 +46,8 @@ extension Connection {
     /// The version of the layout the file was last written in.
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
 
-    /// Runs `work`, in which tables can be replaced by others: without the checks and cascades of foreign keys, and
-    /// with renamings that leave the references of other tables as they are.
+    /// Runs `work` without foreign-key checks and cascades, and with renamings that don't change references in other
+    /// tables, so it can replace tables.
     func replacingTables<Value>(_ work: () throws -> Value) throws -> Value {
         try execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
         let result = Result { try work() }
@@ -55,10 +55,10 @@ extension Connection {
         return try result.get()
     }
 
-    /// Copies the log into the file and cuts it to nothing, unless another connection reads it.
+    /// Copies the log into the file and truncates it, unless another connection is reading it.
     func truncateLog() throws { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-    /// Repeats `work` while another process has the file locked. SQLite's busy handler does not cover a change of the
+    /// Repeats `work` while another process has the file locked. SQLite's busy handler does not cover changes of the
     /// journal mode.
     private func retryingWhileBusy(_ work: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .milliseconds(Self.busyTimeout)

@@ -2,10 +2,10 @@ import CSQLite
 import Foundation
 import Storage
 
-/// One connection to one file, to be used by one thread at a time.
+/// A connection to a file, for use by one thread at a time.
 final class Connection {
     let handle: OpaquePointer
-    /// Statements for queries that vary, the least recently used first.
+    /// Cached statements, the least recently used first.
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
     private var schemaVersionStatement: Statement?
@@ -13,7 +13,7 @@ final class Connection {
     /// The milliseconds to wait for another connection.
     static let busyTimeout: Int32 = 5000
 
-    /// Opens a file, or an empty one that SQLite creates if `isNew`. Reads nothing yet but the file's first bytes.
+    /// Opens a file, or creates an empty one if `isNew`. Reads only the file's first bytes.
     init(path: String, isNew: Bool = false) throws {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -23,8 +23,8 @@ final class Connection {
             throw SQLiteError(opening: opened)
         }
         handle = opened
-        // SQLite's default handler retries ten times a second, and rarely hits the moment between two batches of another
-        // connection.
+        // SQLite's default handler retries ten times a second, and rarely hits the moment between two batches of
+        // another connection.
         sqlite3_busy_handler(handle, { _, tries in usleep(1000) == 0 && tries < Connection.busyTimeout ? 1 : 0 }, nil)
     }
 
@@ -33,10 +33,10 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// The number of rows that the last statement changed, without those that a cascade deleted.
+    /// The number of rows changed by the last statement, not counting cascaded deletions.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// The number of the row that the last insertion made. An insertion that replaces a row leaves it as it was.
+    /// The number of the last inserted row. An insertion that replaces a row doesn't change it.
     var lastInsertedRow: Int64 {
         get { sqlite3_last_insert_rowid(handle) }
         set { sqlite3_set_last_insert_rowid(handle, newValue) }
@@ -47,12 +47,12 @@ final class Connection {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(on: handle) }
     }
 
-    /// Prepares a statement that the caller keeps and reuses.
+    /// Prepares a statement for repeated use by the caller.
     func prepare(_ sql: String) throws -> Statement {
         try Statement(sql, on: handle)
     }
 
-    /// Returns a statement from the cache, ready to be bound.
+    /// Returns a cached statement, ready for binding.
     func statement(_ sql: String) throws -> Statement {
         if let index = statements.firstIndex(where: { $0.sql == sql }) {
             let found = statements.remove(at: index)
@@ -76,16 +76,16 @@ final class Connection {
     }
 
     enum Transaction {
-        /// Sees one state of the file.
+        /// Reads one state of the file.
         case reading
-        /// Takes the write lock at once: a lock that is taken half way cannot be waited for.
+        /// Acquires the write lock at once, since waiting isn't possible when upgrading a lock later.
         case writing
     }
 
     /// Returns the first value of the first row, as a number.
     func number(_ sql: String) throws -> Int { try statement(sql).row { Int(try $0.number(0)) } }
 
-    /// Runs `body` in a transaction with the version of the file's schema, which every change of a table by any process
+    /// Runs `body` in a transaction with the version of the file's schema, which every change to a table by any process
     /// increments. Rolls the transaction back if `body` throws.
     func transaction<Value>(_ kind: Transaction, _ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
         switch kind {
@@ -94,11 +94,11 @@ final class Connection {
         }
     }
 
-    /// The version of the file's schema now.
+    /// Returns the current version of the file's schema.
     func schemaVersion() throws -> Int { try reading { $0 } }
 
-    /// Runs `body` while the statement that reads the version is under way. Without a transaction of the connection's
-    /// own, that keeps the state of the file for all statements, and takes one statement instead of three.
+    /// Runs `body` while the statement that reads the version is active. Outside a transaction, that fixes the state of
+    /// the file for all statements, using one statement instead of three.
     private func reading<Value>(_ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
         let version = try schemaVersionStatement ?? prepare("PRAGMA schema_version")
         schemaVersionStatement = version
@@ -114,7 +114,7 @@ final class Connection {
             try statement("COMMIT").run()
             return value
         } catch {
-            // This fails if SQLite has already rolled back, for example on a full disk. Nothing is left to do then.
+            // This fails if SQLite has already rolled back, for example on a full disk, which needs no handling.
             try? statement("ROLLBACK").run()
             throw error
         }

@@ -7,8 +7,8 @@ import StorageSupport
 extension Database {
     /// Throws an `SQLiteError` if a library's file is damaged.
     ///
-    /// Every opening checks the structure of its pages. Once a day it also checks the indexes, and keeps a snapshot.
-    /// Records are compared with their checksums whenever they are read.
+    /// The structure of the pages is checked at every opening. Once a day, the indexes are checked too, and a snapshot
+    /// is made. Records are compared with their checksums whenever they are read.
     func inspectLibrary(_ file: URL) throws {
         try connection.check("quick_check")
         let snapshots = DailySnapshots(of: file)
@@ -18,15 +18,17 @@ extension Database {
         do {
             try snapshots.keep { try connection.execute("VACUUM INTO \($0.path.literal)") }
         } catch {
-            onWarning("Kept no snapshot of \(location) today: \(error). Free some space, or copy the file yourself.")
+            onWarning(
+                "Could not create today's snapshot of \(location): \(error). Free some space, or copy the file yourself."
+            )
         }
     }
 }
 
 extension Connection {
-    /// Throws an error of damage unless SQLite finds nothing wrong in the whole file.
+    /// Throws a damage error unless SQLite finds no errors in the whole file.
     ///
-    /// A page that could not be read is among what SQLite finds, so a repair reads the bytes again: see `Salvage`.
+    /// SQLite also reports pages that could not be read, so a repair reads the bytes again: see `Salvage`.
     func check(_ kind: String) throws {
         let found = try texts("PRAGMA \(kind)(1)")
         guard found == ["ok"] else {

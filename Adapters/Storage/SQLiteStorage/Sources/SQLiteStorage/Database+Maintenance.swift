@@ -2,7 +2,7 @@ import SQLSupport
 import Storage
 
 extension Database {
-    /// Reads every record of `types`, and checks the file's own structure. Changes nothing.
+    /// Reads every record of `types`, and checks the file's structure. Changes nothing.
     func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         var damage = try connection.texts("PRAGMA integrity_check").filter { $0 != "ok" }.map {
             StorageDamage(reason: $0)
@@ -26,7 +26,7 @@ extension Database {
         let table = Table(of: type)
         let migration = Migration(of: type, to: table, connection, durability, location: location)
         let differences = try migration.differences()
-        // A collection that was never written has no tables, and one that another version wrote has others.
+        // A collection that was never written has no tables, and one written by another version has different ones.
         if try connection.columns(of: table.name).isEmpty { return StorageVerification(records: 0, damage: []) }
         guard differences.isEmpty else {
             let places = differences.map { "\($0.place) \($0.reason)" }.joined(separator: ", ")
@@ -34,7 +34,8 @@ extension Database {
                 records: 0,
                 damage: [
                     StorageDamage(
-                        collection: type.collection, reason: "its tables are damaged or another version's: \(places)")
+                        collection: type.collection,
+                        reason: "its tables are damaged or belong to another version: \(places)")
                 ])
         }
         let policy = DamagePolicy(durability: durability, location: location, onWarning: onWarning)
@@ -47,7 +48,7 @@ extension Database {
         return StorageVerification(records: found.records, damage: found.damage + damage)
     }
 
-    /// The tables that are declared under another name than the one under which they are listed.
+    /// Returns the tables whose declared name differs from the one in the schema.
     private func renamedTables() throws -> [String] {
         try connection.texts(
             """
@@ -62,7 +63,7 @@ extension Database {
         if durability == .cache { try connection.truncateLog() }
     }
 
-    /// Gives back the space of removed records if more than half of the file, and at least a megabyte, is unused.
+    /// Returns unused space to the file system if it is more than half of the file, and at least a megabyte.
     func giveBackSpace() throws {
         let (unused, all) = (try connection.number("PRAGMA freelist_count"), try connection.number("PRAGMA page_count"))
         guard unused > 256, unused * 2 > all else { return }
@@ -73,13 +74,13 @@ extension Database {
         }
     }
 
-    /// Whether `batch` leaves no record.
+    /// Returns whether `batch` removes all records.
     func isEmptied(by batch: [Mutation]) throws -> Bool {
         let emptied = batch.emptiedTypes.map { $0.collection }
         return try counts().allSatisfy { $0.value == 0 || emptied.contains($0.key) }
     }
 
-    /// Returns the keys of the collections that `batch` empties.
+    /// Returns the keys of the records in collections emptied by `batch`.
     func keys(removedBy batch: [Mutation]) throws -> Set<ChangedKey> {
         try transaction(.reading, batch.emptiedTypes) { tables in
             Set(
@@ -91,7 +92,7 @@ extension Database {
 }
 
 extension [Mutation] {
-    /// The types of which all records are removed, whatever their age.
+    /// The types whose records are all removed, regardless of age.
     fileprivate var emptiedTypes: [any StoredRecord.Type] {
         compactMap { mutation in
             if case .removeAll(let type, nil) = mutation { type } else { nil }

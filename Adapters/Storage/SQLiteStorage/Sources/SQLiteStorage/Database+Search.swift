@@ -17,8 +17,8 @@ extension Database {
         }
     }
 
-    /// Creates the index or brings it up to date, where that is necessary. Returns false if it can't be written: then
-    /// a search reads every text.
+    /// Creates or updates the index if necessary. Returns false if it can't be written; the search then reads every
+    /// text.
     private func prepareIndex(of column: Column, _ type: any StoredRecord.Type) throws -> Bool {
         let isReady = try transaction(.reading, [type]) { tables in
             guard let index = SearchIndex(of: column, in: tables[0].table) else { return true }

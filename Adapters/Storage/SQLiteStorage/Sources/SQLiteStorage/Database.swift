@@ -5,7 +5,7 @@ import SQLSupport
 import Storage
 import StorageSupport
 
-/// An open file, with the record tables that have been used so far.
+/// An open file, with the record tables used so far.
 final class Database {
     let connection: Connection
     let location: String
@@ -14,13 +14,13 @@ final class Database {
     private var tables: [ObjectIdentifier: RecordTable] = [:]
     /// The version of the schema `tables` are prepared for.
     private var schemaVersion = 0
-    /// What the file had when that was last asked.
+    /// The content of the file, as of the last read.
     private var knownSchema: FileSchema?
 
-    /// Opens `file`, which must exist. `name` is its path as the user knows it.
+    /// Opens `file`, which must exist. `name` is its path for messages.
     ///
-    /// Throws `StorageError.foreign` or `StorageError.newerVersion`, with the file unchanged, if it is not ours. A library
-    /// on a read-only medium can be read.
+    /// If the file is not ours, throws `StorageError.foreign` or `StorageError.newerVersion` without changing it. A
+    /// library on a read-only medium can be read.
     init(
         _ file: URL, named location: String, _ durability: StorageDurability, onWarning: @escaping (String) -> Void
     ) throws {
@@ -29,14 +29,14 @@ final class Database {
         try connection.checkHeader(location)
         if durability == .cache { try checkWritable() }
         try connection.configure(for: durability)
-        // The log of a cache may have a later version's layout, of which the header doesn't know yet.
+        // The log of a cache may have a later version's layout that the header doesn't have yet.
         try FileHeader.checkLayout(try connection.layoutVersion(), location)
     }
 
     private func checkWritable() throws {
         if connection.isReadOnly {
             throw StorageError.failed(
-                location: location, reason: "there is no permission to write to it", remedy: .permissions)
+                location: location, reason: "it is not writable", remedy: .permissions)
         }
     }
 
@@ -60,7 +60,7 @@ final class Database {
         try transaction(.reading, [type]) { try $0[0].query(query) }
     }
 
-    /// Carries out the batch if the file is still the one at its path: `isCurrent` is called while no other process can
+    /// Commits the batch if the file is still the one at its path: `isCurrent` is called while no other process can
     /// write. Returns `nil` if it isn't.
     func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         try checkWritable()
@@ -92,16 +92,16 @@ final class Database {
         }
     }
 
-    /// The tables that have no owner. Those of the search are not strict.
+    /// Selects the tables without an owner. Those of search indexes are not strict.
     static let collectionNames = """
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))
         """
 
-    /// Runs `body` in a transaction in which the tables of `types` have the layout that this version expects.
+    /// Runs `body` in a transaction where the tables of `types` have the expected layout.
     ///
-    /// Another version may change them at any time. That changes the version of the schema, which each transaction
-    /// reads first; then the tables are prepared again, and migrated as by a process that starts.
+    /// Another version may change them at any time, which changes the version of the schema. Each transaction reads
+    /// that first; if it has changed, the tables are prepared again, and migrated as at the start of a process.
     func transaction<Value>(
         _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value
     ) throws -> Value {
@@ -135,7 +135,7 @@ final class Database {
         let (before, after, warning) =
             present.has(layout)
             ? (present.version, present.version, nil) : try migration.run(on: connection)
-        // Other types may have the tables that were changed.
+        // The changed tables may belong to other types.
         if before != schemaVersion || after != before { tables = [:] }
         schemaVersion = after
         if let warning { onWarning(warning) }

@@ -2,19 +2,18 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// The file of a database, as the file system sees it.
 enum DatabaseFile {
-    /// Returns the file to which `file` leads by symbolic links.
+    /// Returns the target of `file`, following symbolic links.
     static func target(of file: URL) -> URL {
         guard let path = realpath(file.path, nil) else { return file }
         defer { free(path) }
         return URL(filePath: String(cString: path), directoryHint: .notDirectory)
     }
 
-    /// Creates a file with the permissions 0600, and its folder, unless there is one that isn't empty.
+    /// Creates a file with the permissions 0600, and its folder, unless there is a non-empty one.
     ///
-    /// SQLite would create a file that everyone can read. The file appears when `write` has filled it: a power cut never
-    /// leaves a part of a header, which would look like a foreign file.
+    /// SQLite would create a file readable by everyone. The file appears once `write` has filled it, so that a power
+    /// cut never leaves a partial header, which would look like a foreign file.
     static func create(_ file: URL, _ durability: StorageDurability, write: (URL) throws -> Void) throws {
         let folder = file.deletingLastPathComponent()
         try PrivateFolder.create(folder)
@@ -25,20 +24,20 @@ enum DatabaseFile {
         try locked(folder) {
             // Another process may have done so in the meantime.
             guard try isMissingOrEmpty(file) else { return }
-            guard rename(new.path, file.path) == 0 else { throw failure(file, "it cannot be created") }
+            guard rename(new.path, file.path) == 0 else { throw failure(file, "it could not be created") }
             if durability == .library { try Folder.sync(folder) }
         }
     }
 
-    /// Whether there is nothing at `file` but perhaps an empty file.
+    /// Returns whether `file` is missing or empty.
     ///
     /// Throws `StorageError.foreign` if something else is there.
     static func isMissingOrEmpty(_ file: URL) throws -> Bool {
         try !RegularFile.exists(at: file) || FileIdentity.look(at: file)?.size == 0
     }
 
-    /// Moves the file with `identity` away together with SQLite's files beside it, puts `other` in its place if there is
-    /// one, and returns its new location; `nil` if another process has already done so.
+    /// Moves away the file with `identity` and SQLite's files next to it, replaces it with `other`, if any, and returns
+    /// its new location; `nil` if another process has already done so.
     static func setAside(_ file: URL, _ identity: FileIdentity?, replacingIt other: URL? = nil) throws -> URL? {
         let folder = file.deletingLastPathComponent()
         return try locked(folder) {
@@ -48,66 +47,69 @@ enum DatabaseFile {
                 unlink(file.path)
                 return aside
             }
-            guard rename(other.path, file.path) == 0 else { throw failure(file, "it cannot be replaced") }
+            guard rename(other.path, file.path) == 0 else { throw failure(file, "it could not be replaced") }
             try Folder.sync(folder)
             return aside
         }
     }
 
-    /// Removes the file with `identity` together with SQLite's files beside it.
+    /// Removes the file with `identity` and SQLite's files next to it.
     static func remove(_ file: URL, _ identity: FileIdentity?) throws {
         try locked(file.deletingLastPathComponent()) {
             guard FileIdentity.look(at: file)?.identity == identity else { return }
             for suffix in [""] + suffixes {
                 guard unlink(file.path + suffix) == 0 || errno == ENOENT else {
-                    throw failure(file, "it cannot be removed")
+                    throw failure(file, "it could not be removed")
                 }
             }
         }
     }
 
-    /// Creates an empty file with a new name, readable by its owner only.
+    /// Creates an empty file with a new name, readable only by its owner.
     static func makeEmpty(beside file: URL) throws -> URL {
         let new = file.appendingPathExtension("new-\(getpid())-\(UInt32.random(in: 0 ... .max))")
         let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(file, "it cannot be created") }
+        guard descriptor >= 0 else { throw failure(file, "it could not be created") }
         close(descriptor)
         return new
     }
 
-    /// Returns when the content of a file that nobody else has open is on the disk.
+    /// Returns once the content of a file that isn't open elsewhere is on disk.
     static func sync(_ file: URL) throws {
         let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw failure(file, "it cannot be opened") }
+        guard descriptor >= 0 else { throw failure(file, "it could not be opened") }
         defer { close(descriptor) }
-        guard DiskSync.flush(descriptor) == 0 else { throw failure(file, "it cannot be brought to the disk") }
+        guard DiskSync.flush(descriptor) == 0 else { throw failure(file, "it could not be flushed to disk") }
     }
 
-    /// Returns the number of bytes that the database takes on disk.
+    /// Returns the number of bytes the database uses on disk.
     static func size(of file: URL) -> Int {
-        // A file that doesn't exist takes no bytes.
+        // A missing file uses no bytes.
         ([""] + suffixes).reduce(0) { $0 + (FileIdentity.look(at: URL(filePath: file.path + $1))?.size ?? 0) }
     }
 
-    /// The suffixes of the files that SQLite keeps beside a database.
+    /// The suffixes of SQLite's additional files.
     private static let suffixes = ["-wal", "-shm", "-journal"]
 
-    /// Gives the file a second name, and the files beside it a new one. Never overwrites anything and follows no link.
+    /// Gives the file a second name, and its additional files a new one. Never overwrites anything or follows a link.
     private static func copyAside(_ file: URL) throws -> URL {
         let first = Int(Date().timeIntervalSince1970 * 1000)
         for stamp in first...(first + 1000) {
             let aside = file.appendingPathExtension("damaged-\(stamp)")
             guard ([""] + suffixes).allSatisfy({ isFree(aside.path + $0) }) else { continue }
-            // Unlike `rename`, `link` keeps what another process has created in the meantime.
-            guard link(file.path, aside.path) == 0 else { throw failure(file, "it is damaged and cannot be set aside") }
+            // Unlike `rename`, `link` preserves a file that another process has created meanwhile.
+            guard link(file.path, aside.path) == 0 else {
+                throw failure(file, "it is damaged and could not be moved away")
+            }
             for suffix in suffixes where !isFree(file.path + suffix) {
                 guard rename(file.path + suffix, aside.path + suffix) == 0 else {
-                    throw failure(file, "the files beside it cannot be set aside")
+                    throw failure(file, "its additional files could not be moved away")
                 }
             }
             return aside
         }
-        throw StorageError.failed(location: file.path, reason: "it is damaged, and every name to set it aside is taken")
+        throw StorageError.failed(
+            location: file.path, reason: "it is damaged and could not be moved: too many backups exist")
     }
 
     private static func isFree(_ path: String) -> Bool {
@@ -115,12 +117,12 @@ enum DatabaseFile {
         return lstat(path, &status) != 0 && errno == ENOENT
     }
 
-    /// Runs `body` while no other process changes the names in `folder` in this way.
+    /// Runs `body` while no other process changes names in `folder` in this way.
     private static func locked<Value>(_ folder: URL, _ body: () throws -> Value) throws -> Value {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(folder, "the folder cannot be opened") }
+        guard descriptor >= 0 else { throw failure(folder, "the folder could not be opened") }
         defer { close(descriptor) }
-        guard flock(descriptor, LOCK_EX) == 0 else { throw failure(folder, "the folder cannot be locked") }
+        guard flock(descriptor, LOCK_EX) == 0 else { throw failure(folder, "the folder could not be locked") }
         return try body()
     }
 

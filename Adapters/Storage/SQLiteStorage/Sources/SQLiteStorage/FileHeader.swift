@@ -1,56 +1,55 @@
 import CSQLite
 import Storage
 
-/// The first bytes of a file, which tell whose it is before SQLite reads or recovers anything.
+/// The first bytes of a file, which identify its owner before SQLite reads or recovers anything.
 struct FileHeader {
     private let bytes: [UInt8]
 
     /// The application id, “POPC” in ASCII.
     static let mark: UInt32 = 0x504F_5043
-    /// The version of the layout that this version writes.
     static let layoutVersion = 3
 
     /// The number of bytes of a header.
     static let size = 100
 
-    /// Reads the header of the file that `connection` has open.
+    /// Reads the header of the file opened by `connection`.
     init(of connection: Connection) throws { self.init(try connection.bytes(0..<Self.size)) }
 
-    /// Creates the header of a file that begins with `bytes`.
+    /// Creates the header from the first bytes of a file.
     init(_ bytes: [UInt8]) {
         self.bytes = Array(bytes.prefix(Self.size)) + [UInt8](repeating: 0, count: max(0, Self.size - bytes.count))
     }
 
-    /// Whether nothing of what makes the file ours is wrong.
+    /// Whether the file is ours and its header is undamaged.
     var isOurs: Bool { wrongBits == (0, 0) }
 
-    /// Whether the file is ours and has the layout that this version writes.
+    /// Whether the file is ours and has the current layout.
     var isCurrent: Bool { isOurs && layout == Self.layoutVersion }
 
     private var layout: Int { bytes[60..<64].reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Whether the header is all zeroes, which a disk returns for a lost page.
+    /// Whether the header is all zeros, as disks return for a lost page.
     var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
     /// Whether the file is another program's database.
     var isForeignDatabase: Bool { wrongBits.magic == 0 && wrongBits.mark > Self.toleratedBits }
 
-    /// Throws unless the file is ours: `StorageError.foreign` and `StorageError.newerVersion`, or an
-    /// `SQLiteError` if a few bits of our own header are damaged.
+    /// Throws `StorageError.foreign` or `StorageError.newerVersion` unless the file is ours, or an `SQLiteError` if a
+    /// few bits of our own header are damaged.
     func check(_ location: String) throws {
         let (magic, mark) = wrongBits
         guard magic + mark > 0 else {
             return try Self.checkLayout(layout, location)
         }
-        // Another program's id differs in about 16 of its 32 bits, and none (0) in 12.
+        // Another program's id differs in about 16 of its 32 bits; a missing one (0) in 12.
         guard min(magic, mark) == 0, max(magic, mark) <= Self.toleratedBits else {
             let kind = isForeignDatabase ? "it is another program's database" : "it is not a database"
             throw StorageError.foreign(location: location, reason: kind)
         }
-        throw SQLiteError(code: SQLITE_NOTADB, message: "\(magic + mark) bits of the file's header are wrong")
+        throw SQLiteError(code: SQLITE_NOTADB, message: "\(magic + mark) bits of the file's header are damaged")
     }
 
-    /// Throws unless this version reads files of that layout.
+    /// Throws unless this version can read files of that layout.
     static func checkLayout(_ version: Int, _ location: String) throws {
         if version > layoutVersion { throw StorageError.newerVersion(location: location) }
         guard version == layoutVersion else {

@@ -1,17 +1,17 @@
 import SQLSupport
 
-/// The tables and indexes of a file, with the statements that made them, at one version of the file's schema.
+/// The tables and indexes of a file, with the statements that created them, at one version of the file's schema.
 struct FileSchema {
     let version: Int
     private let objects: [String: Object]
 
     private struct Object {
         let table: String?
-        /// `nil` for what SQLite made itself, and for what isn't a text.
+        /// The statement; `nil` for objects created by SQLite itself, or if it isn't text.
         let sql: String?
     }
 
-    /// Reads what the file has. Needs the transaction `version` was read in.
+    /// Reads the schema of the file. Needs the transaction that `version` was read in.
     init(of connection: Connection, at version: Int) throws {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in
@@ -21,8 +21,8 @@ struct FileSchema {
         objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }
     }
 
-    /// Whether the file has the tables of a record type as the very statements make them with which this version would
-    /// create them. If it has, nothing is different; if it hasn't, they may still have the same layout.
+    /// Returns whether the tables of a record type were created by exactly the statements this version uses. If so,
+    /// there are no differences; otherwise the layout may still be the same.
     func has(_ table: Table) -> Bool {
         table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }
             && table.indexNames.allSatisfy { objects[$0]?.table == table.name }
@@ -32,7 +32,7 @@ struct FileSchema {
 
     func has(table: String) -> Bool { objects[table] != nil }
 
-    /// Whether a table has the index by which records are found that are older than a date.
+    /// Whether a table has the index used to find records older than a date.
     func hasAgeIndex(of table: String) -> Bool {
         let index = SQLiteDialect().ageIndex(of: table)
         return objects[index.name]?.sql == index.creation

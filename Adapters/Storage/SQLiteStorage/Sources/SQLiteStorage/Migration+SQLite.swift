@@ -2,7 +2,7 @@ import SQLSupport
 import Storage
 
 extension Migration {
-    /// Returns the version of the file's schema before and afterwards, and a warning if records were lost.
+    /// Returns the version of the file's schema before and after, and a warning if records were lost.
     func run(on connection: Connection) throws -> (before: Int, after: Int, warning: String?) {
         let (version, isCurrent) = try connection.transaction(.reading) { version in
             try checkNames(on: connection)
@@ -20,8 +20,8 @@ extension Migration {
         }
     }
 
-    /// Drops an empty table of a library that lacks the column that the tables of every version have: its declaration is
-    /// damaged, and nothing is lost with it.
+    /// Drops an empty table of a library without the column that tables of all versions have: its declaration is
+    /// damaged, and no data is lost.
     private func dropIfDamaged(on connection: Connection) throws {
         let found = try connection.columns(of: table.name)
         guard durability == .library, !found.isEmpty, !found.contains(where: { $0.name == Table.check }),
@@ -36,8 +36,8 @@ extension Migration {
         return table.orderIndexes.allSatisfy { found.contains($0.name) }
     }
 
-    /// Throws if another collection, or a table below one, has the name of a table of this type. SQLite ignores the case
-    /// of names.
+    /// Throws if another collection, or one of its subtables, has the name of a table of this type. SQLite ignores the
+    /// case of names.
     private func checkNames(on connection: Connection) throws {
         for table in table.family {
             let names = try connection.texts(

@@ -2,13 +2,12 @@ import CSQLite
 import SQLSupport
 import Storage
 
-/// The pages of a database file.
 struct DatabasePages {
     private let bytes: [UInt8]
     private let template: [UInt8]
     private let pageSize: Int
 
-    /// Divides the bytes of a file into pages of the size that its header names, or of the usual one.
+    /// Splits the bytes of a file into pages of the size in its header, or of the usual size.
     init(_ bytes: [UInt8]) throws {
         let named = bytes.count > FileHeader.size ? Int(bytes[16]) << 8 | Int(bytes[17]) : 0
         let size = named >= 512 && named.nonzeroBitCount == 1 ? named : 4096
@@ -21,10 +20,10 @@ struct DatabasePages {
 
     private var count: Int { bytes.count / pageSize }
 
-    /// The file with a header that leads to its schema.
+    /// The file with a repaired header that leads to its schema.
     var withSoundHeader: [UInt8] { replacing(FileHeader.size) }
 
-    /// The file with the schema of another one, which has the one table `page`.
+    /// The file with a schema whose only table is `page`.
     var withOwnSchema: [UInt8] { replacing(pageSize) }
 
     private func replacing(_ length: Int) -> [UInt8] {
@@ -33,16 +32,16 @@ struct DatabasePages {
         return Array(bytes)
     }
 
-    /// Returns the numbers of the pages, but for the first, that begin with one of `kinds`.
+    /// Returns the numbers of the pages, except the first, that start with one of `kinds`.
     func numbers(of kinds: [UInt8]) -> [Int] {
         (1..<count).filter { kinds.contains(bytes[$0 * pageSize]) }.map { $0 + 1 }
     }
 }
 
-/// Reads the rows in the pages of a damaged database, each page as if it were a whole table.
+/// Reads the rows in the pages of a damaged database, each page as if it were a complete table.
 struct PageReader {
     private let pages: DatabasePages
-    /// Has the tables that are filled with the rows, and the pages as the database `damaged`.
+    /// The connection with the tables to fill, and with the pages attached as `damaged`.
     private let connection: Connection
 
     init(_ pages: DatabasePages) throws {
@@ -52,7 +51,7 @@ struct PageReader {
         try connection.open(pages.withOwnSchema, as: "damaged")
     }
 
-    /// Collects the rows of a record type, and of the relationships below it, whose tables begin at the pages `roots`.
+    /// Collects the rows of a record type and its relationships, whose tables start at the pages `roots`.
     func read(_ table: Table, _ roots: [String: Int]) throws {
         let signature = RecordCheck(of: table).signature
         for table in table.family {
@@ -61,7 +60,7 @@ struct PageReader {
             let values = columns.map { _ in "?" }.joined(separator: ", ")
             let insertion = try connection.prepare(
                 "INSERT OR IGNORE INTO \(table.reference) (\(columns.quotedList)) VALUES (\(values))")
-            // The rows of two relationships can look alike, so a page on its own only counts where their tables fail.
+            // Rows of two relationships can look alike, so single pages count only if reading the tables failed.
             if table.owner != nil, let root = roots[table.name],
                 try copyRows(of: table, from: root, signature, with: insertion)
             {
@@ -74,7 +73,7 @@ struct PageReader {
         }
     }
 
-    /// Lets the table `page` begin at a page, with the columns of `table`.
+    /// Makes the table `page` start at a page, with the columns of `table`.
     private func show(_ page: Int, as table: Table) throws {
         try connection.execute(
             """
@@ -84,7 +83,7 @@ struct PageReader {
             """)
     }
 
-    /// Copies the rows of `table` below a page, from both ends if not all can be read. Returns whether all can.
+    /// Copies the rows of `table` below a page, from both ends if some can't be read. Returns whether all were read.
     private func copyRows(
         of table: Table, from page: Int, _ signature: Int64, with insertion: Statement
     ) throws -> Bool {
@@ -108,7 +107,7 @@ struct PageReader {
         return false
     }
 
-    /// Returns the records that are made of the rows, and those with wrong checksums, `nil` where one can't be read at all.
+    /// Returns the records composed of the rows, and those with wrong checksums, or `nil` for unreadable ones.
     func records(
         of type: any StoredRecord.Type, _ table: Table
     ) throws -> (intact: [(number: Int64, record: any StoredRecord)], doubtful: [(any StoredRecord)?]) {
@@ -119,7 +118,7 @@ struct PageReader {
             switch record {
             // The rows were read into a table that numbers them.
             case .success(let record): intact.append((try reader.number ?? 0, record))
-            // What can't be read at all counts as lost.
+            // An unreadable record counts as lost.
             case .failure: doubtful.append(try? type.read(from: reader))
             }
         }
@@ -128,8 +127,8 @@ struct PageReader {
 }
 
 extension SQLSupport.Table {
-    /// Creates a table of the same columns under another name, without indexes and checks of types. A row of another
-    /// table with fewer columns has blobs in those that it lacks.
+    /// Creates a table with the same columns under another name, without indexes and type checks. A row of another
+    /// table with fewer columns gets blobs in the missing ones.
     fileprivate func plainCreation(as name: String) -> String {
         let definitions =
             declared.map { $0.definition + " DEFAULT x''" } + ["\(Self.end) DEFAULT x''"]
@@ -138,17 +137,17 @@ extension SQLSupport.Table {
             + (owner == nil ? "" : " WITHOUT ROWID")
     }
 
-    /// The column after the last one, in which a row of another table with more columns has a value.
+    /// An extra column, filled by rows of other tables with more columns.
     private static let end = "\"end#\""
 
-    /// Whether a row can be one of this table: of a record, that its checksum is one of this type.
+    /// Whether a row can belong to this table; for a record, its checksum must be one of this type.
     fileprivate func fits(_ row: Statement, _ signature: Int64) -> Bool {
         let types = declared.indices.map { row.type(Int32($0)) }
         guard zip(declared, types).allSatisfy({ $0.type == $1 || $0.isOptional && $1 == "NULL" }) else { return false }
         guard owner == nil, let check = declared.firstIndex(where: { $0.name == Self.check }) else {
             return row.type(Int32(declared.count)) == "BLOB"
         }
-        // Its type was compared above.
+        // The type was compared above.
         return (try? row.number(Int32(check))).map { $0 >> 32 == signature } ?? false
     }
 }

@@ -2,7 +2,7 @@ import SQLSupport
 import Storage
 
 extension RecordTable {
-    /// Returns the keys of the records that match `query`, the best first: with `index`, or by reading every text.
+    /// Returns the keys of the records that match `query`, the best first, using `index` or by reading every text.
     func keys(matching query: TextQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
         guard let index else { return query.best(of: try texts(in: column), limit: limit) }
         switch query {
@@ -11,8 +11,8 @@ extension RecordTable {
         }
     }
 
-    /// The index finds the candidates of each rank in its order: the exact ones by an ordinary index, then those that
-    /// begin with the words, then the others, the shorter first.
+    /// Searches with the index in the order of ranks: exact matches with an ordinary index, then texts that begin with
+    /// the words, then the others, the shorter first.
     private func search(
         _ query: WordQuery, in column: Column, _ index: SearchIndex, limit: Int
     ) throws -> [RecordKey] {
@@ -33,10 +33,10 @@ extension RecordTable {
         return try texts(in: column, of: statement)
     }
 
-    /// Returns the texts with the fewest words among the matches of `expression`.
+    /// Returns the matches of `expression` with the fewest words.
     ///
-    /// The ids tell the number of words, and keys that begin with an integer, so only the texts that may be among them
-    /// are looked up.
+    /// The ids contain the number of words and keys that begin with an integer, so only texts that may be among the
+    /// first are read.
     private func shortestTexts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {
@@ -51,7 +51,7 @@ extension RecordTable {
         return found.sorted { ($0.wordCount, $0.text.key) < ($1.wordCount, $1.text.key) }.prefix(limit).map(\.text)
     }
 
-    /// Returns the ids that may be among the first in the order of words, then keys: at least `limit` of them.
+    /// Returns the ids that may be among the first in the order of word count, then key: at least `limit` of them.
     private func shortestIDs(_ matches: Statement, _ index: SearchIndex, _ limit: Int) throws -> [Int64] {
         defer { matches.reset() }
         var (unordered, ordered): ([Int64], [Int64]) = ([], [])
@@ -69,7 +69,7 @@ extension RecordTable {
 
     /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.
     ///
-    /// The candidates have words like those of the query: first those with such a word for each of them, then those
+    /// The candidates have words similar to the query's: first those with a similar word for each of them, then those
     /// with any.
     private func nearest(
         to query: SimilarityQuery, in column: Column, _ index: SearchIndex, limit: Int
@@ -85,7 +85,7 @@ extension RecordTable {
         return []
     }
 
-    /// The number of candidates, the best by the index's own ranking, that are compared with a misspelt text.
+    /// The number of candidates, the best by the index's own ranking, to compare with a misspelled text.
     private static let nearCandidates = 100
 
     private func texts(

@@ -3,7 +3,7 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// The records of one type in the file: its own table and those of its relationships, which must exist.
+/// The records of one type in the file: its table and those of its relationships, which must exist.
 final class RecordTable {
     let type: any StoredRecord.Type
     let table: Table
@@ -17,7 +17,7 @@ final class RecordTable {
     private let check: RecordCheck
     private let policy: DamagePolicy
     private var queryReaders: [QueryKind: RowReader] = [:]
-    /// The full-text indexes that the file has, by the name of their column.
+    /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
 
     init(of type: any StoredRecord.Type, _ table: Table, on connection: Connection, _ policy: DamagePolicy) throws {
@@ -36,7 +36,6 @@ final class RecordTable {
         try keys.map(load)
     }
 
-    /// Returns the record at `key`.
     func load(_ key: RecordKey) throws -> (any StoredRecord)? {
         guard key.fits(keyColumns) else { return nil }
         let row = reader.statement
@@ -62,7 +61,7 @@ final class RecordTable {
         return try reader.statement.rows { _ in try readableRecord(reader) }.compactMap { $0 }
     }
 
-    /// Returns the reader of queries like this one, whatever their limits and owners are.
+    /// Returns the reader for queries of this form, independent of limits and owners.
     private func reader(of query: StorageQuery) throws -> RowReader {
         let kind = QueryKind(
             owner: query.owner?.column, order: query.order?.column, isDescending: query.order?.descending == true)
@@ -78,7 +77,7 @@ final class RecordTable {
         let isDescending: Bool
     }
 
-    /// Carries out `mutation` and returns the keys of the records that it changed.
+    /// Applies `mutation` and returns the keys of the changed records.
     func carryOut(_ mutation: Mutation) throws -> [RecordKey] {
         switch mutation {
         case .expect: []
@@ -99,7 +98,7 @@ final class RecordTable {
         connection.lastInsertedRow = .min
         let number = try writer.statement.row { try $0.number(0) }
         let owner = [Scalar.integer(number)]
-        // The row of a new record has none below it.
+        // The row of a new record has no child rows.
         if connection.lastInsertedRow != number {
             for case let rows? in relationships { try rows.delete(ownedBy: owner) }
         }
@@ -119,7 +118,7 @@ final class RecordTable {
 
     private func removeAll(cachedBefore date: Date?) throws -> [RecordKey] {
         guard let date else {
-            // An empty index is made faster than each row's words are forgotten, and takes no space.
+            // Rebuilding an empty index is faster than removing each row's words, and takes no space.
             try SearchIndex.drop(of: table.name, on: connection)
             indexes = [:]
             return try readableKeys(connection.statement(table.deletionOfAll(byAge: false)))
@@ -133,29 +132,27 @@ final class RecordTable {
         return try readableKeys(statement)
     }
 
-    /// Returns the keys in the rows of `statement`, but for those that no record can have, such as broken UTF-8.
+    /// Returns the keys in the rows of `statement`, skipping those that no record can have, such as broken UTF-8.
     private func readableKeys(_ statement: Statement) throws -> [RecordKey] {
         try statement.rows { row in
             do { return try key(row) } catch is Statement.Mismatch { return nil }
         }.compactMap { $0 }
     }
 
-    /// Returns the keys of all records that have readable ones.
     func readableKeys() throws -> [RecordKey] {
         try readableKeys(connection.statement(table.selectionOfKeys))
     }
 
-    /// Returns the keys of all records, in order. Throws for one that no record can have.
+    /// Returns the keys of all records, in order. Throws for a key that no record can have.
     func keys() throws -> [RecordKey] {
         try connection.statement(table.selectionOfKeys).rows(key)
     }
 
-    /// Returns the keys of all records with their texts in `column`.
     func texts(in column: Column) throws -> [KeyedText] {
         try texts(in: column, of: connection.statement(table.selectionOfTexts(column)))
     }
 
-    /// Returns the keys and texts in the rows of `statement`, which has the key first, then the text.
+    /// Returns the keys and texts in the rows of `statement`, which selects the key first, then the text.
     func texts(in column: Column, of statement: Statement) throws -> [KeyedText] {
         let keyCount = Int32(table.keys.count)
         return try statement.rows { row in
@@ -188,7 +185,7 @@ final class RecordTable {
         return record
     }
 
-    /// Reads every record and compares it with its checksum. Returns the number of intact ones, and what is damaged.
+    /// Compares every record with its checksum. Returns the number of intact ones and the damage.
     func verify() throws -> StorageVerification {
         var (intact, damage): (Int, [StorageDamage]) = (0, [])
         try readAll { reader, record in
@@ -202,7 +199,7 @@ final class RecordTable {
         return StorageVerification(records: intact, damage: damage)
     }
 
-    /// Reads every record, and passes it on, or the error of a damaged one.
+    /// Reads every record, and passes the record or the error to `body`.
     func readAll(_ body: (RowReader, Result<any StoredRecord, StorageError>) throws -> Void) throws {
         let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
         _ = try reader.statement.rows { _ in
@@ -216,9 +213,9 @@ final class RecordTable {
         }
     }
 
-    /// The key in a row of all columns; `nil` if it cannot be read.
+    /// Returns the key in a row of all columns; `nil` if it cannot be read.
     private func readableKey(_ row: Statement) -> RecordKey? {
-        // An unreadable key names nothing; its row counts as damage all the same.
+        // An unreadable key identifies nothing, but its row still counts as damage.
         try? RecordKey(parts: keyColumns.map { try row.scalar(Int32($0.index)) })
     }
 

@@ -2,14 +2,14 @@ import SQLSupport
 import Storage
 import StorageSupport
 
-/// Binds one row's values to an insertion: the leading columns are the caller's, the schema's columns follow.
+/// Binds one row's values to an insertion: the caller's leading columns, followed by the schema's.
 final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
     private let relationships: [ChildTable?]
-    /// Receives every value that is bound, if it is a record's.
+    /// Receives every bound value of a record.
     private let checksum: ChecksumWriter?
-    /// Inserts the rows of the relationships, which can only follow their owner.
+    /// The insertions of relationship rows, which can only follow their owner.
     private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
@@ -19,20 +19,19 @@ final class RowWriter: RecordWriter {
         firstColumn = Int32(table.leading.count + 1)
     }
 
-    /// Binds the values that `write` hands over.
+    /// Binds the values passed by `write`.
     func bind(_ write: () throws -> Void) throws {
         insertions.removeAll(keepingCapacity: true)
         try write()
     }
 
-    /// Binds a record with its checksum.
     func bind(_ record: any StoredRecord, _ check: RecordCheck) throws {
         checksum?.reset()
         try bind { try record.write(to: self) }
         if let checksum { statement.bind(check.value(for: checksum.checksum), at: 1) }
     }
 
-    /// Inserts the rows of the relationships of the row that was bound last.
+    /// Inserts the relationship rows of the last bound row.
     func insertRelationships(ownedBy owner: [Scalar]) throws {
         for insert in insertions { try insert(owner) }
     }
@@ -92,6 +91,6 @@ final class RowWriter: RecordWriter {
 }
 
 extension Double {
-    /// The substitute for -0.0, which SQLite would store as 0: no record has infinities.
+    /// The substitute for -0.0, which SQLite would store as 0. No record has infinities.
     static let negativeZero = -Double.infinity
 }

@@ -1,7 +1,6 @@
 import SQLSupport
 import Storage
 
-/// SQL as SQLite has it.
 struct SQLiteDialect: SQLDialect {
     let numbersRows = true
     let referencesFollowRenaming = false
@@ -9,7 +8,7 @@ struct SQLiteDialect: SQLDialect {
     let descending = "DESC"
 
     func tableOptions(isOwned: Bool) -> String {
-        // A relationship's rows are read by their owner, in order: as part of the primary key they are neighbours.
+        // Relationship rows are read by owner, in order: as part of the primary key they are adjacent.
         isOwned ? " STRICT, WITHOUT ROWID" : " STRICT"
     }
 
@@ -37,7 +36,7 @@ struct SQLiteDialect: SQLDialect {
 
     func null(_ column: Column) -> String { "NULL" }
 
-    /// See `Double.negativeZero` for what the smallest number stands for.
+    /// Handles the substitute for -0.0; see `Double.negativeZero`.
     func comparable(_ column: Column) -> String {
         switch column.type {
         case .integers, .texts: "json_array_length(\(column.name.quoted))"
@@ -53,7 +52,7 @@ extension SQLSupport.Table {
     /// Creates the layout of the tables of `type` in SQLite.
     init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
 
-    /// Selects the records of `query`. Parameters: the limit and, if there is one, the owner's value.
+    /// Selects the records of `query`. Parameters: the limit, then the owner's value, if any.
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         let owner = try query.owner.map { "WHERE \(dialect.comparable(try type.column($0.column))) IS ?2 " } ?? ""
         return "\(selection) \(owner)ORDER BY \(try order(of: query, type)) LIMIT ?1"

@@ -2,7 +2,7 @@ import CSQLite
 import CoreDomain
 import Foundation
 
-/// An error of SQLite: its message and its code.
+/// An SQLite error: its message and code.
 struct SQLiteError: Error, CustomStringConvertible {
     /// The extended result code.
     let code: Int32
@@ -10,29 +10,28 @@ struct SQLiteError: Error, CustomStringConvertible {
 
     var description: String { "\(message) (SQLite code \(code))" }
 
-    /// A value outside a record that has another type than its column.
-    static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value is not of its column's type")
+    /// A value outside a record whose type isn't its column's.
+    static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value has the wrong type for its column")
 
-    /// The first page of a file isn't ours, though other pages are.
+    /// The first page of a file isn't ours, but other pages are.
     static let lostFirstPage = SQLiteError(code: SQLITE_NOTADB, message: "its first page is damaged")
 
-    /// To SQLite an empty file is an empty database.
-    static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was cut to 0 bytes")
+    /// For SQLite, an empty file is an empty database.
+    static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was truncated to 0 bytes")
 
-    /// Whether the file is not a database, or a damaged one. No batch of ours violates a constraint, unless the tables or
-    /// triggers are no longer as they were made.
+    /// Whether the file is not a database or is a damaged one. Our batches violate constraints only if the tables or
+    /// triggers have been altered.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT].contains(code & 0xFF) }
 
-    /// Whether the disk has no space left, or a write to it failed.
     var isFullDisk: Bool { code & 0xFF == SQLITE_FULL || Self.failedWrites.contains(code) }
 
-    /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros that Swift doesn't import. Of other input
-    /// and output errors, that of a read says nothing about the space.
+    /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros that aren't imported into Swift. Other
+    /// I/O errors, such as those of reads, aren't related to space.
     private static let failedWrites: Set<Int32> = Set([3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 })
 
     /// Whether a row has the key of another one.
     var isDuplicate: Bool {
-        // SQLITE_CONSTRAINT_UNIQUE, a macro that Swift doesn't import.
+        // SQLITE_CONSTRAINT_UNIQUE, a macro that isn't imported into Swift.
         code == SQLITE_CONSTRAINT | 8 << 8
     }
 
@@ -62,7 +61,7 @@ extension SQLiteError {
     /// Creates the error of a file that could not be opened, with the system's reason.
     init(opening connection: OpaquePointer?) {
         let error = SQLiteError(on: connection)
-        // Without a connection the system gave no reason.
+        // Without a connection, the system gives no reason.
         let reason = connection.map { sqlite3_system_errno($0) } ?? 0
         let message = reason == 0 ? error.message : "\(error.message): \(String(cString: strerror(reason)))"
         self.init(code: error.code, message: message)

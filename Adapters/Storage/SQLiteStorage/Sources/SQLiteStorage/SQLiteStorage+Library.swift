@@ -4,26 +4,27 @@ import SQLSupport
 import Storage
 import StorageSupport
 
-// How a damaged library is repaired.
+// The repair of a damaged library.
 extension SQLiteStorage {
-    /// Puts a new file in the place of a damaged library: what can be read of it, over the newest intact snapshot. The
-    /// damaged file is kept beside it.
+    /// Replaces a damaged library with a new file: its readable records on top of the newest intact snapshot. The
+    /// damaged file is kept next to it.
     ///
-    /// No other process writes to the file in the meantime. Throws `error`, with nothing changed, if neither the file nor a
-    /// snapshot has a record, and `StorageError.failed` if the bytes turn out to be right when they are read again.
+    /// No other process writes to the file meanwhile. Throws `error`, with nothing changed, if neither the file nor a
+    /// snapshot has a record, and `StorageError.failed` if the bytes turn out to be intact when they are read again.
     func repairLibrary(after error: any Error, _ damage: String) throws {
         let file = file
         let damaged = try Connection(path: file.path)
         guard !damaged.isReadOnly else { throw error }
         try damaged.lockIfIntact()
         forgetDatabase()
-        // Another process may have repaired it in the meantime.
+        // Another process may have repaired it meanwhile.
         guard FileIdentity.look(at: file)?.identity == identity else { return }
         let salvage = try Salvage(damaged.allBytes(), of: types)
         guard !salvage.isIntact else {
             guard error is SQLiteError else { throw error }
             throw StorageError.failed(
-                location: location, reason: "reading it failed (\(damage)), though its bytes are right", remedy: .retry)
+                location: location, reason: "reading it failed (\(damage)), although its bytes are intact",
+                remedy: .retry)
         }
         let snapshot = try newestIntactSnapshot()
         guard snapshot != nil || (!salvage.records.isEmpty && salvage.unknown.isEmpty) else { throw error }
@@ -39,13 +40,13 @@ extension SQLiteStorage {
         guard let aside = try DatabaseFile.setAside(file, identity, replacingIt: copy) else { return }
         let sentences = [
             "\(location) was damaged (\(damage)).",
-            "Moved it to \(aside.lastPathComponent) and kept the records that could be read.",
+            "Moved it to \(aside.lastPathComponent) and kept the readable records.",
         ]
         onWarning((sentences + result.sentences(snapshot?.day)).joined(separator: " "))
     }
 
-    /// Stores the salvaged records in a copy of the snapshot, and removes those that are only in the snapshot because
-    /// they were removed since.
+    /// Stores the salvaged records in a copy of the snapshot, and removes records only in the snapshot because they
+    /// were removed since.
     private func merge(_ salvage: Salvage, into copy: URL) throws -> LibraryRepair {
         let database = try Database(copy, named: location, durability, onWarning: onWarning)
         let former = try types.flatMap { try database.query(.all, of: $0) }
@@ -72,23 +73,23 @@ extension SQLiteStorage {
 }
 
 extension Connection {
-    /// Keeps other processes from writing, if the file is not so damaged that they can't in any case.
+    /// Keeps other processes from writing, unless the file is too damaged for that anyway.
     fileprivate func lockIfIntact() throws {
         do { try execute("BEGIN IMMEDIATE") } catch let error as SQLiteError where error.isDamage {}
     }
 }
 
-/// What a repair found out about the records that could not be read.
+/// The result of a repair, concerning records that could not be read.
 private struct LibraryRepair {
     let restored: [RecordReference]
     let lost: Set<RecordReference>
-    /// The records that others mention and that are not in the new file: removed earlier, or lost.
+    /// The records mentioned by others that are not in the new file: removed earlier, or lost.
     let mentioned: Set<RecordReference>
     /// Whether no other record can be missing.
     let isComplete: Bool
     let known: KnownRecords
 
-    /// The lines restored from the snapshot of `day`, and those that are lost.
+    /// Returns sentences about the lines restored from the snapshot of `day`, and the lost ones.
     func sentences(_ day: String?) -> [String] {
         let (restored, lost) = (known.list(restored), known.list(lost))
         var sentences: [String] = []
@@ -96,7 +97,7 @@ private struct LibraryRepair {
         if !lost.isEmpty { sentences.append("Lost: \(lost).") }
         if !isComplete {
             let others = known.list(mentioned)
-            sentences.append("What was added \(day.map { "after \($0)" } ?? "before") may be missing.")
+            sentences.append("Additions made \(day.map { "after \($0)" } ?? "before") may be missing.")
             if !others.isEmpty { sentences.append("Perhaps lost: \(others).") }
         }
         return sentences.isEmpty ? ["Nothing was lost."] : sentences

@@ -11,7 +11,7 @@ extension SQLiteStorage {
         return StorageStatistics(records: try perform { try $0.counts() }, bytes: try size())
     }
 
-    /// Returns the bytes of the files, which are not opened for that.
+    /// Returns the bytes of the files, without opening them.
     public func size() throws -> Int {
         try checkOpen()
         return DatabaseFile.size(of: file)
@@ -29,9 +29,10 @@ extension SQLiteStorage {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
         let found = try verified(types)
         if found.damage.isEmpty { return found }
-        // SQLite takes a page that it could not read for a damaged one. Damage is what it finds where all can be read.
+        // SQLite reports an unreadable page as damaged. Its findings are damage only if everything can be read.
         do { _ = try Data(contentsOf: file) } catch {
-            throw StorageError.failed(location: file.path, reason: "it cannot be read: \(error.localizedDescription)")
+            throw StorageError.failed(
+                location: file.path, reason: "it could not be read: \(error.localizedDescription)")
         }
         return try verified(types)
     }
@@ -56,9 +57,9 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Returns the batch without what finds nothing to remove, if it is the sweep or the clearing of a cache.
+    /// Returns the batch without removals that have no effect, if it is the sweep or the clearing of a cache.
     ///
-    /// Each process sweeps when it starts, and preparing the tables of all types takes longer than most commands.
+    /// Each process sweeps at its start, and preparing the tables of all types takes longer than most commands.
     func withoutIdleRemovals(_ batch: [Mutation]) throws -> [Mutation] {
         let removals = batch.compactMap { mutation -> Database.Removal? in
             if case .removeAll(let type, let date) = mutation { (type, date) } else { nil }
@@ -73,7 +74,8 @@ extension Database {
     /// The records of a type that are older than a date, or all of them.
     typealias Removal = (type: any StoredRecord.Type, oldest: Date?)
 
-    /// Whether there may be such records. Takes one look at each index by age; a table that has none may have some.
+    /// Returns whether there may be such records. Takes one lookup in each age index; a table without one may have
+    /// some.
     fileprivate func mayRemove(_ removals: [Removal]) throws -> [Bool] {
         let schema = try schema()
         var times: [Int64] = []

@@ -4,9 +4,9 @@ import SQLSupport
 import Storage
 import StorageSupport
 
-// What happens when the file is damaged, or its disk full.
+// Handling of a damaged file or a full disk.
 extension SQLiteStorage {
-    /// Runs `work` and turns SQLite's errors into those of storage.
+    /// Runs `work`, converting SQLite's errors to those of storage.
     func translating<Value>(_ work: () throws -> Value) throws -> Value {
         do {
             return try work()
@@ -19,20 +19,20 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the damage that an error reports; `nil` if it reports anything else, such as a read that failed.
+    /// Returns the damage reported by an error; `nil` for any other error, such as a failed read.
     static func damage(in error: any Error) -> String? {
         switch error {
         case let error as SQLiteError where error.isDamage: error.description
-        case let error as StorageError where error.isDamage: "a record is not as it was written"
+        case let error as StorageError where error.isDamage: "a record is damaged"
         case is Statement.Mismatch: SQLiteError.mismatch.description
         default: nil
         }
     }
 
-    /// Runs `work` on the open database, again if it finds damage that can be repaired.
+    /// Runs `work` on the open database, again after repairing any damage.
     ///
-    /// A read that fails can look like damage. So a cache is only replaced if it is damaged when it is read again; the
-    /// repair of a library reads all its bytes.
+    /// A failed read can look like damage. Therefore a cache is only replaced if it is still damaged when read again;
+    /// the repair of a library reads all its bytes.
     func repairing<Value>(_ work: (Database) throws -> Value) throws -> Value {
         do { return try work(database()) } catch {
             guard durability == .cache, Self.damage(in: error) != nil else {
@@ -47,7 +47,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Repairs the file after an error that reports damage; throws any other error.
+    /// Repairs the file after a damage error; throws any other error.
     func repair(after error: any Error) throws {
         guard let damage = Self.damage(in: error) else { throw error }
         switch durability {
@@ -58,7 +58,7 @@ extension SQLiteStorage {
 
     /// Moves a damaged cache away, so that the next use starts a new one.
     func replaceCache(after damage: String) throws {
-        // Damage is in bytes that can be read.
+        // Damage is in readable bytes.
         if FileIdentity.look(at: file) != nil { _ = try Connection(path: file.path).allBytes() }
         let aside = try DatabaseFile.setAside(file, identity)
         forgetDatabase()
@@ -67,10 +67,10 @@ extension SQLiteStorage {
             "\(location) was damaged (\(damage)). Moved it to \(aside.lastPathComponent) and started a new cache.")
     }
 
-    /// Carries out a batch that only removes from a cache, also on a full disk, and gives the space back.
+    /// Commits a batch of removals from a cache, even on a full disk, and frees the space.
     ///
-    /// Without space to note what is removed, a cache that is to be emptied begins a new file. Otherwise the space of its
-    /// log has to do; if it doesn't, and a whole collection is to be removed, the others go with it.
+    /// Without space to record the removals, a cache that is being emptied starts a new file. Otherwise the space of
+    /// its log has to suffice. If it doesn't, and a whole collection is to be removed, the others are removed too.
     func clearing(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         do {
             return try performOnFullDisk(batch)
@@ -84,7 +84,7 @@ extension SQLiteStorage {
             return try clear(batch)
         } catch let error as SQLiteError where error.isFullDisk {
             guard let database = try? database() else {
-                // A cache that cannot even be opened serves nobody.
+                // A cache that can't even be opened is of no use.
                 try removeCache()
                 return []
             }
@@ -98,7 +98,9 @@ extension SQLiteStorage {
                 return try clear(batch)
             } catch let error as SQLiteError where error.isFullDisk && !keys.isEmpty {
                 try removeCache()
-                onWarning("The disk of \(location) is full. Started a new cache, also of what was not to be removed.")
+                onWarning(
+                    "The disk of \(location) is full. Started a new cache, which also discards records outside the removal."
+                )
                 return keys
             }
         }

@@ -3,9 +3,9 @@ public import Foundation
 public import Storage
 import StorageSupport
 
-/// Keeps records in one SQLite file, in tables whose columns are named and typed as the properties are.
+/// Keeps records in one SQLite file, in tables whose columns are named and typed like the properties.
 ///
-/// Several engines, also of several processes, can use one file at once.
+/// Several engines can use one file at once, even in several processes.
 public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
@@ -19,9 +19,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     private let path: URL
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
-    /// The file at the end of `path`'s symbolic links.
+    /// The target of `path`, following symbolic links.
     var file: URL { DatabaseFile.target(of: path) }
-    /// The identity of the file when it was opened: another may have its path later.
+    /// The identity of the opened file; another file may have its path later.
     private(set) var identity: FileIdentity?
 
     private enum State {
@@ -34,11 +34,11 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     /// Creates an engine that opens `file` at its first use. A missing file is created at the first commit, with its
-    /// folder, readable by its owner only. A file that another program or a later version wrote stays as it is, and
-    /// every use throws.
+    /// folder, readable by its owner only. A file of another program or a later version is left unchanged, and every
+    /// use throws.
     ///
-    /// `types` are those of the records: a damaged library is repaired record by record.
-    /// `onWarning` receives a sentence about an automatic repair: that a damaged cache was replaced, for example.
+    /// `types` are those of the records, needed to repair a damaged library record by record. `onWarning` receives a
+    /// sentence about each automatic repair, such as the replacement of a damaged cache.
     public init(
         file: URL, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -74,10 +74,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         }
     }
 
-    /// The largest number of records that are read on the caller's thread.
+    /// The maximum number of records read on the caller's thread.
     private static let shortRead = 100
 
-    /// Runs `read`: at once if it is short and waits for nobody, otherwise on the queue.
+    /// Runs `read`, at once if it is short and never waits, otherwise on the queue.
     private nonisolated func reading<Value: Sendable>(
         isShort: Bool, _ read: @Sendable (isolated SQLiteStorage) throws -> Value
     ) async throws -> Value {
@@ -93,7 +93,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         _ read: @Sendable (isolated SQLiteStorage) throws -> Value
     ) throws -> Value { try read(self) }
 
-    /// Whether a read never waits for a writer: those of an open cache don't.
+    /// Whether reads never wait for a writer, as in an open cache.
     private var canReadAtOnce: Bool {
         guard case .open = state else { return false }
         return durability == .cache
@@ -112,7 +112,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try clearing(batch)
     }
 
-    /// Returns the records whose `column` matches `query`, with a full-text index where one is possible.
+    /// Returns the records whose `column` matches `query`, using a full-text index where possible.
     public func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
@@ -133,7 +133,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         if case .closed = state { throw StorageError.closed }
     }
 
-    /// Whether there is no file yet, or an empty one. Reading doesn't write to it.
+    /// Whether the file is missing or empty. Reading doesn't create it.
     var isUnmade: Bool {
         get throws {
             guard case .unopened = state else { return false }
@@ -141,7 +141,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         }
     }
 
-    /// Whether the file of a library is empty and once wasn't.
+    /// Whether the file of a library is empty but once wasn't.
     private var wasCut: Bool {
         get throws {
             let file = file
@@ -150,12 +150,12 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         }
     }
 
-    /// Runs `work` on the open database, again if it finds damage that can be repaired.
+    /// Runs `work` on the open database, again after repairing any damage.
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
         try translating { try repairing(work) }
     }
 
-    /// Commits to the file that is at the path now. Another process may replace it until the file is locked.
+    /// Commits to the file currently at the path. Another process may replace it until it is locked.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
         let (path, identity) = (path, identity)
         if let changed = try database.commit(
@@ -166,7 +166,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try commit(batch, to: self.database())
     }
 
-    /// The open database of the file that is at the path now.
+    /// Returns the open database of the file currently at the path.
     func database() throws -> Database {
         switch state {
         case .closed: throw StorageError.closed
@@ -185,7 +185,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     private func open() throws -> Database {
         state = .unopened
-        // Names the path as the user knows it, and not what is at the end of its links.
+        // Messages have the user's path, not the target of its links.
         _ = try RegularFile.exists(at: path)
         if try wasCut {
             identity = FileIdentity.look(at: file)?.identity
@@ -213,8 +213,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return database
     }
 
-    /// Whether a file without our header is ours all the same: other pages have records with the checksums of our types,
-    /// or a library's header is empty and there is a snapshot.
+    /// Returns whether a file without our header is ours anyway: other pages have records with the checksums of our
+    /// types, or a library's header is empty and there is a snapshot.
     private func hasLostFirstPage(_ file: URL) throws -> Bool {
         let connection = try Connection(path: file.path)
         let header = try FileHeader(of: connection)
@@ -223,6 +223,6 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try !Salvage(connection.allBytes(), of: types).records.isEmpty
     }
 
-    /// Closes the file, to open the one at the path at the next use.
+    /// Closes the file, so that the next use opens the one at the path.
     func forgetDatabase() { state = .unopened }
 }

@@ -2,28 +2,28 @@ import CSQLite
 import SQLSupport
 import Storage
 
-/// What the bytes of a damaged library still hold.
+/// The remaining contents of a damaged library.
 ///
-/// Every page with rows is read on its own, so that a wrong byte costs the records of its page at most: the path to
-/// that page, the schema and the header don't matter. A record counts if its checksum is right, which also tells of which
-/// type it is. The file's own lists of rows name those that are missing.
+/// Every page with rows is read on its own, so that a wrong byte affects only the records of its page; the path to the
+/// page, the schema and the header don't matter. A record counts if its checksum is correct, which also identifies its
+/// type. The file's own lists of rows identify missing records.
 struct Salvage {
-    /// The records whose checksums are right.
+    /// The records with correct checksums.
     private(set) var records: [any StoredRecord] = []
-    /// Records that can be read but whose checksums are wrong. Only their names are of use.
+    /// Readable records with wrong checksums, used only for names.
     private(set) var doubtful: [any StoredRecord] = []
-    /// The records that the file has according to its lists, and that could not be read.
+    /// The records in the file's lists that could not be read.
     private(set) var missing: [RecordReference] = []
-    /// The collections of which the file has a list that can be read.
+    /// The collections with a readable list in the file.
     private(set) var listed: Set<String> = []
-    /// Whether the file has lists of all its collections, and the types of these are known.
+    /// Whether the file has lists of all its collections, all of known types.
     private(set) var isComplete: Bool
-    /// The collections in the file that belong to none of the types.
+    /// The collections in the file without a matching type.
     let unknown: [String]
-    /// Whether nothing is wrong with the bytes themselves, so that a read that found damage has failed.
+    /// Whether the bytes themselves are intact, so that a read that reported damage has failed.
     let isIntact: Bool
 
-    /// Reads `bytes`, those of a whole file.
+    /// Reads the bytes of a whole file.
     init(_ bytes: [UInt8], of types: [any StoredRecord.Type]) throws {
         let pages = try DatabasePages(bytes)
         let isSound = try Self.isSound(bytes)
@@ -33,7 +33,7 @@ struct Salvage {
         let collections = try lists.ifIntact {
             try lists.texts(Database.collectionNames).map(SQLiteDialect().collection)
         }
-        // A list of tables that is damaged isn't complete: nothing is replaced by what is read without it.
+        // A damaged list of tables isn't complete; nothing is replaced by what is read without it.
         unknown = (collections ?? []).filter { name in !types.contains { $0.collection == name } }
         isComplete = collections?.isEmpty == false && unknown.isEmpty
         let roots = try lists.ifIntact {
@@ -44,7 +44,7 @@ struct Salvage {
         let reader = try PageReader(pages)
         for type in types {
             let table = Table(of: type)
-            // Without roots, every page is looked at.
+            // Without roots, every page is read.
             try reader.read(table, Dictionary(roots ?? []) { $1 })
             let rows = try reader.records(of: type, table)
             records += rows.intact.map(\.record)
@@ -54,7 +54,7 @@ struct Salvage {
             if rows.intact.isEmpty, rows.doubtful.isEmpty, collections?.contains(type.collection) == false { continue }
             // Records of exactly this schema were in tables with all its columns, each below its owner.
             let isDifferent = try lists.ifIntact {
-                // The list of tables has each name beside the statement with it.
+                // The list of tables has each name next to its statement.
                 let listed = Set(roots?.map(\.0) ?? table.family.map(\.name))
                 let family = listed.intersection(try lists.family(of: table.name))
                 return try !family.isSuperset(of: table.family.map(\.name))
@@ -73,7 +73,7 @@ struct Salvage {
         isIntact = isSound && damagedCount == 0
     }
 
-    /// Whether SQLite finds nothing wrong in the bytes of a file.
+    /// Returns whether SQLite finds no errors in the bytes of a file.
     private static func isSound(_ bytes: [UInt8]) throws -> Bool {
         guard bytes.count > FileHeader.size, FileHeader(bytes).isCurrent else { return false }
         let connection = try Connection(path: ":memory:", isNew: true)
@@ -83,7 +83,7 @@ struct Salvage {
 }
 
 extension Connection {
-    /// Returns what `body` reads of a database in memory, or `nil` if its bytes are wrong.
+    /// Returns the result of reading an in-memory database, or `nil` if its bytes are damaged.
     fileprivate func ifIntact<Value>(_ body: () throws -> Value) throws -> Value? {
         do { return try body() } catch is Statement.Mismatch {
             return nil
@@ -92,8 +92,8 @@ extension Connection {
         }
     }
 
-    /// Returns the rows of a record's table that its key's index and the table itself list, with their keys; `nil` if
-    /// neither can be read to its end.
+    /// Returns the rows listed by a record's table or its key index, with their keys; `nil` if neither can be read
+    /// completely.
     fileprivate func rows(of table: Table, _ type: any StoredRecord.Type) throws -> [(number: Int64, key: RecordKey)]? {
         let names = ([Table.rowNumber] + table.keys).quotedList
         let sources = ["INDEXED BY \("sqlite_autoindex_\(table.name)_1".quoted)", "NOT INDEXED"]

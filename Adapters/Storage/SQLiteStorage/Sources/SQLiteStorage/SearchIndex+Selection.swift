@@ -1,9 +1,9 @@
 import SQLSupport
 import Storage
 
-// The statements that search. Each selects the keys and texts of records.
+// Search statements. Each selects the keys and texts of records.
 extension SearchIndex {
-    /// Selects the texts that have exactly the words ?1, at most ?2.
+    /// Selects at most ?2 texts that have exactly the words ?1.
     var selectionOfExact: String {
         """
         SELECT \(result) FROM \("\(name)#words".quoted) AS words
@@ -12,7 +12,7 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the ids of the matches of the expression ?1, those with the fewest words first.
+    /// Selects the ids of the matches of the expression ?1, the fewest words first.
     var selectionOfMatches: String { "SELECT rowid FROM \(searchName.quoted)(?1) ORDER BY rowid" }
 
     /// Selects the text whose words have the id ?1.
@@ -23,7 +23,7 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the matches of the expression ?1, those first in which its words stand out most, at most ?2.
+    /// Selects at most ?2 matches of the expression ?1, the most relevant first.
     var selectionOfSimilar: String {
         """
         SELECT \(result) FROM \(searchName.quoted)(?1) AS matches
@@ -33,8 +33,8 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the text of every row that isn't in the queue, with its words, its number, the id of its words and the
-    /// key that orders them.
+    /// Selects the text of every row outside the queue, with its words, its number, the id of its words and the
+    /// ordering key.
     var selectionOfAll: String {
         """
         SELECT found.\(column.name.quoted), words.folded, found.\(Table.rowNumber.quoted), words.id,
@@ -50,19 +50,19 @@ extension SearchIndex {
     private var result: String { "\(keys), found.\(column.name.quoted)" }
 }
 
-/// Expressions in FTS5's language, in which a quoted word is never anything else.
+/// Expressions in FTS5's language, where a quoted word is always literal.
 enum SearchExpression {
-    /// Matches texts that begin with the words of `query`, the last letters of each left out.
+    /// Matches texts that begin with the words of `query` or longer ones.
     static func beginning(with query: WordQuery) -> String {
         "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
     }
 
-    /// Matches texts that have every word of `query` at the beginning of a word, and do not begin with them.
+    /// Matches texts that have every word of `query` at the beginning of a word, but don't begin with them.
     static func elsewhere(_ query: WordQuery) -> String {
         "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
     }
 
-    /// Matches texts that have a word of every group; `nil` without groups. Empty groups do not count.
+    /// Matches texts that have a word of every group; `nil` without groups. Empty groups are ignored.
     static func oneOfEach(_ groups: [[String]]) -> String? {
         let groups = groups.filter { !$0.isEmpty }
         guard !groups.isEmpty else { return nil }

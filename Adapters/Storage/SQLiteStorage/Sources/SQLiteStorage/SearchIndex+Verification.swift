@@ -2,7 +2,7 @@ import SQLSupport
 import Storage
 
 extension SearchIndex {
-    /// Returns what is wrong with the index, if it exists. Changes nothing.
+    /// Returns the damage of the index, if it exists. Changes nothing.
     func damage(on connection: Connection) throws -> [String] {
         guard try exists(on: connection) else { return [] }
         return try wrongTriggers(on: connection) + wrongWords(on: connection) + wrongEntries(on: connection)
@@ -13,7 +13,7 @@ extension SearchIndex {
             "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND substr(name, 1, ?2) = ?1",
             .text(name + "#"), Scalar(name.unicodeScalars.count + 1))
         let isRight = Set(declared) == Set(creation.filter { $0.hasPrefix("CREATE TRIGGER") })
-        return isRight ? [] : ["its triggers are others"]
+        return isRight ? [] : ["its triggers have been changed"]
     }
 
     /// Compares the words of each row with those of its text.
@@ -21,27 +21,27 @@ extension SearchIndex {
         try connection.prepare(selectionOfAll).rows { row in
             let words = WordQuery(try row.readableText(0) ?? "").words
             let (folded, number, id) = (try row.readableText(1), try row.number(2), try row.integer(3))
-            // A key that isn't a number has no place in the order.
+            // A key that isn't a number has no position in the order.
             let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
             let isPlaced =
                 words.isEmpty ? id == nil : id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? false
             let isRight = isPlaced && folded ?? "" == words.joined(separator: " ")
-            return isRight ? nil : "the words of row \(number) are others"
+            return isRight ? nil : "the entry of row \(number) is out of date"
         }.compactMap { $0 }
     }
 
-    /// Lets FTS5 compare its entries with the words.
+    /// Makes FTS5 compare its entries with the words.
     private func wrongEntries(on connection: Connection) throws -> [String] {
         let search = searchName.quoted
         do {
-            // To SQLite the check is a change.
+            // For SQLite, the check is a change.
             try connection.execute(
                 "SAVEPOINT checking; INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
             try connection.execute("ROLLBACK TO checking; RELEASE checking")
             return []
         } catch let error as SQLiteError where error.isDamage {
             try connection.execute("ROLLBACK TO checking; RELEASE checking")
-            return ["its entries are others (\(error))"]
+            return ["its entries don't match the words (\(error))"]
         }
     }
 }

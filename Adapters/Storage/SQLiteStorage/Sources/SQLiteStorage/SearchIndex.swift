@@ -4,20 +4,20 @@ import Storage
 
 /// A full-text index over one column of a record's table.
 ///
-/// It indexes the words of each text as `WordQuery` folds them, so that SQLite's own rules for words and accents don't
-/// matter. SQL cannot fold them: triggers in pure SQL, which fire for every writer, forget a row's words when its text
-/// changes and remember the row in a queue. An engine indexes the queue when it commits and before it searches.
+/// It indexes each text's words folded by `WordQuery`, independent of SQLite's rules for words and accents. SQL can't
+/// fold them. Instead, triggers in pure SQL, which run for every writer, remove a row's words when its text changes and
+/// add the row to a queue. An engine indexes the queue when it commits and before it searches.
 ///
-/// The words of a text have an id by which FTS5 finds matches in the order in which a search ranks them: see `ids`.
+/// The words of a text have an id that makes FTS5 return matches in the order of ranking: see `ids`.
 struct SearchIndex {
     /// The prefix of the names of the index's tables.
     let name: String
     let column: Column
     let table: Table
-    /// The first column of the key if it is an integer: by it, texts of as many words are ordered.
+    /// The first column of the key if it is an integer, used to order texts with the same number of words.
     let orderingKey: Column?
 
-    /// Returns `nil` where SQLite cannot index the column.
+    /// Returns `nil` if SQLite cannot index the column.
     init?(of column: Column, in table: Table) {
         guard Self.isAvailable, column.type == .text else { return nil }
         name = "\(table.name)_\(column.name)"
@@ -29,12 +29,12 @@ struct SearchIndex {
 
     private static let isAvailable = sqlite3_compileoption_used("ENABLE_FTS5") == 1
 
-    /// Whether the file has the index as this version makes it.
+    /// Whether the file has the index as created by this version.
     func exists(on connection: Connection) throws -> Bool {
         try connection.texts("SELECT sql FROM sqlite_schema WHERE name = ?1", .text(searchName)) == [searchCreation]
     }
 
-    /// Creates the index if it does not exist, and brings it up to date. Needs a writing transaction.
+    /// Creates the index if it does not exist, and updates it. Needs a writing transaction.
     func prepare(on connection: Connection) throws {
         if try !exists(on: connection) {
             try Self.drop(name, on: connection)
@@ -43,16 +43,16 @@ struct SearchIndex {
         try catchUp(on: connection)
     }
 
-    /// Whether rows wait in the queue.
+    /// Whether the queue has rows.
     func isBehind(on connection: Connection) throws -> Bool {
         try !connection.texts("SELECT record FROM \(queue) LIMIT 1").isEmpty
     }
 
-    /// Indexes the rows in the queue of an index that exists. Needs a writing transaction.
+    /// Indexes the rows in the queue of an existing index. Needs a writing transaction.
     func catchUp(on connection: Connection) throws {
         while true {
             let waiting = try connection.statement(selectionOfQueue).rows { row in
-                // What is not a text has no words.
+                // Anything but a text has no words.
                 (number: try row.number(0), text: try row.readableText(1), key: try? row.integer(2))
             }
             guard let last = waiting.last else { return }
@@ -85,12 +85,11 @@ struct SearchIndex {
         return free <= first | Self.sameKeys ? free : other
     }
 
-    /// Returns the first of the ids that the words of a text may have, and the one that they have if all of these are
-    /// taken.
+    /// Returns the first of the possible ids for a text's words, and the one to use if all of these are taken.
     ///
-    /// The order of the former is that of the ranking: the upper bits are the number of words, then comes the first
-    /// column of the key, and the last bits tell apart the records in which that is the same. Where it isn't an integer
-    /// of so many bits, the id is negative, or ordered by words only, and has the number of the row.
+    /// The possible ids sort in ranking order: the upper bits are the number of words, followed by the first column of
+    /// the key; the last bits distinguish records with equal ones. If the key isn't an integer of that size, the id is
+    /// negative, or ordered by words only, and contains the row number.
     func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> (first: Int64?, other: Int64) {
         let words = Int64(min(wordCount, 1 << 22)) << Self.lowerBits
         guard orderingKey != nil else { return (nil, words | number) }
@@ -98,16 +97,15 @@ struct SearchIndex {
         return (words | key << Self.lastBits, -(words | number))
     }
 
-    /// The number of words of the text with that id.
     static func wordCount(of id: Int64) -> Int64 { abs(id) >> lowerBits }
 
-    /// Whether a text with the id `other` may come before one with `id`, both of which are above zero and ascend.
+    /// Whether a text with the id `other` may come before one with `id`; both are positive and ascending.
     func canChangePlaces(_ id: Int64, _ other: Int64) -> Bool {
         orderingKey == nil ? Self.wordCount(of: id) == Self.wordCount(of: other) : id | Self.sameKeys >= other
     }
 
     private static let (lowerBits, lastBits): (Int64, Int64) = (40, 8)
-    /// The last bits.
+    /// A mask of the last bits.
     static let sameKeys: Int64 = (1 << lastBits) - 1
 }
 
@@ -122,7 +120,7 @@ extension SearchIndex {
     private var row: String { Table.rowNumber.quoted }
     private var text: String { column.name.quoted }
 
-    /// The names of all indexes over a table, without the suffixes of their tables.
+    /// Returns the names of all indexes over a table, without the suffixes of their tables.
     static func names(of table: String, on connection: Connection) throws -> [String] {
         let sql = """
             SELECT substr(name, 1, length(name) - length('#queued')) FROM sqlite_schema
@@ -145,8 +143,8 @@ extension SearchIndex {
         }
     }
 
-    /// Creates the full-text table. So many words begin with the same three letters that each beginning has entries of
-    /// its own. Words are letters and digits between blanks, which is all that this tokenizer separates.
+    /// Creates the full-text table. Prefixes of three letters are indexed separately, since so many words share them.
+    /// Words are letters and digits between blanks, which is all this tokenizer separates.
     var searchCreation: String {
         """
         CREATE VIRTUAL TABLE \(search)
@@ -154,10 +152,10 @@ extension SearchIndex {
         """
     }
 
-    /// Creates the tables and triggers; all rows begin in the queue.
+    /// Creates the tables and triggers; initially, all rows are in the queue.
     var creation: [String] {
         let forget = "DELETE FROM \(words) WHERE record = "
-        // OR IGNORE would yield to the ON CONFLICT of the statement that fires the trigger.
+        // OR IGNORE would be overridden by the ON CONFLICT of the statement that fires the trigger.
         let remember = "INSERT INTO \(queue) (record) SELECT new.\(row) WHERE new.\(row) NOT IN \(queue)"
         return [
             "CREATE TABLE \(words) (id INTEGER PRIMARY KEY, record INTEGER NOT NULL UNIQUE, folded TEXT NOT NULL)",
@@ -172,7 +170,7 @@ extension SearchIndex {
             CREATE TRIGGER \("\(name)#removed".quoted) AFTER DELETE ON \(words) BEGIN
             INSERT INTO \(search) (\(search), rowid, folded) VALUES ('delete', old.id, old.folded); END
             """,
-            // REPLACE removes a row without firing a trigger, so that its number may have words.
+            // REPLACE removes a row without firing a trigger, so its number may have words.
             """
             CREATE TRIGGER \("\(name)#inserted".quoted) AFTER INSERT ON \(table.name.quoted) BEGIN
             \(forget)new.\(row); \(remember); END
@@ -190,7 +188,7 @@ extension SearchIndex {
         ]
     }
 
-    /// The columns on which a text's words and id depend.
+    /// The columns that determine a text's words and id.
     private var changes: [String] { [text, row] + (orderingKey.map { [$0.name.quoted] } ?? []) }
 
     private var selectionOfQueue: String {

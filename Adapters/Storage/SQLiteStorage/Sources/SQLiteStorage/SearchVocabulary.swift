@@ -1,7 +1,7 @@
 import SQLSupport
 import Storage
 
-/// The words of a full-text index, as a table that FTS5 derives from it.
+/// The words of a full-text index, as a virtual table of FTS5.
 struct SearchVocabulary {
     private let index: SearchIndex
     private let connection: Connection
@@ -13,15 +13,15 @@ struct SearchVocabulary {
 
     private var table: String { "temp." + "\(index.name)#vocabulary".quoted }
 
-    /// Makes the table visible to the connection. It takes no space.
+    /// Makes the table visible to the connection. It uses no space.
     func prepare() throws {
         try connection.execute(
             "CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING fts5vocab('main', \(index.searchName.literal), 'row')")
     }
 
-    /// Returns for each word of `query` the words of the index that it may stand for.
+    /// Returns, for each word of `query`, the possible words of the index.
     ///
-    /// They begin with one of its first two letters, because few misspell both: a tenth of the vocabulary is read.
+    /// They begin with one of its first two letters, since few people misspell both: a tenth of the vocabulary is read.
     func words(like query: SimilarityQuery) throws -> [[String]] {
         try query.words.map { word in
             let beginnings = Set(word.prefix(2).map(String.init))
@@ -31,10 +31,10 @@ struct SearchVocabulary {
         }
     }
 
-    /// The number of words that one misspelt word may stand for.
+    /// The maximum number of words that a misspelled one may stand for.
     private static let limit = 64
 
-    /// Returns the words that begin with `beginning` and are about as long as `word`.
+    /// Returns the words that begin with `beginning` and have about the length of `word`.
     private func words(from beginning: String, aboutAsLongAs word: String) throws -> [String] {
         let statement = try connection.statement(
             "SELECT term FROM \(table) WHERE term >= ?1 AND term <= ?2 AND length(term) BETWEEN ?3 AND ?4")

@@ -14,7 +14,7 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Goes to the next row and returns whether there is one.
+    /// Moves to the next row, and returns whether there is one.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: true
@@ -25,7 +25,7 @@ final class Statement {
 
     /// Prepares the statement for its next use, and releases its locks.
     func reset() {
-        // The result is the code of a failed step, which has been thrown already.
+        // The result is the code of a failed step, which was already thrown.
         sqlite3_reset(handle)
     }
 
@@ -35,7 +35,7 @@ final class Statement {
         while try step() {}
     }
 
-    /// Runs the statement and returns what `row` makes of each row.
+    /// Runs the statement and returns the result of `row` for each row.
     func rows<Row>(_ row: (Statement) throws -> Row) throws -> [Row] {
         defer { reset() }
         var rows: [Row] = []
@@ -43,7 +43,7 @@ final class Statement {
         return rows
     }
 
-    /// Runs a statement that returns one row, and returns what `row` makes of it.
+    /// Runs a statement that returns one row, and returns the result of `row` for it.
     func row<Row>(_ row: (Statement) throws -> Row) throws -> Row {
         defer { reset() }
         guard try step() else { throw SQLiteError(code: SQLITE_INTERNAL, message: "a statement returned no row") }
@@ -64,7 +64,7 @@ final class Statement {
     }
 
     func bind(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
-        // Without an address it would bind NULL, which an empty text is not.
+        // Without an address it would bind NULL, which differs from an empty text.
         guard !bytes.isEmpty else { return bindEmptyText(at: index) }
         bytes.withMemoryRebound(to: CChar.self) { characters in
             _ = sqlite3_bind_text64(
@@ -76,7 +76,7 @@ final class Statement {
         sqlite3_bind_text(handle, index, "", 0, transient)
     }
 
-    /// Binds values to parameters in order, from parameter `first` on.
+    /// Binds values to parameters in order, starting at parameter `first`.
     func bind(_ values: [Scalar], from first: Int32 = 1) {
         for (index, value) in zip(first..., values) {
             switch value {
@@ -101,7 +101,7 @@ final class Statement {
         }
     }
 
-    /// Returns an integer that is never missing.
+    /// Returns an integer that is never NULL.
     func number(_ column: Int32) throws -> Int64 {
         guard let number = try integer(column) else { throw Mismatch() }
         return number
@@ -121,11 +121,11 @@ final class Statement {
         return text
     }
 
-    /// Returns the bytes of a text, which are valid until the next step.
+    /// Returns the bytes of a text, valid until the next step.
     func utf8(_ column: Int32) throws -> UnsafeBufferPointer<UInt8>? {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_TEXT:
-            // The text first, then its length: the other way round the length may be of another encoding.
+            // The text first, then its length, which may otherwise be that of another encoding.
             guard let start = sqlite3_column_text(handle, column) else {
                 throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
             }
@@ -140,7 +140,7 @@ final class Statement {
         do { return try text(column) } catch is Mismatch { return nil }
     }
 
-    /// Whether the current row has these values: integers and texts.
+    /// Returns whether the current row has these integers and texts.
     func has(_ values: [Scalar], in columns: [Column]) throws -> Bool {
         try zip(values, columns).allSatisfy { value, column in
             let index = Int32(column.index)
@@ -158,7 +158,7 @@ final class Statement {
         }
     }
 
-    /// Returns the type of a value, as columns are declared.
+    /// Returns the type of a value, as used in column declarations.
     func type(_ column: Int32) -> String {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_INTEGER: "INTEGER"
@@ -183,15 +183,15 @@ final class Statement {
 }
 
 extension String {
-    /// Creates a text of bytes that a zero follows; `nil` if they aren't UTF-8.
+    /// Creates a text from bytes followed by a zero; `nil` if they aren't UTF-8.
     ///
-    /// Five times as fast as without the zero: then the standard library's initialiser is generic.
+    /// Five times as fast as without the zero, where the standard library's initialiser is generic.
     fileprivate init?(validatingUTF8AndZero bytes: UnsafeBufferPointer<UInt8>) {
         let text = bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap(String.init(validatingCString:)) }
         if let text, text.utf8.count == bytes.count {
             self = text
         } else {
-            // The text itself has a zero, or is no text.
+            // The text contains a zero, or isn't text.
             self.init(validating: bytes, as: UTF8.self)
         }
     }

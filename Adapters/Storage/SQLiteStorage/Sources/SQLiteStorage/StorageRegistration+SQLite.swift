@@ -2,9 +2,9 @@ import Foundation
 public import Storage
 
 extension StorageRegistration {
-    /// One SQLite file for each context, with typed tables that SQL can query.
+    /// A storage with one SQLite file per context, in typed tables that SQL can query.
     public static let sqlite = StorageRegistration(
-        "sqlite", takes: .folder, summary: "typed tables in one SQLite file for each context"
+        "sqlite", takes: .folder, summary: "typed tables, one SQLite file per context"
     ) { location in
         SQLiteStorage(
             file: location.folder.appending(path: "\(location.name).sqlite"), durability: location.durability,

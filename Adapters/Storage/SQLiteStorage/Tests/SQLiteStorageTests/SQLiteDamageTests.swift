@@ -28,7 +28,7 @@ import Testing
         #expect(location.warnings.all[0].contains("SQLite code 26"))
     }
 
-    @Test func `a library without a readable record or a snapshot stays unchanged, and its error advises a restore`()
+    @Test func `a library without a readable record or a snapshot is unchanged, and its error recommends a restore`()
         async throws
     {
         try await fill(.library)
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: 1...60)
-    func `a cache with random damage reads only its own records and keeps later commits`(
+    func `a cache with random damage returns only its own records and keeps later commits`(
         _ seed: UInt64
     ) async throws {
         let damagedBytes = [1, 4, 64][Int(seed % 3)]
@@ -65,12 +65,12 @@ import Testing
         let written = (1...50).map { TitleRecord($0, "again \($0)") }
         try await location.using { engine in
             let found = try await engine.load(filling.map(\.key), of: TitleRecord.self).map { $0 as? TitleRecord }
-            // SQLite has no checksums: a byte within a value may change that value, and nothing else.
+            // SQLite has no checksums: a byte within a value may change only that value.
             let changed = zip(filling, found).filter { $1 != nil && $0 != $1 }
             #expect(changed.count <= damagedBytes)
             #expect(changed.allSatisfy { $0.key == $1?.key })
 
-            // The first search reads every row. If two have one number, the cache is replaced.
+            // The first search reads every row. If two have the same number, the cache is replaced.
             _ = try await engine.search("again", in: "title", of: TitleRecord.self, limit: 1)
             _ = try await engine.commit(written.map(Mutation.put))
             try await expect(written, in: engine)
@@ -142,7 +142,7 @@ import Testing
         #expect(try location.names == [])
     }
 
-    @Test func `an impossible location is an error that names it`() async throws {
+    @Test func `the error for an impossible location has its path`() async throws {
         try Data().write(to: location.folder.url.appending(path: "file"))
         let engine = SQLiteStorage(
             file: location.folder.url.appending(path: "file/test.sqlite"), durability: .cache)
@@ -156,7 +156,7 @@ import Testing
 
     private let filling = (1...500).map { TitleRecord($0, String(repeating: "title \($0) ", count: 10)) }
 
-    /// Overwrites the file, and leaves its first pages as they are.
+    /// Overwrites the file except for its first pages.
     private func damagePages(from start: Int = 12_288) throws {
         var bytes = try Data(contentsOf: location.file)
         let middle = start..<bytes.count

@@ -11,9 +11,9 @@ import Testing
         TitleRecord($0, "A rather long title number \($0)", year: 1990 + $0, score: 7.5)
     }
 
-    /// Each flip is without effect on any record, an error, a reported damage, or found by a verification.
+    /// Each flip has no effect on records, or is an error, reported damage, or found by a verification.
     @Test(arguments: [StorageDurability.library, .cache], 1...4)
-    func `no flip is silently wrong`(_ durability: StorageDurability, _ seed: UInt64) async throws {
+    func `no bit flip is silently wrong`(_ durability: StorageDurability, _ seed: UInt64) async throws {
         let original = try StorageFile()
         try await original.using(durability) { engine in
             _ = try await engine.commit(records.map(Mutation.put) + titles.map(Mutation.put))
@@ -58,7 +58,7 @@ import Testing
                 && found.map { $0 as? TitleRecord } == titles && searched.map { $0 as? TitleRecord } == titles
             return !isRight && verification.damage.isEmpty && warnings.all.isEmpty
         } catch is StorageError {
-            // Files that go with the connection must not go while the next round removes them.
+            // Files of the connection must not be removed while the next round removes them.
             await engine.close()
             return false
         }

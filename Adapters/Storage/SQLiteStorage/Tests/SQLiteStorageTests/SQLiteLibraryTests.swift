@@ -30,7 +30,7 @@ import Testing
         try await keepSnapshot()
         try damage(location.file)
         let damaged = try Data(contentsOf: location.file)
-        // A newer copy that is damaged itself.
+        // A newer copy that is itself damaged.
         let newest = location.folder.url.appending(path: "snapshots/test-0009-2026-11-20.sqlite")
         try damaged.write(to: newest)
         try await location.using(.library) { engine in
@@ -46,7 +46,7 @@ import Testing
         try await location.using(.library) { try await #expect($0.query(.all, of: TitleRecord.self).count == 301) }
     }
 
-    @Test func `several engines that find the damage restore the library once, and lose nothing`() async throws {
+    @Test func `several engines that find the same damage restore the library once, losing nothing`() async throws {
         try await keepSnapshot()
         try damage(location.file)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -65,7 +65,7 @@ import Testing
         try await location.using(.library) { try await #expect($0.query(.all, of: TitleRecord.self).count == 306) }
     }
 
-    @Test func `a batch never goes to a file that was replaced in the meantime`() async throws {
+    @Test func `a batch is never written to a file that has been replaced`() async throws {
         try await keepSnapshot()
         let engine = location.engine(.library)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 300)
@@ -81,7 +81,7 @@ import Testing
         "UPDATE titles SET title = 'another' WHERE titleID = 2", "UPDATE titles SET score = 9e999 WHERE titleID = 2",
         "UPDATE titles SET title = CAST(x'ff' AS TEXT) WHERE titleID = 2",
     ])
-    func `a damaged record is lost by name, and the others stay`(_ damage: String) async throws {
+    func `a damaged record is reported as lost, and the others stay`(_ damage: String) async throws {
         try await location.using(.library) { try await $0.commit(records.prefix(3).map(Mutation.put)) }
         _ = try location.raw(damage)
         let engine = location.engine(.library)

@@ -27,7 +27,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a cache that an earlier version opens loses the tables of the later one`() async throws {
+    @Test func `a cache opened by an earlier version loses the tables of the later one`() async throws {
         let later = LaterTitleRecord(TitleRecord(1, "a"), notes: [NoteModel(text: "n")])
         try await location.using { try await $0.commit([.put(later)]) }
         try await location.using { try await $0.commit([.put(TitleRecord(1, "b"))]) }
@@ -35,7 +35,7 @@ import Testing
         #expect(try location.raw("PRAGMA foreign_key_check") == [])
     }
 
-    @Test func `a library that an earlier version changes keeps the columns of the later one`() async throws {
+    @Test func `a library changed by an earlier version keeps the columns of the later one`() async throws {
         let later = LaterTitleRecord(TitleRecord(1, "a"), tagline: "t", notes: [NoteModel(text: "n")])
         try await location.using(.library) { try await $0.commit([.put(later)]) }
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "b"))]) }
@@ -44,7 +44,7 @@ import Testing
         #expect(found.map { $0 as? LaterTitleRecord } == [kept])
     }
 
-    @Test func `a library with a column of another type is an error that names the column`() async throws {
+    @Test func `a library with a column of another type is an error with the column's name`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let engine = location.engine(.library)
         await #expect(
@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-/// Titles whose title is a number, and which have a new property that is not optional.
+/// Titles that are numbers, with a new property that is not optional.
 private struct NumberedTitleRecord: StoredRecord {
     let titleID: Int
     let title: Int

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a collection that differs from another one by its case is refused`(
+    func `a collection that differs from another one only in case is rejected`(
         _ durability: StorageDurability
     ) async throws {
         let engine = location.engine(durability)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library], [true, false])
-    func `a collection with the name of a table of children is refused`(
+    func `a collection with the name of a table of children is rejected`(
         _ durability: StorageDurability, _ childrenFirst: Bool
     ) async throws {
         let engine = location.engine(durability)
@@ -69,7 +69,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `names that SQLite uses can be properties, also those of positions`() async throws {
+    @Test func `names used by SQLite can be properties, even those of positions`() async throws {
         let record = RowidRecord(
             rowid: 1, rank: "first", oid: 2, parts: [RowidRecord.Part(parts_position: 7, rowid: "x")])
         let engine = location.engine()
@@ -79,7 +79,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `the sign of zero is kept, and both zeros are equal to a query`() async throws {
+    @Test func `the sign of zero is stored, and both zeros are equal in a query`() async throws {
         let engine = location.engine(.library)
         let scores = [0.0, -0.0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1.0]
         let records = scores.enumerated().map { TitleRecord($0, "t", score: $1) }

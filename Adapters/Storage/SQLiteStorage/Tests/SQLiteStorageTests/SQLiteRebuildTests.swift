@@ -35,7 +35,7 @@ import Testing
         #expect(location.warnings.all == [])
     }
 
-    @Test func `columns of children that this version doesn't know keep their values`() async throws {
+    @Test func `children's columns unknown to this version keep their values`() async throws {
         try await writeFormerFilms()
         try await location.using(.library) { try await expectFilms(in: $0) }
         #expect(
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be migrated is an error that names column and reason, and changes nothing`() async throws {
+    @Test func `a failed migration is an error with column and reason, and changes nothing`() async throws {
         try await writeFormerFilms()
         // Other types may be migrated.
         try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
@@ -64,7 +64,7 @@ import Testing
         for (type, reason) in [
             (RequiredFilmRecord.self, "films.rating is new and not optional"),
             (NumberFilmRecord.self, "films.name has another type"),
-            (OneFilmRecord.self, "films has several records with one key"),
+            (OneFilmRecord.self, "films has several records with the same key"),
         ] as [(any StoredRecord.Type, String)] {
             let error = await #expect(throws: StorageError.self) {
                 try await location.using(.library) { _ = try await $0.query(.all, of: type) }
@@ -81,7 +81,7 @@ import Testing
         try await location.using(.library) { try await expectFilms(in: $0) }
     }
 
-    @Test func `a migration that is killed before its commit keeps the former file`() async throws {
+    @Test func `a migration killed before its commit keeps the former file`() async throws {
         try await writeFormerFilms()
         let copy = try StorageFile()
         let connection = try Connection(path: location.file.path)
@@ -114,7 +114,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a declaration that lost a column of this version's records is repaired`() async throws {
+    @Test func `a declaration without a column of this version's records is repaired`() async throws {
         let later = LaterTitleRecord(TitleRecord(1, "a"), tagline: "t")
         try await location.using(.library) { try await $0.commit([.put(later)]) }
         _ = try location.raw("ALTER TABLE titles RENAME COLUMN tagline TO uagline")
@@ -128,7 +128,7 @@ import Testing
 }
 
 extension `SQLite storage migrates the records of a library` {
-    /// Writes the films that an earlier version of the type stored, with their search index.
+    /// Writes films as stored by an earlier version of the type, with their search index.
     fileprivate func writeFormerFilms() async throws {
         typealias Review = FormerFilmRecord.Review
         let films = [
@@ -152,7 +152,7 @@ private func expectFilms(in engine: SQLiteStorage) async throws {
     #expect(films.map { $0 as? FilmRecord } == [.heat, .fir, .alien])
 }
 
-/// A film as the present version has it: with a new property, a renamed one, a renamed list and a retyped one.
+/// The current version of a film, with a new property, a renamed one, a renamed list and a retyped one.
 private struct FilmRecord: StoredRecord {
     struct Critique: StoredModel {
         let author: String
@@ -213,7 +213,7 @@ private struct FormerFilmRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// Films that are found by their name and number.
+/// Films with name and number as their key.
 private struct NamedFilmRecord: StoredRecord {
     let name: String
     let filmID: Int
@@ -224,7 +224,7 @@ private struct NamedFilmRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// Films with a new property without a value for earlier records.
+/// Films with a new property that earlier records have no value for.
 private struct RequiredFilmRecord: StoredRecord {
     let filmID: Int
     let rating: Int
@@ -236,7 +236,7 @@ private struct RequiredFilmRecord: StoredRecord {
         field("name", \.name, String.self), field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// Films whose name is a number, which no text can become.
+/// Films with a number as their name, which texts can't be converted to.
 private struct NumberFilmRecord: StoredRecord {
     let filmID: Int
     let name: Int
@@ -247,7 +247,7 @@ private struct NumberFilmRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// Films of which there can be one an instant.
+/// Films with their instant as the key.
 private struct OneFilmRecord: StoredRecord {
     let instant: Int
     let name: String

@@ -13,11 +13,11 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    /// What the day's snapshot has, if there is one.
+    /// The contents of the day's snapshot, if there is one.
     enum Snapshot: CaseIterable { case none, earlier, all }
 
     @Test(arguments: Snapshot.allCases)
-    func `a wrong byte anywhere loses no title that the repair doesn't name`(_ snapshot: Snapshot) async throws {
+    func `a wrong byte anywhere loses no title that the repair doesn't report`(_ snapshot: Snapshot) async throws {
         try await fill(snapshot)
         let bytes = try Data(contentsOf: location.file)
         var random = SeededGenerator(7)
@@ -28,10 +28,10 @@ import Testing
             let warnings = RecordedWarnings()
             let copy = try location.copy(with: damaged)
             let found = try await titles(in: copy, warnings)
-            // Bytes of the layout's number, of the mark and of free space.
+            // Bytes of the layout version, of the application id and of free space.
             guard let found else { continue }
             let missing = Set(records.map(\.title)).subtracting(found)
-            // A title whose own bytes are wrong is named as it is now, or by its key.
+            // A title whose own bytes are wrong is reported with its current text, or by its key.
             let names = warnings.all.joined().matches(of: /“|titles [0-9]/).count
             #expect(names >= missing.count, "byte \(place): \(warnings.all)")
             #expect(missing.count <= (snapshot == .all ? 0 : 40), "byte \(place)")
@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    /// SQLite reads a file with other names of columns and owners, which another version could have made. Names that
-    /// differ by case are the same to it, and of some it has a second copy.
+    /// Tests other names of columns and owners, which SQLite accepts and another version could have written. It ignores
+    /// case in names, and has a second copy of some.
     @Test(arguments: ["check#", "REFERENCES", "titles"])
     func `a wrong byte in the list of tables loses no title`(_ word: String) async throws {
         try await fill(.all)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `an empty table whose declaration has a wrong byte is made again`() async throws {
+    @Test func `an empty table whose declaration has a wrong byte is created again`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit(records.map(Mutation.put))
             _ = try await engine.commit(records.map { .remove($0.reference) })
@@ -78,7 +78,7 @@ import Testing
     private static let places = ProcessInfo.processInfo.environment["PLACES"].flatMap(Int.init) ?? 60
 
     @Test(arguments: ["zeroes", "noise", "another layout"], [StorageDurability.library, .cache])
-    func `a file whose first page is damaged is known by its records`(
+    func `a file with a damaged first page is recognised by its records`(
         _ damage: String, _ durability: StorageDurability
     ) async throws {
         try await location.using(durability) { _ = try await $0.commit(records.map(Mutation.put)) }
@@ -99,7 +99,7 @@ import Testing
         #expect(try location.names.contains { $0.contains(".damaged-") })
     }
 
-    @Test func `damage that only the read of a record shows is repaired by that read`() async throws {
+    @Test func `damage that only reading a record reveals is repaired by that read`() async throws {
         try await fill(.all)
         try damage("title 7 ", to: "title 8 ")
         let engine = location.engine(.library)
@@ -111,7 +111,7 @@ import Testing
         #expect(location.warnings.all[0].contains("“title 7 of many”"))
     }
 
-    @Test func `what no snapshot has is lost by name, and can be stored again`() async throws {
+    @Test func `a record in no snapshot is reported as lost, and can be stored again`() async throws {
         try await fill(.none)
         try damage("title 7 ", to: "title 8 ")
         try await location.using(.library) { engine in
@@ -123,7 +123,7 @@ import Testing
         #expect(location.warnings.all[0].contains("Lost: “title 8 of many”."))
     }
 
-    @Test func `a record that was removed after the snapshot stays removed`() async throws {
+    @Test func `a record removed after the snapshot stays removed`() async throws {
         try await fill(.all)
         try await location.using(.library) { _ = try await $0.commit([.remove(9, of: TitleRecord.self)]) }
         try damage("title 7 ", to: "title 8 ")
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: Snapshot.allCases)
-    func `a library that is cut to 0 bytes is never an empty list`(_ snapshot: Snapshot) async throws {
+    func `a library truncated to 0 bytes is never an empty list`(_ snapshot: Snapshot) async throws {
         try await fill(snapshot)
         let engine = location.engine(.library)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == records.count)
@@ -168,7 +168,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a library that was cut to 0 bytes before it was opened is restored`() async throws {
+    @Test func `a library truncated to 0 bytes before it was opened is restored`() async throws {
         try await fill(.all)
         #expect(truncate(location.file.path, 0) == 0)
         try await #expect(titles(in: location, location.warnings)?.count == records.count)
@@ -194,7 +194,7 @@ import Testing
 
     private let records = (1...60).map { TitleRecord($0, "title \($0) of many", year: 1900 + $0) }
 
-    /// Stores the records, with the snapshot that was kept when half of them or all were there.
+    /// Stores the records, with a snapshot made after half or all of them.
     private func fill(_ snapshot: Snapshot) async throws {
         let halves = [records.prefix(30), records.suffix(30)]
         let entries = (1...40).map {
@@ -224,7 +224,7 @@ import Testing
         try bytes.write(to: location.file)
     }
 
-    /// The titles of the library, or `nil` if it was refused without a change.
+    /// Returns the titles of the library, or `nil` if it was rejected without a change.
     private func titles(in location: StorageFile, _ warnings: RecordedWarnings) async throws -> [String]? {
         let engine = SQLiteStorage(file: location.file, durability: .library, types: StorageFile.types) {
             warnings.add($0)

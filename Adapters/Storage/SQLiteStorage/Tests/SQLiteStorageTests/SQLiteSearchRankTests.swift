@@ -22,7 +22,7 @@ import Testing
                 words[
                     min(Int.random(in: 0..<words.count, using: &random), .random(in: 0..<words.count, using: &random))]
             }
-            // Most keys order the index, and those below zero and above 40 bits don't.
+            // Most keys order the index; those below zero and above 40 bits don't.
             let key = number % 9 == 7 ? -number : number % 9 == 8 ? number << 38 : number
             return TitleRecord(
                 key, title.joined(separator: [" ", "-", ": ", ", ", "…"].randomElement(using: &random)!))
@@ -43,7 +43,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a changed key changes the place among texts of as many words`() async throws {
+    @Test func `a changed key changes the position among texts with equally many words`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
         let find = { try await engine.search("heat", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
@@ -55,7 +55,7 @@ import Testing
         try #expect(index.damage(on: Connection(path: location.file.path)) == [])
     }
 
-    @Test func `an index of another shape is rebuilt`() async throws {
+    @Test func `an index with another schema is rebuilt`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
         let find = { try await engine.search("hea", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
@@ -69,9 +69,9 @@ import Testing
         await engine.close()
     }
 
-    @Test func `records that share the first part of their key are found in the order of the whole key`() async throws {
+    @Test func `records with the same first part of their key are found in the order of the whole key`() async throws {
         let engine = location.engine()
-        // Of one title there are more editions than the index tells apart.
+        // Of one title there are more editions than the index distinguishes.
         let records = (0..<1200).map { EditionRecord(titleID: [7, 7, 8, -9][$0 % 4], edition: "\($0)", title: "Heat") }
         _ = try await engine.commit(records.shuffled().map(Mutation.put))
         let sorted = records.map(\.key).sorted()
@@ -95,7 +95,7 @@ import Testing
     ]
 
     @Test(arguments: [1500, 10_000])
-    func `the exact title comes first among more hits than fit a page`(_ count: Int) async throws {
+    func `the exact title comes first among more matches than fit a page`(_ count: Int) async throws {
         let engine = location.engine()
         let others = (2...count).map { TitleRecord($0, "It \($0)") }
         _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(50_000, "It"))])
@@ -105,7 +105,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a word behind a newer character is found`() async throws {
+    @Test func `a word after a newer character is found`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "🤖heat")), .put(TitleRecord(2, "🫨cold"))])
         for (text, wanted) in [("heat", [1]), ("🤖heat", [1]), ("cold", [2])] as [(String, [RecordKey])] {
@@ -114,14 +114,14 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a search finds enough records also where most are too old to be served`() async throws {
+    @Test func `a search finds enough records even if most are too old to be served`() async throws {
         let now = TitleRecord.now
         let records = (1...3000).map { TitleRecord($0, "Heat \($0)", age: $0 % 100 == 0 ? 0 : 200 * 86_400) }
         let engine = location.engine()
         let storage = ContextStorage(engine, clock: WallClock { now })
         _ = try await engine.commit(records.map(Mutation.put))
         storage.retaining([TitleRecord.self], for: 180 * 86_400)
-        // The sweep removes old records at the first use; what is written afterwards stays until the next day.
+        // The sweep removes old records at the first use; records written afterwards stay until the next day.
         await storage.sweepIfDue()
         _ = try await engine.commit(records.map(Mutation.put))
         let found = try await storage.store(of: TitleRecord.self).search("heat", in: "title", limit: 20)
@@ -129,7 +129,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `what other programs write is found`() async throws {
+    @Test func `records written by other programs are found`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
         let find = { (text: String) in

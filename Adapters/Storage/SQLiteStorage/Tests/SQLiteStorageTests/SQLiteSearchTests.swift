@@ -39,7 +39,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `the exact title is found among thousands that have its word more often`() async throws {
+    @Test func `the exact title is found among thousands that contain its word more often`() async throws {
         let engine = location.engine()
         let others = (2...3000).map { TitleRecord($0, "It it it it \($0)") }
         _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(5000, "It"))])
@@ -65,7 +65,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a misspelt title has the same matches with the index as without it`() async throws {
+    @Test func `a misspelled title has the same matches with the index as without it`() async throws {
         let words = ["Heat", "Hera", "Alien", "Covenant", "Amélie", "Spider", "Man", "Fight", "Club", "Godfather"]
         let titles = words + words.flatMap { first in words.map { "\(first) \($0)" } }
         let records = titles.enumerated().map { TitleRecord($0, $1) }
@@ -88,7 +88,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a record that one batch stores twice is found by its last title`() async throws {
+    @Test func `a record stored twice in one batch is found by its last title`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "One"))])
             let find = { (text: String) in

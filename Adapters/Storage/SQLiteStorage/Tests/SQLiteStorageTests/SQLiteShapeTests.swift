@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test func `tables are known by the statements that made them`() async throws {
+    @Test func `tables are recognised by the statements that created them`() async throws {
         let types: [any StoredRecord.Type] = [EverythingRecord.self, EntryRecord.self, TitleRecord.self]
         func known() throws -> [Bool] {
             let schema = try FileSchema(of: Connection(path: location.file.path), at: 0)
@@ -43,7 +43,7 @@ import Testing
         #expect(try known() == [false, false, false])
     }
 
-    @Test func `SQL reads the values of a record`() async throws {
+    @Test func `the values of a record can be read with SQL`() async throws {
         try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         let columns = ["text", "real", "flag", "link", "instant", "integers", "texts", "day", "cachedAt"]
         let rows = try location.raw("SELECT \(columns.joined(separator: " || '|' || ")) FROM everything")
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a declared order has an index, which a file of an earlier version gets too`(
+    func `a declared order has an index, which is added to a file of an earlier version`(
         _ durability: StorageDurability
     ) async throws {
         let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a record that is replaced keeps its row number`() async throws {
+    @Test func `a replaced record keeps its row number`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(EntryRecord("a", 1, note: "first")), .put(EntryRecord("a", 2))])
         let numbers = try location.raw("SELECT \"row#\" FROM entries ORDER BY position")
@@ -98,7 +98,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a relationship is a table that refers to its owner's`() async throws {
+    @Test func `a relationship is a table that refers to its owner's table`() async throws {
         try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         #expect(
             try location.raw("SELECT name FROM pragma_table_info('everything_parts_pieces_notes')") == [
@@ -197,7 +197,7 @@ import Testing
     }
 }
 
-/// Everything in it has a name that SQL uses.
+/// A record with nothing but SQL's own names.
 private struct OrderRecord: StoredRecord {
     struct Where: StoredModel {
         let table: String

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `SQLite storage and the space on the disk` {
     private let long = String(repeating: "word ", count: 400)
 
-    @Test func `a clear gives the space back`() async throws {
+    @Test func `clearing a cache frees the space`() async throws {
         let location = try StorageFile()
         let engine = location.engine()
         _ = try await engine.commit((1...5000).map { .put(TitleRecord($0, long)) })
@@ -18,7 +18,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a sweep or a clear of what was never stored makes no tables`() async throws {
+    @Test func `sweeping or clearing types that were never stored creates no tables`() async throws {
         let location = try StorageFile()
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "Heat"))])
@@ -29,7 +29,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `compacting gives back the space of removed records`() async throws {
+    @Test func `compacting frees the space of removed records`() async throws {
         for durability in [StorageDurability.cache, .library] {
             let location = try StorageFile()
             let engine = location.engine(durability)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"), arguments: [false, true])
-    func `a clear on a full disk works and frees the space`(_ reopened: Bool) async throws {
+    func `clearing a cache on a full disk works and frees the space`(_ reopened: Bool) async throws {
         let disk = try SmallDisk()
         let file = disk.folder.url.appending(path: "test.sqlite")
         var engine = SQLiteStorage(file: file, durability: .cache)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"))
-    func `a clear of one of two collections works on a full disk`() async throws {
+    func `clearing one of two collections works on a full disk`() async throws {
         let disk = try SmallDisk()
         let warnings = RecordedWarnings()
         let file = disk.folder.url.appending(path: "test.sqlite")

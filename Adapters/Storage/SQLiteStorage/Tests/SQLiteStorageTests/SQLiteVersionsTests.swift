@@ -11,7 +11,9 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test(arguments: [true, false])
-    func `a shared cache goes on after another version rebuilt a collection`(_ earlierFirst: Bool) async throws {
+    func `a shared cache continues to work after another version has rebuilt a collection`(_ earlierFirst: Bool)
+        async throws
+    {
         let (first, second) = (location.engine(), location.engine())
         let versions = earlierFirst ? [earlier, later] : [later, earlier]
         for round in 1...5 {
@@ -27,7 +29,8 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a shared library goes on after another version added columns`(_ earlierFirst: Bool) async throws {
+    func `a shared library continues to work after another version has added columns`(_ earlierFirst: Bool) async throws
+    {
         let (first, second) = (location.engine(.library), location.engine(.library))
         let versions = earlierFirst ? [earlier, later] : [later, earlier]
         for round in 1...5 {
@@ -47,7 +50,7 @@ import Testing
         #expect(location.warnings.all == [])
     }
 
-    @Test func `two versions that write a cache in turns lose nothing that nobody rebuilt`() async throws {
+    @Test func `two versions that write a cache in turn lose nothing except by rebuilding`() async throws {
         let (first, second) = (location.engine(), location.engine())
         _ = try await first.commit([.put(EntryRecord("a", 1))])
         for round in 1...20 {
@@ -60,7 +63,7 @@ import Testing
         await second.close()
     }
 
-    /// One version of a type, by what a test does with it.
+    /// One version of a type, with the operations of a test.
     private struct Version {
         let type: any StoredRecord.Type
         let record: @Sendable (Int) -> any StoredRecord

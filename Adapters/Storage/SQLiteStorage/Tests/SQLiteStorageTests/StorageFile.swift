@@ -22,7 +22,7 @@ struct StorageFile {
     /// The types of the records in most tests.
     static let types: [any StoredRecord.Type] = [TitleRecord.self, EntryRecord.self, EverythingRecord.self]
 
-    /// Copies the snapshots to a new folder, with other bytes in the place of the file.
+    /// Copies the snapshots to a new folder, with other bytes as the file.
     func copy(with bytes: Data) throws -> StorageFile {
         let copy = try StorageFile()
         try bytes.write(to: copy.file)
@@ -33,31 +33,29 @@ struct StorageFile {
         return copy
     }
 
-    /// The first value of every row.
+    /// Returns the first value of every row.
     func raw(_ sql: String) throws -> [String] {
         try Connection(path: file.path, isNew: true).texts(sql)
     }
 
-    /// Creates the database from SQL.
     func write(_ sql: String) throws {
         try Connection(path: file.path, isNew: true).execute(sql)
     }
 
-    /// The query plans of a search with the index and of the lookup of a match, a line a step.
+    /// Returns the query plans of a search with the index and of the lookup of a match, one line per step.
     func plan(ofSearchIn column: String, of type: any StoredRecord.Type) throws -> [String] {
         guard let index = SearchIndex(of: try type.column(column), in: Table(of: type)) else { return [] }
         return try [index.selectionOfMatches, index.selectionOfText].flatMap(plan)
     }
 
-    /// The query plan of a statement, a line a step.
+    /// Returns the query plan of a statement, one line per step.
     func plan(of sql: String) throws -> [String] {
         try Connection(path: file.path).prepare("EXPLAIN QUERY PLAN " + sql).rows { try $0.text(3) ?? "" }
     }
 
-    /// The names of all files.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() } }
 
-    /// Lets an engine do something, and closes it.
+    /// Runs operations with an engine, and closes it.
     @discardableResult
     func using<Value: Sendable>(
         _ durability: StorageDurability = .cache, _ body: (SQLiteStorage) async throws -> Value

@@ -1,11 +1,11 @@
 import CoreDomain
 public import Foundation
 
-/// Downloads the parts of large files, which need no credential.
+/// Downloads the parts of large files, which don't need a credential.
 public struct FileClient: Sendable {
-    /// The number of bytes that a request asks for.
+    /// The number of bytes per request.
     public static let pieceSize = 2 << 20
-    /// The number of bytes beyond which a file is refused.
+    /// The maximum size of a file in bytes.
     public static let largestFile = 512 << 20
 
     private let transport: any HTTPTransport
@@ -15,7 +15,7 @@ public struct FileClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - transport: Sends the requests. A server may send a whole file where a piece was requested.
+    ///   - transport: Sends the requests. A server may send the whole file instead of a piece.
     ///   - clock: Measures timeouts and pauses.
     public init(transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
         (self.transport, self.clock) = (transport, clock)
@@ -25,7 +25,7 @@ public struct FileClient: Sendable {
     /// Returns the bytes of a file from `start` on, at most `pieceSize`, and the size of the file. Returns all bytes if
     /// the server sends no pieces: then they begin at 0.
     ///
-    /// - Throws: `FetchError.notFound` if there is no such file; otherwise what `TMDbClient` throws.
+    /// - Throws: `FetchError.notFound` if the file doesn't exist; otherwise the errors of `TMDbClient`.
     public func piece(of url: URL, from start: Int) async throws -> (start: Int, bytes: Data, total: Int) {
         let sender = RetryingSender(
             transport: transport, limiter: limiter, clock: clock, jitter: { .random(in: 0...1) },

@@ -1,9 +1,9 @@
 import CoreDomain
 public import Foundation
 
-/// Downloads images, which need no credential.
+/// Downloads images, which don't need a credential.
 public struct ImageClient: Sendable {
-    /// The number of bytes beyond which an image is refused.
+    /// The maximum size of an image in bytes.
     public static let largestImage = 10 << 20
 
     private let transport: any HTTPTransport
@@ -17,8 +17,8 @@ public struct ImageClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - transport: Sends the requests, and refuses responses of more than `largestImage` bytes.
-    ///   - allowsLoopback: Whether images may also come by http from this machine, as a test server's do.
+    ///   - transport: Sends the requests, and rejects responses larger than `largestImage`.
+    ///   - allowsLoopback: Whether images may also be loaded by http from this machine, as from a test server.
     ///   - clock: Measures timeouts and pauses.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
     public init(
@@ -30,10 +30,10 @@ public struct ImageClient: Sendable {
         (activity, availability) = (RequestActivity(clock.stopwatch()), ServiceAvailability(clock.stopwatch()))
     }
 
-    /// Returns the bytes of an image, whose format is one of `ImageFormat`.
+    /// Returns the bytes of an image in one of the formats of `ImageFormat`.
     ///
-    /// - Throws: `FetchError.badData` for a URL that isn't https and for what is no image; otherwise what
-    ///   `TMDbClient` throws.
+    /// - Throws: `FetchError.badData` for a URL other than https and for anything but an image; otherwise the errors of
+    ///   `TMDbClient`.
     public func image(at url: URL) async throws -> Data {
         guard isAllowed(url) else { throw FetchError.badData("the picture’s address is not https: \(url.path())") }
         let sender = RetryingSender(
@@ -59,13 +59,13 @@ public struct ImageClient: Sendable {
         let type = response.headers["content-type"]?.lowercased() ?? "image/"
         let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")
         guard isImage, response.body.count <= largestImage, ImageFormat(of: response.body) != nil else {
-            throw FetchError.badData("\(url.host() ?? "") sent something else than a picture")
+            throw FetchError.badData("\(url.host() ?? "") sent something other than a picture")
         }
         return response.body
     }
 }
 
 extension URL {
-    /// Whether the URL leads to this machine.
+    /// Whether the URL refers to this machine.
     public var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host()?.lowercased()) }
 }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What a client's requests are waiting for, so that a caller can show it.
+/// The reason a client's requests are waiting, for display.
 public final class RequestActivity: Sendable {
-    /// What a request waits for.
+    /// The reason a request is waiting.
     public enum Wait: Hashable, Sendable {
         /// The response to an attempt, counted from 1.
         case response(attempt: Int)
-        /// The next attempt, which TMDb's limit of requests allows after that time.
+        /// The next attempt, allowed by TMDb's rate limit after that time.
         case rateLimit(Duration)
     }
 
     fileprivate enum Phase {
         case attempt(Int)
-        /// Until the stopwatch shows that time.
+        /// Waiting until the stopwatch shows that time.
         case rateLimited(until: Duration)
     }
 
@@ -28,7 +28,7 @@ public final class RequestActivity: Sendable {
         self.stopwatch = stopwatch
     }
 
-    /// The oldest request in progress, or `nil` if there is none.
+    /// The wait of the oldest request in progress, if any.
     public var wait: Wait? {
         let (phases, now) = (state.withLock { Array($0.phases.values) }, stopwatch.elapsed)
         let pauses = phases.compactMap { if case .rateLimited(let end) = $0 { max(.zero, end - now) } else { nil } }
@@ -36,7 +36,7 @@ public final class RequestActivity: Sendable {
         return pauses.max().map(Wait.rateLimit) ?? attempts.max().map { .response(attempt: $0) }
     }
 
-    /// Runs a request, which reports its phases as it goes on.
+    /// Runs a request, which reports its phases.
     func tracking<Value>(_ body: (RequestPhases) async throws -> Value) async rethrows -> Value {
         let id = state.withLock { state in
             state.lastID += 1
@@ -51,7 +51,7 @@ public final class RequestActivity: Sendable {
         state.withLock { $0.phases[id] = phase }
     }
 
-    /// Where one request reports its phases.
+    /// Receives the phases of one request.
     struct RequestPhases: Sendable {
         fileprivate let activity: RequestActivity
         fileprivate let id: Int

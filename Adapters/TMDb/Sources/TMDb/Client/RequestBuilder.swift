@@ -46,7 +46,7 @@ struct RequestBuilder: Sendable {
     private func list(of parts: [String]) throws -> String? {
         guard parts.count <= TMDbTerms.appendedParts else {
             throw TMDbError.invalidRequest(
-                "\(parts.count) appended parts are too many: TMDb accepts at most \(TMDbTerms.appendedParts)")
+                "\(parts.count) appended parts are too many; TMDb accepts at most \(TMDbTerms.appendedParts)")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ",")
     }
@@ -70,15 +70,15 @@ struct RequestBuilder: Sendable {
         return url
     }
 
-    /// Returns the percent-encoded segment. Throws for one that would change the path, even if it was encoded.
+    /// Returns the percent-encoded segment. Throws for one that would change the path, even in encoded form.
     private func segment(_ text: String) throws -> String {
-        // Any percent sign is refused, so that no decoding on the way can yield another path.
+        // Any percent sign is rejected, so that no later decoding can produce another path.
         let isRefused = ["", ".", ".."].contains(text) || text.unicodeScalars.contains { $0.isRefusedInPath }
         if isRefused { throw TMDbError.invalidRequest("\"\(text.bounded(to: 60))\" cannot be part of a URL's path") }
         return encoded(text)
     }
 
-    /// Returns the percent-encoded text. A comma, a slash and a colon need no encoding in a query.
+    /// Returns the percent-encoded text. Commas, slashes and colons need no encoding in a query.
     private func encoded(_ text: String) -> String {
         if text.utf8.allSatisfy(\.isPlainInURL) { return text }
         return text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
@@ -90,7 +90,7 @@ struct RequestBuilder: Sendable {
 }
 
 extension UInt8 {
-    /// Whether the byte is a letter, a digit or a hyphen, an underscore or a comma, which need no encoding.
+    /// Whether the byte is a letter, a digit, a hyphen, an underscore or a comma, which need no encoding.
     fileprivate var isPlainInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

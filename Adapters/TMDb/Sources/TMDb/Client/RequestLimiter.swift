@@ -12,12 +12,12 @@ actor RequestLimiter {
     private var bulkRequests = 0
     private var bulkLimit: Int
     private let requestsPerSecond: Int
-    /// When the latest requests started, oldest first; at most as many as a second may hold.
+    /// The start times of the latest requests, oldest first; at most as many as allowed per second.
     private var starts: [Duration] = []
     private var queue: [QueuedRequest] = []
     private var lastID = 0
     private let idleTimeout: Duration
-    /// When a response last arrived.
+    /// The time of the latest response.
     private var latestResponse = Duration.zero
 
     private struct QueuedRequest {
@@ -53,9 +53,9 @@ actor RequestLimiter {
 
     /// Runs `body` when a slot is free, first come, first served.
     ///
-    /// - Parameter body: Receives how long the request has been idle: the time since it was queued or since the latest
-    ///   response to any request, whichever is shorter.
-    /// - Throws: What `body` throws; `RetryableFailure` if no slot became free in time.
+    /// - Parameter body: Receives the request's idle time: the time since it was queued or since the latest response to
+    ///   any request, whichever is shorter.
+    /// - Throws: The errors of `body`; `RetryableFailure` if no slot became free in time.
     func admit<Value: Sendable>(_ body: @Sendable (_ idleTime: Duration) async throws -> Value) async throws -> Value {
         let (start, isBulk) = (stopwatch.elapsed, BulkRequests.areSent)
         if isBulk { bulkRequests += 1 }
@@ -72,7 +72,7 @@ actor RequestLimiter {
         }
     }
 
-    /// Waits until one more request is within the rate.
+    /// Waits until the rate allows another request.
     func pace() async throws {
         let now = stopwatch.elapsed
         let start = starts.count < requestsPerSecond ? now : max(now, starts.removeFirst() + .seconds(1))
@@ -124,7 +124,7 @@ actor RequestLimiter {
 }
 
 extension Error {
-    /// Whether the error reports a response of TMDb's, even one that refuses the request.
+    /// Whether the error reports a response from TMDb, even a refusal.
     var isResponse: Bool {
         switch self as any Error {
         case TMDbError.incompleteResponse, is CancellationError: false

@@ -1,12 +1,12 @@
 import CoreDomain
 import Foundation
 
-/// Decodes the response to one request, or the error that TMDb sent instead.
+/// Decodes the response to a request, or the error sent instead.
 struct ResponseDecoder {
     let subject: String
     let origin: String
     let wallClock: WallClock
-    /// The credential, which no message may repeat, even where the server does.
+    /// The credential, which is removed from messages, even from the server's.
     let secret: String?
 
     /// - Throws: `RetryableFailure` if another attempt may succeed, otherwise `TMDbError`.

@@ -1,29 +1,29 @@
 import CoreDomain
 import Foundation
 
-/// How often a request is attempted, and within which times.
+/// The number of attempts for a request, and its time limits.
 struct RetryPolicy: Sendable {
     var attempts = 3
-    /// The time for all attempts, the pauses between them, and the wait in the queue while no response arrives.
+    /// The time for all attempts, the pauses between them, and the wait in the queue without responses.
     var deadline = Duration.seconds(20)
-    /// The time after which an attempt without a response and without progress is cancelled.
+    /// The timeout of an attempt without a response and without progress.
     var idleTimeout = Duration.seconds(8)
 
-    /// The pause that is made where `Retry-After` names one that exceeds the deadline.
+    /// The pause to use if `Retry-After` exceeds the deadline.
     var longestPause = Duration.seconds(4)
 
-    /// The time after which a caller with a fallback no longer waits for the first byte.
+    /// How long a caller with a fallback waits for the first byte.
     var patience = Duration.seconds(2)
 
-    /// The time after which a caller with a fallback no longer waits for the last byte.
+    /// How long a caller with a fallback waits for the last byte.
     var longestPatience = Duration.seconds(8)
 
-    /// Returns the pause after attempt number `attempt`: exponential with full jitter, or what `Retry-After` names.
+    /// Returns the pause after attempt number `attempt`: exponential with full jitter, or the value of `Retry-After`.
     ///
     /// - Parameters:
-    ///   - attempt: Counted from 1.
-    ///   - jitter: From 0 to 1.
-    ///   - left: What remains of the deadline.
+    /// - attempt: Counted from 1.
+    /// - jitter: From 0 to 1.
+    /// - left: The remaining time until the deadline.
     func pause(after failure: RetryableFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
         let longest = min(4, 0.5 * Double(1 << min(attempt - 1, 8)))
         let backoff = Duration.seconds(longest * min(max(jitter, 0), 1))
@@ -33,7 +33,7 @@ struct RetryPolicy: Sendable {
     }
 }
 
-/// Why one attempt failed, although another may succeed.
+/// The failure of one attempt; another may succeed.
 enum RetryableFailure: Error, Hashable {
     /// No complete response arrived, for this reason.
     case incompleteResponse(String)
@@ -48,7 +48,7 @@ enum RetryableFailure: Error, Hashable {
     /// Whether another request is likely to fail in the same way.
     var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
-    /// Returns the client's error when this was the last attempt, or when there was no time for any.
+    /// Returns the client's error after the last attempt, or if there was no time for one.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
         case .incompleteResponse(let reason), .unreachable(let reason):
@@ -62,7 +62,7 @@ enum RetryableFailure: Error, Hashable {
 
 /// The `Retry-After` header of HTTP: a number of seconds, or a date.
 enum RetryAfter {
-    /// The upper bound for the header's value, in seconds.
+    /// The upper limit of the header's value, in seconds.
     static let longest = 3600
 
     /// Returns the seconds from 0 to `longest`, or `nil` if `header` is absent or malformed.

@@ -1,21 +1,21 @@
 import CoreDomain
 import Foundation
 
-/// Sends a request in several attempts, with pauses between them and one deadline for all.
+/// Sends a request, with several attempts, pauses between them and one deadline for all.
 struct RetryingSender: Sendable {
     let transport: any HTTPTransport
     let limiter: RequestLimiter
     let clock: any Clock<Duration>
     let jitter: @Sendable () -> Double
     let policy: RetryPolicy
-    /// The host and port that receive the request, as an error names them.
+    /// The host and port that receive the request, for errors.
     let origin: String
     let activity: RequestActivity
     let availability: ServiceAvailability
 
-    /// Sends `request` until `decode` accepts a response, or until another attempt is useless.
+    /// Sends `request` until `decode` accepts a response, or until another attempt is pointless.
     ///
-    /// While the service doesn't respond, throws at once if the caller can do without a response.
+    /// While the service is unavailable, throws at once if the caller has a fallback.
     func send<Value: Sendable>(
         _ request: HTTPRequest, decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) async throws -> Value {
@@ -29,7 +29,7 @@ struct RetryingSender: Sendable {
                     var attempts = Attempts(
                         policy: policy, stopwatch: clock.stopwatch(showing: idleTime), progress: progress)
                     do { return try await send(request, &attempts, phases, decode) } catch {
-                        // A user who cancels after a time-out has found out the same.
+                        // A user who cancels after a time-out has noticed the same.
                         if let failure = attempts.latest, failure.isUnreachable, !error.isResponse {
                             availability.failed(failure.final(origin: origin, attempts: attempts.count).fetchError)
                         }
@@ -42,7 +42,7 @@ struct RetryingSender: Sendable {
         }
     }
 
-    /// Ends the wait of a caller who can do without a response that is slow to come.
+    /// Ends the wait for a slow response if the caller has a fallback.
     private func endWait(for progress: TransportProgress) async throws {
         try await clock.sleep(for: policy.patience)
         if progress.hasArrivals { try await clock.sleep(for: policy.longestPatience - policy.patience) }
@@ -82,14 +82,13 @@ struct RetryingSender: Sendable {
 /// The attempts to send one request.
 private struct Attempts: Sendable {
     let policy: RetryPolicy
-    /// Shows the time the request has been waiting for.
+    /// Measures the request's waiting time.
     let stopwatch: Stopwatch
     let progress: TransportProgress
     var count = 0
-    /// Why the latest attempt failed.
     var latest: RetryableFailure?
 
-    /// Returns the pause before the next attempt, or `nil` if there is none.
+    /// Returns the pause before the next attempt, or `nil` if there are no more attempts.
     func pause(jitter: Double) -> Duration? {
         guard let latest, count < policy.attempts else { return nil }
         let left = policy.deadline - stopwatch.elapsed
@@ -97,7 +96,7 @@ private struct Attempts: Sendable {
         return stopwatch.elapsed + pause < policy.deadline ? pause : nil
     }
 
-    /// Returns the response to one attempt, which a timer cancels when no more bytes arrive.
+    /// Returns the response to one attempt, which is cancelled when no more bytes arrive for a while.
     func response(to request: HTTPRequest, from transport: any HTTPTransport) async throws -> HTTPResponse {
         progress.restart()
         let start = stopwatch.elapsed
@@ -123,7 +122,7 @@ private struct Attempts: Sendable {
         }
     }
 
-    /// Returns when the attempt has been idle for too long, or when the deadline for all attempts has passed.
+    /// Returns once the attempt has been idle for too long, or the deadline for all attempts has passed.
     private func timeout() async throws -> RetryableFailure {
         while true {
             let left = min(policy.idleTimeout - progress.idleTime, policy.deadline - stopwatch.elapsed)

@@ -1,4 +1,4 @@
-/// A type-erased clock that counts from the moment of its creation.
+/// A type-erased clock that starts at its creation.
 struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
@@ -18,6 +18,6 @@ struct Stopwatch: Sendable {
 }
 
 extension Clock<Duration> {
-    /// Returns a stopwatch that starts now, with `elapsed` already on it.
+    /// Returns a stopwatch that starts now, showing `elapsed`.
     func stopwatch(showing elapsed: Duration = .zero) -> Stopwatch { Stopwatch(self, showing: elapsed) }
 }

@@ -6,10 +6,10 @@ public struct TMDbClient: Sendable {
     /// The address of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-    /// Takes a line about each attempt to send a request; `nil` if nothing is to be said about them.
+    /// Receives a line about each attempt to send a request; `nil` to trace nothing.
     @TaskLocal public static var trace: (@Sendable (String) -> Void)?
 
-    /// The cause of the wait of the requests in progress.
+    /// The reason why requests in progress are waiting.
     public let activity: RequestActivity
     /// Whether the service responds.
     public let availability: ServiceAvailability
@@ -23,13 +23,13 @@ public struct TMDbClient: Sendable {
     /// - Parameters:
     ///   - transport: Sends the requests: `CurlTransport`, or `SampleCatalogue` to work without a network.
     ///   - baseURL: The address of the API, with its version and without a credential.
-    ///   - credential: What authenticates the requests, or `nil` if the server needs nothing.
-    ///   - language: The language of the texts where a request names none: "de-DE".
-    ///   - region: The region of dates and offers where a request names none: "GB".
+    ///   - credential: Authenticates the requests; `nil` if the server needs no credential.
+    ///   - language: The default language of texts: "de-DE".
+    ///   - region: The default region of dates and offers: "GB".
     ///   - clock: Measures timeouts, pauses and the rate of requests.
-    ///   - wallClock: The time against which the date of a `Retry-After` header is read.
+    ///   - wallClock: The time compared with the date of a `Retry-After` header.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
-    ///   - availability: What another client of the same service knows about it; by default nothing.
+    ///   - availability: The availability shared with other clients of the same service; by default a new one.
     public init(
         transport: any HTTPTransport,
         baseURL: URL = TMDbClient.defaultBaseURL,
@@ -53,10 +53,10 @@ public struct TMDbClient: Sendable {
 
     /// Sends a request and returns its response, after several attempts if necessary.
     ///
-    /// Elements and values that could not be read are left out, and a `.skipped` warning counts them and names the
-    /// first. A list that is empty beside such a warning was not empty at TMDb.
+    /// Unreadable elements and values are left out; a `.skipped` warning counts them and names the first. An empty list
+    /// together with such a warning was not empty at TMDb.
     ///
-    /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` that the transport throws.
+    /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` of the transport.
     public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
         let decoder = ResponseDecoder(
             subject: request.subject, origin: sender.origin, wallClock: wallClock, secret: credential?.secret)
@@ -65,11 +65,11 @@ public struct TMDbClient: Sendable {
         }
     }
 
-    /// Sends a request for a record with its parts, as `send(_:)` does, and warns of each part that TMDb sent but that
-    /// could not be read, in the order of their keys.
+    /// Sends a request for a record with its parts, like `send(_:)`, and adds a warning for each unreadable part, in
+    /// the order of the keys.
     ///
-    /// - Parameter name: Returns the context's own name of the part that TMDb sends under a key, or `nil` for one that
-    ///   the context doesn't use.
+    /// - Parameter name: Returns the context's name of the part that TMDb sends under a key, or `nil` if the context
+    ///   doesn't use it.
     public func send<Main, Parts>(
         _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>,
         naming name: (Parts.CodingKeys) -> (some ResponsePart)?
@@ -84,7 +84,7 @@ public struct TMDbClient: Sendable {
 }
 
 extension URL {
-    /// The host and the port, bounded for a message, without a user's name and password.
+    /// The host and port without user name and password, shortened for messages.
     fileprivate var authority: String {
         ((host() ?? "an unknown host") + (port.map { ":\($0)" } ?? "")).bounded(to: 80)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The credential for TMDb's API.
 ///
-/// Its descriptions hide the secret, so that it cannot reach a log, an error or a screen.
+/// Its descriptions hide the secret, so it can't appear in a log, an error or on a screen.
 public enum TMDbCredential: Hashable, Sendable {
     /// The API read access token, sent in the `Authorization` header.
     case accessToken(String)
@@ -22,12 +22,12 @@ extension TMDbCredential: CustomStringConvertible, CustomDebugStringConvertible,
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// A mirror without children, so that `dump` shows no secret.
+    /// A mirror without children, so that `dump` doesn't show the secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension TMDbCredential {
-    /// The secret without surrounding white space, or `nil` if a header or a query cannot carry it.
+    /// The secret without surrounding white space, or `nil` if it isn't valid in a header or a query.
     var secret: String? {
         let text: String
         switch self {
@@ -41,6 +41,6 @@ extension TMDbCredential {
 }
 
 extension String {
-    /// Whether the text has printable ASCII characters and nothing else.
+    /// Whether the text has only printable ASCII characters.
     fileprivate var isSendable: Bool { !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

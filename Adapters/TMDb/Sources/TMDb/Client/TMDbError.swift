@@ -1,25 +1,25 @@
 public import CoreDomain
 
-/// Why a request to TMDb failed. No case holds a credential or a query.
+/// The failure of a request to TMDb. No case contains a credential or a query.
 public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     /// TMDb has no such record: HTTP 404.
     case notFound(subject: String, TMDbErrorResponse)
-    /// TMDb rejected the credential, or there is none: HTTP 401 or 403.
+    /// TMDb rejected the credential, or it is missing: HTTP 401 or 403.
     case unauthorised(TMDbErrorResponse)
     /// TMDb rejected the request: any other status from 400 to 499.
     case refused(subject: String, TMDbErrorResponse)
-    /// TMDb responded with HTTP 429 to every attempt. Has the seconds of its `Retry-After`.
+    /// TMDb responded with HTTP 429 to every attempt. The value is the number of seconds in `Retry-After`.
     case rateLimited(retryAfter: Int?)
     /// No complete response arrived after several attempts: the origin and the reason.
     case incompleteResponse(String)
-    /// A complete response arrived that does not fit its type.
+    /// A complete response arrived that doesn't match its type.
     case undecodable(UndecodableResponse)
     /// The response is larger than `limit` bytes.
     case tooLarge(limit: Int)
     /// The request is invalid and was not sent, for this reason.
     case invalidRequest(String)
 
-    /// The error that contexts and their callers see.
+    /// The error for contexts and their callers.
     public var fetchError: FetchError {
         switch self {
         case .notFound(let subject, _): .notFound(subject)
@@ -35,7 +35,7 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     }
 }
 
-/// The error that TMDb sent instead of a result.
+/// The error sent by TMDb instead of a result.
 public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
     /// The status of the HTTP response, or `nil` if no request was sent.
     public let httpStatus: Int?
@@ -58,18 +58,18 @@ public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A response that does not fit its type.
+/// A response that doesn't match its type.
 public struct UndecodableResponse: Hashable, Sendable, CustomStringConvertible {
     /// The requested item: "movie 550".
     public let subject: String
-    /// The name of the Swift type that the response does not fit.
+    /// The name of the Swift type.
     public let type: String
-    /// Where and how the response differs from the type.
+    /// The difference between the response and the type.
     public let problem: DecodingProblem
 
-    /// "TMDb's response for movie 550 does not fit Movie at title: expected a value but found none".
+    /// "TMDb's response for movie 550 does not match Movie at title: expected a value but found none".
     public var description: String {
-        "TMDb's response for \(subject) does not fit \(type)\(problem.keyPath.isEmpty ? "" : " at")"
+        "TMDb's response for \(subject) does not match \(type)\(problem.keyPath.isEmpty ? "" : " at")"
             + (problem.keyPath.isEmpty ? ": " : " ") + problem.description
     }
 }

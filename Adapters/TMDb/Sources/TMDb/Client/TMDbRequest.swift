@@ -3,7 +3,7 @@
 /// An endpoint is a static function in an extension of `TMDbRequest where Response == …`:
 /// `client.send(.movie(550))`.
 public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
-    /// The requested item, as an error message names it: "movie 550".
+    /// The requested item, for error messages: "movie 550".
     public let subject: String
     let path: [String]
     let query: [String: String]
@@ -30,15 +30,14 @@ public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
         appendedParts = parts.map(\.stringValue)
     }
 
-    /// Returns the same request with the texts of its response in `language`: ISO 639-1, with a region or without
-    /// ("de-DE").
+    /// Returns the same request with texts in `language`: ISO 639-1, optionally with a region ("de-DE").
     public func language(_ language: String) -> Self {
         var request = self
         request.language = language
         return request
     }
 
-    /// Returns the same request with the dates and offers of its response for `region` (ISO 3166-1).
+    /// Returns the same request with dates and offers for `region` (ISO 3166-1).
     public func region(_ region: String) -> Self {
         var request = self
         request.region = region

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The limits that TMDb's terms of use and its API impose on every client, whatever a response says.
+/// The limits imposed on every client by TMDb's terms of use and its API.
 public enum TMDbTerms {
-    /// The sentence that every program which shows TMDb's data has to show.
+    /// The notice required of every program that shows TMDb's data.
     public static let attribution =
         "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB."
-    /// The number of seconds for which data from TMDb may be kept: 180 days.
+    /// The number of seconds data from TMDb may be kept: 180 days.
     public static let maximumAge: TimeInterval = 180 * 86_400
-    /// The numbers of the pages that TMDb serves of a list, whatever `total_pages` says.
+    /// The page numbers that TMDb serves for a list, regardless of `total_pages`.
     public static let pages = 1...500
-    /// The number of parts that TMDb appends to one response at most.
+    /// The maximum number of parts that TMDb appends to one response.
     public static let appendedParts = 20
 }

@@ -1,8 +1,8 @@
 import CoreDomain
 
-/// The meaning of an error that a transport threw.
+/// The meaning of an error thrown by a transport.
 ///
-/// The text of an unknown error is not repeated: it may hold the URL with the API key.
+/// The text of an unknown error is dropped, since it may contain the URL with the API key.
 struct TransportFailure {
     let error: any Error
 

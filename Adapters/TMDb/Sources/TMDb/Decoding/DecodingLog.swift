@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts the elements that were skipped, and records the parts that failed, while one response is decoded.
+/// Counts skipped elements, and records failed parts, during the decoding of one response.
 final class DecodingLog: Sendable {
-    /// What was left out: how much, and the first of it by its place and its value.
+    /// The skipped elements: their number, and the position and value of the first.
     struct Skips: Sendable {
         var count = 0
         var first: String?
@@ -14,22 +14,22 @@ final class DecodingLog: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The credential, which no problem may repeat.
+    /// The credential, which is removed from all problems.
     private let secret: String?
 
     init(hiding secret: String?) {
         self.secret = secret
     }
 
-    /// The rows left out so far.
+    /// The elements skipped so far.
     var skips: Skips { state.withLock { $0.skips } }
 
-    /// The appended parts that could not be read so far, by the string value of their key.
+    /// The appended parts that could not be read so far, by their key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
-    /// Counts the element or value at `path`, which is left out.
+    /// Counts a skipped element or value.
     ///
-    /// - Parameter value: The value as a message shows it: a text in quotation marks, a number.
+    /// - Parameter value: The value as shown in messages: a text in quotation marks, a number.
     func skip(at path: [any CodingKey], _ value: String? = nil) {
         state.withLock { state in
             state.skips.count += 1
@@ -39,7 +39,8 @@ final class DecodingLog: Sendable {
         }
     }
 
-    /// Records that the part at `key` could not be read, and resets what was left out, since all of the part is absent.
+    /// Records that the part at `key` could not be read, and resets the skipped elements, since the whole part is
+    /// absent.
     func fail(_ key: any CodingKey, with error: any Error, resettingTo skips: Skips) {
         let problem = DecodingProblem(error, hiding: secret)
         state.withLock {
@@ -48,7 +49,7 @@ final class DecodingLog: Sendable {
         }
     }
 
-    /// Returns the log of the response that `decoder` reads, if it has one.
+    /// Returns the log of the response read by `decoder`, if it has one.
     static func of(_ decoder: any Decoder) -> DecodingLog? {
         key.flatMap { decoder.userInfo[$0] as? DecodingLog }
     }

@@ -1,8 +1,8 @@
 import CoreDomain
 import Foundation
 
-// How TMDb's responses are decoded, once for all wire types: the conformances that the compiler synthesises in this
-// module call these overloads instead of the standard library's, since they are more specific.
+// The decoding of TMDb’s responses, shared by all wire types: the conformances synthesised in this
+// module call these overloads instead of the standard library’s, because they are more specific.
 //
 // Every wire type lists its JSON keys as coding keys: converting keys while decoding would cost as much as all the
 // rest. The keys of an error's path are therefore those of the response.
@@ -14,7 +14,7 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// Decodes a required text; null and missing are "" for the few keys that TMDb often leaves out.
+    /// Decodes a required text; null and missing values are "" for the few keys that TMDb often leaves out.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         do { return try standardText(key) } catch {
             guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
@@ -22,7 +22,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional URL; "" is `nil`, and so is a text that is not a URL, which is counted.
+    /// Decodes an optional URL; "" is `nil`, and so is an invalid URL, which is counted.
     func decodeIfPresent(_ type: URL.Type, forKey key: Key) throws -> URL? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let url = URL(wireText: text) { return url }
@@ -48,13 +48,13 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional number; a runtime of 0 minutes is `nil`, since TMDb does not know it.
+    /// Decodes an optional number; a runtime of 0 minutes is `nil`, since it is unknown to TMDb.
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         let number = try optional(key, standardNumberIfPresent)
         return number == 0 && WireDefaults.unknownWhenZero.contains(key.stringValue) ? nil : number
     }
 
-    /// Decodes a required number; an absent `order` is the position in the list.
+    /// Decodes a required number; an absent `order` is replaced by the position in the list.
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
         do { return try standardNumber(key) } catch {
             guard key.stringValue == WireDefaults.position, try isAbsent(key), let index = codingPath.last?.intValue
@@ -63,7 +63,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional number with a fraction.
+    /// Decodes an optional floating-point number.
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
         try optional(key, standardFractionIfPresent)
     }
@@ -73,7 +73,7 @@ extension KeyedDecodingContainer {
         try optional(key, standardFlagIfPresent)
     }
 
-    /// Decodes a gender; absent is unknown, and so is any other number, which is counted.
+    /// Decodes a gender; an absent one is unknown, and so is any other number, which is counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
         guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
@@ -81,7 +81,7 @@ extension KeyedDecodingContainer {
         return .unknown
     }
 
-    /// Decodes a word of a vocabulary that TMDb may extend; "" is `nil`, and an unknown word is counted.
+    /// Decodes a word of an open vocabulary; "" is `nil`, and an unknown word is counted.
     func decodeIfPresent<Word: OpenVocabulary<String>>(_ type: Word.Type, forKey key: Key) throws -> Word? {
         guard let text = try decodeIfPresent(String.self, forKey: key), let word = Word(rawValue: text)
         else { return nil }
@@ -89,7 +89,7 @@ extension KeyedDecodingContainer {
         return word
     }
 
-    /// Decodes a number of a vocabulary that TMDb may extend; an unknown number is counted.
+    /// Decodes a number of an open vocabulary; an unknown number is counted.
     func decodeIfPresent<Number: OpenVocabulary<Int>>(_ type: Number.Type, forKey key: Key) throws -> Number? {
         guard let number = try standardNumberIfPresent(key).flatMap(Number.init(rawValue:))
         else { return nil }
@@ -97,32 +97,32 @@ extension KeyedDecodingContainer {
         return number
     }
 
-    /// Decodes an optional list without the elements that may be skipped, which are counted.
+    /// Decodes an optional list, skipping and counting unreadable elements where allowed.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
         try isAbsent(key) ? nil : optional(key) { try ReadableList(from: superDecoder(forKey: $0)).elements }
     }
 
-    /// Decodes a required list without the elements that may be skipped, which are counted.
+    /// Decodes a required list, skipping and counting unreadable elements where allowed.
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
-        // The standard decoding has the error for an absent list.
+        // The standard decoding throws the error for an absent list.
         let isAbsent = try isAbsent(key)
         return try isAbsent
             ? standardValue(ReadableList.self, key).elements : ReadableList(from: superDecoder(forKey: key)).elements
     }
 
-    /// Decodes a required dictionary without the entries that are null.
+    /// Decodes a required dictionary, leaving out null entries.
     func decode<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
         try standardValue([String: Value?].self, key).compactMapValues { $0 }
     }
 
-    /// Decodes an optional value that may be skipped, and is then counted.
+    /// Decodes an optional value, skipping and counting it if allowed.
     func decodeIfPresent<Value: LossyElement>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         try isAbsent(key) ? nil : Readable(from: superDecoder(forKey: key)).value
     }
 }
 
 extension KeyedDecodingContainer where Key: InstantKey {
-    /// Decodes an optional instant; "" is `nil`, and so is a text that is not an instant, which is counted.
+    /// Decodes an optional instant; "" is `nil`, and so is an invalid text, which is counted.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let date = WireInstant.date(from: text) { return date }
@@ -132,7 +132,7 @@ extension KeyedDecodingContainer where Key: InstantKey {
 }
 
 extension KeyedDecodingContainer where Key: VocabularyKey {
-    /// Decodes an optional text; "" is `nil`, and an unknown word of a vocabulary is kept, and counted.
+    /// Decodes an optional text; "" is `nil`, and an unknown word of a vocabulary is kept but counted.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
         guard let text = try standardTextIfPresent(key), !text.isEmpty else { return nil }
         if let words = key.vocabulary, !words.contains(text) { try skip(key, "\"\(text)\"") }
@@ -141,33 +141,33 @@ extension KeyedDecodingContainer where Key: VocabularyKey {
 }
 
 extension KeyedDecodingContainer where Key: FallbackKey {
-    /// Decodes a required text; null, missing and "" are the text of another key, if the key has one to fall back on.
+    /// Decodes a required text; null, missing and "" are replaced by the text of a fallback key, if there is one.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         guard let fallback = key.fallback else { return try standardText(key) }
         return try decodeIfPresent(type, forKey: key) ?? standardText(fallback)
     }
 }
 
-/// The keys of a type whose dates are instants and not days.
+/// The keys of a type whose dates are instants rather than days.
 protocol InstantKey: CodingKey {}
 
-/// The keys of a type that has a text from a vocabulary which TMDb may extend.
+/// The keys of a type with a text from an open vocabulary.
 protocol VocabularyKey: CodingKey {
     /// The known words for the key, or `nil` if it may have any text.
     var vocabulary: Set<String>? { get }
 }
 
-/// The keys of a type whose optional values are left out and counted if they can't be read: those of a person, of whom the
-/// id and the name are enough.
+/// The keys of a type whose unreadable optional values are skipped and counted, such as a person, for whom id and name
+/// suffice.
 protocol LenientKey: CodingKey {}
 
-/// The keys of a type that has a required text which another key can stand in for.
+/// The keys of a type with a required text that another key can replace.
 protocol FallbackKey: CodingKey {
     /// The key whose text replaces an absent one.
     var fallback: Self? { get }
 }
 
-/// The keys for which an absent or zero value has a special meaning.
+/// The keys whose absent or zero value has a special meaning.
 private enum WireDefaults {
     static let emptyTexts: Set = ["character", "job", "department", "origin_country"]
     static let unknownWhenZero: Set = ["runtime"]
@@ -179,12 +179,12 @@ extension KeyedDecodingContainer {
         try !contains(key) || decodeNil(forKey: key)
     }
 
-    /// Counts the value at `key`, which is left out.
+    /// Counts the skipped value at `key`.
     func skip(_ key: Key, _ value: String? = nil) throws {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
-    /// Reads an optional value. One that can't be read is an error, unless its key is lenient.
+    /// Reads an optional value. An unreadable one is an error, unless its key is lenient.
     private func optional<Value>(_ key: Key, _ read: (Key) throws -> Value?) throws -> Value? {
         do { return try read(key) } catch {
             guard key is any LenientKey else { throw error }
@@ -194,7 +194,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// The standard library's own decoding: an extension of the protocol does not see the overloads above.
+/// The standard library's own decoding: an extension of the protocol doesn't see the overloads above.
 extension KeyedDecodingContainerProtocol {
     fileprivate func standardText(_ key: Key) throws -> String { try decode(String.self, forKey: key) }
     fileprivate func standardTextIfPresent(_ key: Key) throws -> String? {

@@ -1,4 +1,4 @@
-/// Where and how a response differs from its Swift type.
+/// The position and nature of a difference between a response and its Swift type.
 public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     /// The path of JSON keys to the value: `credits.cast[3].id`; "" for the whole response.
     public let keyPath: String
@@ -10,7 +10,7 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
         keyPath.isEmpty ? reason : "\(keyPath): \(reason)"
     }
 
-    /// - Parameter secret: The credential, which the reason must not repeat even if the server does.
+    /// - Parameter secret: The credential to remove from the reason.
     init(_ error: any Error, hiding secret: String? = nil) {
         guard let error = error as? DecodingError else {
             (keyPath, reason) = ("", String(describing: error).hiding(secret).bounded())

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A JSON text and where each of its values is. None of them is read yet.
+/// A JSON text with the positions of its values, before they are parsed.
 struct JSONOutline {
     /// The kind of a value or a key.
     enum Kind: UInt8 {
         case null, `true`, `false`, number, text, escapedText, key, escapedKey, array, object
     }
 
-    /// A value, or the key before a value of an object. The nodes stand in the order of the text.
+    /// A value, or the key of an object's value. The nodes are in text order.
     struct Node {
         let kind: Kind
-        /// The offset of the first byte; within the quotation marks of a text.
+        /// The offset of the first byte; for a text, within the quotation marks.
         let start: UInt32
         /// The number of bytes, or of the elements of an array or object.
         fileprivate(set) var count: UInt32 = 0
-        /// The index of the first node behind this one and all that it holds.
+        /// The index of the first node after this one and its contents.
         fileprivate(set) var next: UInt32 = 0
-        /// The index of the array or object that holds this node.
+        /// The index of the array or object that contains this node.
         let parent: UInt32
     }
 
-    /// Why a text has no outline.
+    /// The reason why a text has no outline.
     enum Failure: Error, CustomStringConvertible {
         /// The text is incomplete, or isn't JSON in UTF-8.
         case malformed
@@ -35,9 +35,9 @@ struct JSONOutline {
         }
     }
 
-    /// The bytes, behind which zeros stand.
+    /// The bytes, followed by zeros.
     let bytes: [UInt8]
-    /// The nodes. The first one is the whole value; null is behind the last.
+    /// The nodes. The first one is the whole value; a null follows the last.
     let nodes: [Node]
 
     /// Creates an outline of a text in UTF-8, with or without a byte order mark.
@@ -62,7 +62,7 @@ struct JSONOutline {
         self.nodes = nodes
     }
 
-    /// The index of a null that stands for an absent value.
+    /// The index of a null that represents an absent value.
     var absence: Int { nodes.count - 1 }
 }
 
@@ -157,7 +157,7 @@ private struct Scanner {
         }
     }
 
-    /// Skips what is neither a quotation mark nor a backslash nor a control character, eight bytes at a time.
+    /// Skips everything except quotation marks, backslashes and control characters, eight bytes at a time.
     private mutating func skipPlainText() {
         func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
         while true {
@@ -219,7 +219,7 @@ private struct Scanner {
                 parent: UInt32(parent)))
     }
 
-    /// Skips `byte` and the white space around it. Returns `false` if something else stands there.
+    /// Skips `byte` and the white space around it. Returns `false` if something else is there.
     private mutating func skip(_ byte: UInt8) -> Bool {
         skipSpace()
         guard bytes[position] == byte else { return false }

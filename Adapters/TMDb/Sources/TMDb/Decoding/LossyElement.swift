@@ -1,15 +1,15 @@
-/// An element that can be skipped, and counted, without failing the rest of the response.
+/// An element that can be skipped and counted without failing the whole response.
 protocol LossyElement: Decodable {
-    /// Whether `decoder` holds the minimum that identifies such an element.
+    /// Whether `decoder` has the minimum that identifies such an element.
     ///
-    /// Asked about an element that could not be decoded: one without the minimum is skipped, any other is an error. The
-    /// identifying properties are therefore decoded first, before a value can be counted that is skipped with its owner.
+    /// Called for an element that could not be decoded: it is skipped if the minimum is missing; otherwise it is an
+    /// error. Therefore identifying properties are decoded first, before values that may be counted as skipped.
     static func isReadable(in decoder: any Decoder) throws -> Bool
 }
 
-/// A child of a title or a person, which is skipped if one of its identifying keys is absent.
+/// A child of a title or a person, skipped if one of its identifying keys is absent.
 protocol WireChild: LossyElement {
-    /// The keys without which the element means nothing: id and name by default.
+    /// The keys required for a meaningful element: id and name by default.
     static var identity: [String] { get }
 }
 
@@ -23,14 +23,13 @@ extension WireChild {
     }
 }
 
-/// A person among others: one of thousands in a season, who is skipped if anything required of them can't be read.
+/// A person among thousands in a season, skipped if any required value is unreadable.
 protocol WirePerson: LossyElement {}
 
 extension WirePerson {
     static func isReadable(in decoder: any Decoder) -> Bool { false }
 }
 
-/// The elements of a list, without those that are skipped.
 struct ReadableList<Element: Decodable>: Decodable {
     let elements: [Element]
 
@@ -46,7 +45,7 @@ struct ReadableList<Element: Decodable>: Decodable {
     }
 }
 
-/// A value, or `nil` for one that is skipped, which is counted.
+/// A value, or `nil` if it was skipped and counted.
 struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -56,9 +55,9 @@ struct Readable<Value: Decodable>: Decodable {
 }
 
 extension Optional where Wrapped: Decodable {
-    /// Decodes a value, or returns `nil` for one that is skipped, which is counted.
+    /// Decodes a value, or skips and counts it, returning `nil`.
     ///
-    /// - Parameter row: The type, if it is one of the elements that name their kind.
+    /// - Parameter row: The type, if its elements have a media type.
     fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
         if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
         do { return try Wrapped(from: decoder) } catch {
@@ -75,7 +74,7 @@ extension Optional where Wrapped: Decodable {
     }
 }
 
-/// A JSON key that no `CodingKeys` lists.
+/// A JSON key outside any `CodingKeys`.
 struct WireKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -1,5 +1,5 @@
-/// Decodes the values of an outline in a third of the time that Foundation's decoder takes: texts, numbers of the types
-/// `Int` and `Double`, flags, arrays and objects.
+/// Decodes the values of an outline in a third of the time of Foundation's decoder: texts, numbers of the types `Int`
+/// and `Double`, Booleans, arrays and objects.
 struct OutlineDecoder: Decoder {
     let source: OutlineSource
     /// The index of the value's node.
@@ -21,7 +21,7 @@ struct OutlineDecoder: Decoder {
     }
 }
 
-/// The outline that several decoders read.
+/// The outline shared by several decoders.
 final class OutlineSource {
     let userInfo: [CodingUserInfoKey: Any]
     private let outline: JSONOutline
@@ -38,7 +38,7 @@ final class OutlineSource {
     /// Returns the number of elements of an array or object.
     func count(_ node: Int) -> Int { Int(outline.nodes[node].count) }
 
-    /// Returns the index of the node behind a value.
+    /// Returns the index of the node after a value.
     func next(_ node: Int) -> Int { Int(outline.nodes[node].next) }
 
     func expect(_ kind: JSONOutline.Kind, at node: Int) throws -> Int {
@@ -46,7 +46,7 @@ final class OutlineSource {
         throw mismatch(kind.name, at: node)
     }
 
-    /// Returns the index of the value for a key of an object; the first one if the key occurs twice.
+    /// Returns the index of an object's value for a key; the first one if the key occurs twice.
     func find(_ key: String, in object: Int) -> Int? {
         var key = key
         return key.withUTF8 { key in
@@ -63,7 +63,6 @@ final class OutlineSource {
         }
     }
 
-    /// Returns the keys of an object.
     func keys(of object: Int) -> [String] {
         var node = object + 1
         return (0..<count(object)).map { _ in
@@ -83,12 +82,12 @@ final class OutlineSource {
         return path(to: parent) + [WireKey(index: index)]
     }
 
-    /// Reads a value that reads itself.
+    /// Decodes a value with its own initialiser.
     func value<Value: Decodable>(_ type: Value.Type, at node: Int) throws -> Value {
         try Value(from: OutlineDecoder(source: self, node: node))
     }
 
-    /// The error for a value of another kind than the type that was asked for, null included.
+    /// The error for a value of another kind than requested, including null.
     func mismatch(_ type: Any, at node: Int) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name)."
@@ -111,7 +110,7 @@ extension OutlineSource {
         return outline.bytes[Int(node.start)..<Int(node.start + node.count)]
     }
 
-    /// Returns a key, as it is written if one of its escapes is invalid.
+    /// Returns a key, verbatim if one of its escapes is invalid.
     private func keyText(at node: Int) -> String {
         let bytes = bytes(of: node)
         guard outline.nodes[node].kind == .escapedKey, let unescaped = bytes.unescaped else { return bytes.text }
@@ -131,7 +130,7 @@ extension OutlineSource {
     func integer(at node: Int) throws -> Int {
         guard outline.nodes[node].kind == .number else { throw mismatch(Int.self, at: node) }
         let text = bytes(of: node).text
-        // 7.0 and 9e1 are whole numbers too. Beyond 2⁵³ a fraction isn't exact.
+        // 7.0 and 9e1 are whole numbers too. Fractions above 2⁵³ aren't exact.
         if let number = Int(text) { return number }
         guard let number = Double(text), abs(number) < 0x1p53, let number = Int(exactly: number)
         else { throw misfit(Int.self, at: node) }
@@ -154,7 +153,7 @@ extension OutlineSource {
 }
 
 extension JSONOutline.Kind {
-    /// The kind in a message.
+    /// The name of the kind in messages.
     fileprivate var name: String {
         switch self {
         case .null: "null"
@@ -222,7 +221,7 @@ private struct KeyedOutline<Key: CodingKey>: KeyedDecodingContainerProtocol {
         throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "Expected a value."))
     }
 
-    /// Returns the index of the value for a key, unless that is missing or null.
+    /// Returns the index of the value for a key, unless it is missing or null.
     private func present(_ key: Key) -> Int? {
         source.find(key.stringValue, in: node).flatMap { source.isNull($0) ? nil : $0 }
     }
@@ -272,7 +271,6 @@ private struct UnkeyedOutline: UnkeyedDecodingContainer {
     }
 }
 
-/// One value.
 private struct SingleValueOutline: SingleValueDecodingContainer {
     let source: OutlineSource
     let node: Int
@@ -286,7 +284,7 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
     func decode(_ type: Double.Type) throws -> Double { try source.fraction(at: node) }
     func decode(_ type: Bool.Type) throws -> Bool { try source.truth(at: node) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        // The other numbers of the standard library would decode themselves by this call.
+        // The standard library's other number types would call this recursively.
         if type is any Numeric.Type { throw source.misfit(type, at: node) }
         return try source.value(type, at: node)
     }
@@ -295,7 +293,7 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
 extension ArraySlice<UInt8> {
     fileprivate var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes of a text without its escapes, or `nil` if one of them is half of a surrogate pair.
+    /// The bytes of a text with its escapes resolved, or `nil` if one of them is half of a surrogate pair.
     fileprivate var unescaped: [UInt8]? {
         var (result, rest) = ([UInt8](), self)
         result.reserveCapacity(count)
@@ -319,7 +317,7 @@ extension ArraySlice<UInt8> {
         return result
     }
 
-    /// Removes the digits of a scalar, which are those of two escapes if it is a surrogate pair.
+    /// Removes the digits of a scalar, from two escapes if it is a surrogate pair.
     private mutating func popScalar() -> Unicode.Scalar? {
         guard let first = popUnit() else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }

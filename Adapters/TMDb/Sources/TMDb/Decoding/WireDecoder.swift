@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Decodes a complete response and counts the elements that were skipped.
+/// Decodes a complete response, counting skipped elements.
 ///
-/// Tests of other modules create their wire values with it.
+/// Tests of other modules create wire values with it.
 public struct WireDecoder {
     private let secret: String?
 
     /// Creates a decoder.
     ///
-    /// - Parameter secret: The credential, which no recorded problem may repeat.
+    /// - Parameter secret: The credential to remove from recorded problems.
     public init(hiding secret: String? = nil) {
         self.secret = secret
     }
 
-    /// Returns the decoded value and the number of elements and values that were left out of it.
+    /// Returns the decoded value and the number of skipped elements and values.
     public func decode<Response: Decodable>(
         _ type: Response.Type, from body: Data
     ) throws -> (value: Response, skipped: Int) {
@@ -21,9 +21,9 @@ public struct WireDecoder {
         return (value, skips.count)
     }
 
-    /// Returns the decoded value and what was left out of it.
+    /// Returns the decoded value and the skipped elements.
     ///
-    /// - Throws: `JSONOutline.Failure` for a body that can't be read at all, else `DecodingError`.
+    /// - Throws: `JSONOutline.Failure` for an unreadable body, otherwise `DecodingError`.
     func decodeWithSkips<Response: Decodable>(
         _ type: Response.Type, from body: Data
     ) throws -> (Response, DecodingLog.Skips) {

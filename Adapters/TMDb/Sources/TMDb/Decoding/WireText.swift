@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 
 extension URL {
-    /// Creates the URL that TMDb writes as `text`: a path ("/abc.jpg"), or a web address in any script.
+    /// Creates the URL for a text from TMDb: a path ("/abc.jpg"), or a web address in any script.
     init?(wireText text: String) {
         if let url = URL(string: text, encodingInvalidCharacters: false) {
             self = url
@@ -14,7 +14,7 @@ extension URL {
     }
 }
 
-/// Instants as TMDb writes them: `2014-10-02T19:20:22.000Z`, seldom `2014-10-02 19:20:22 UTC`.
+/// Parses instants in TMDb's formats: `2014-10-02T19:20:22.000Z`, rarely `2014-10-02 19:20:22 UTC`.
 enum WireInstant {
     static func date(from text: String) -> Date? {
         var bytes = Array(text.utf8)
@@ -31,7 +31,7 @@ enum WireInstant {
         return day.addingTimeInterval(Double(hours * 3600 + minutes * 60 + seconds) + fraction)
     }
 
-    /// 0.5 of ".500", 0 of nothing.
+    /// Returns 0.5 for ".500", and 0 for an empty text.
     private static func fraction(_ text: ArraySlice<UInt8>) -> Double? {
         if text.isEmpty { return 0 }
         let digits = text.dropFirst()
@@ -63,7 +63,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal shows the character as text, and not as a control sequence or a change of direction.
+    /// Whether a terminal shows the character as text rather than interpreting it as a control character or a change of
+    /// direction.
     var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

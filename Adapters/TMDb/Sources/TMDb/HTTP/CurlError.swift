@@ -1,8 +1,7 @@
 import CCurl
 
-/// Why libcurl received no complete response.
+/// The reason why libcurl received no complete response.
 struct CurlError: Error, Hashable {
-    /// `CURLcode`.
     let code: Int32
 
     /// Whether the server couldn't be found or connected to, or didn't respond in time.
@@ -21,7 +20,7 @@ struct CurlError: Error, Hashable {
         }
     }
 
-    /// libcurl's own description of the code. The error comes from the library, so it is open.
+    /// libcurl's own description of the code.
     private var libraryMessage: String {
         let library = try? CurlLibrary.shared()
         return library?.functions.easy_strerror(code).map { String(cString: $0) } ?? "error \(code)"

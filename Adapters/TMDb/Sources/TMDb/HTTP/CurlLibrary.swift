@@ -7,7 +7,7 @@ import CoreDomain
 struct CurlLibrary: @unchecked Sendable {
     let functions: ccurl_functions
 
-    /// The names of the library, the usual one first. The other is the same library with another TLS library.
+    /// The names of the library, the usual one first. The other is linked with a different TLS library.
     #if os(macOS)
         static let names = ["libcurl.4.dylib"]
     #else
@@ -16,12 +16,12 @@ struct CurlLibrary: @unchecked Sendable {
 
     private static let opened = Result { try CurlLibrary(named: names) }
 
-    /// Returns the library, which is opened once.
+    /// Returns the library, opened once.
     ///
-    /// - Throws: `FetchError.offline` if there is none: what is stored can still be shown.
+    /// - Throws: `FetchError.offline` if it isn't installed, so that stored data can still be shown.
     static func shared() throws -> CurlLibrary { try opened.get() }
 
-    /// Opens the first library that exists. It is never closed.
+    /// Opens the first available library. It is never closed.
     init(named names: [String]) throws {
         var functions = ccurl_functions()
         for name in names {
@@ -31,7 +31,7 @@ struct CurlLibrary: @unchecked Sendable {
             return
         }
         throw FetchError.offline(
-            "no request is possible without the library \(names.first ?? "libcurl"); install it, as with "
+            "requests need the library \(names.first ?? "libcurl"); install it, for example with "
                 + "“apt-get install libcurl4”")
     }
 }

@@ -25,7 +25,7 @@ final class CurlLoop: Sendable {
         wake()
     }
 
-    /// Makes the thread look for new and for cancelled transfers.
+    /// Wakes the thread to process new and cancelled transfers.
     func wake() {
         inbox.withLock { if !$0.isClosed { set.wake() } }
     }
@@ -60,7 +60,7 @@ final class CurlLoop: Sendable {
 
 /// libcurl's handle for concurrent transfers.
 ///
-/// Unchecked, since libcurl allows only `wake` to be called from another thread than the loop's.
+/// Unchecked, since libcurl allows calling only `wake` outside the loop's thread.
 struct CurlSet: @unchecked Sendable {
     fileprivate let handle: OpaquePointer
     fileprivate let library: CurlLibrary
@@ -82,7 +82,7 @@ struct CurlSet: @unchecked Sendable {
     func destroy() { _ = curl.multi_cleanup(handle) }
 }
 
-/// The transfers in progress. Used on the loop's thread only.
+/// The transfers in progress. Used only on the loop's thread.
 struct CurlTransfers {
     private let set: CurlSet
     private var running: [OpaquePointer: CurlTransfer] = [:]
@@ -115,7 +115,7 @@ struct CurlTransfers {
         }
     }
 
-    /// Performs all that is possible without blocking, and resumes the transfers that have ended.
+    /// Does everything possible without blocking, and resumes the callers of finished transfers.
     mutating func advance() {
         var count: Int32 = 0
         _ = set.curl.multi_perform(set.handle, &count)

@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// One transfer of libcurl's, and what it has received so far. Used on the loop's thread only.
+/// A libcurl transfer, and the data received so far. Used only on the loop's thread.
 final class CurlTransfer {
     private static let largestHead = 256 << 10
 
@@ -30,7 +30,7 @@ final class CurlTransfer {
 
     private func configure() throws {
         for (name, value) in pending.request.headers { fields = curl.slist_append(fields, "\(name): \(value)") }
-        // A transfer that is cancelled during a name lookup must not block the others until the lookup ends. A libcurl
+        // Cancelling a transfer during a name lookup must not block the others until the lookup ends. A libcurl
         // without this option waits.
         _ = ccurl_set_number(curl, handle, ccurl_leave_resolver, 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -52,7 +52,7 @@ final class CurlTransfer {
 
     /// Receives one line of the head, or of a chunked body's trailer.
     ///
-    /// A response may have several heads, of which the last counts.
+    /// A response may have several heads; the last one counts.
     fileprivate func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (head, headIsComplete) = ([:], false) }
@@ -89,12 +89,12 @@ final class CurlTransfer {
     private var redirection: URL? {
         var text: UnsafePointer<CChar>?
         _ = ccurl_get_text(curl, handle, ccurl_redirection, &text)
-        // Foundation must not correct the URL, which might then lead to another host than it seems.
+        // Foundation must not correct the URL, which might then lead to a different host.
         return text.flatMap { URL(string: String(cString: $0), encodingInvalidCharacters: false) }
     }
 }
 
-/// Passes `count` bytes to the transfer behind `context`. Returns `count`, or 0 to end the transfer.
+/// Passes `count` bytes to the transfer of `context`. Returns `count`, or 0 to end the transfer.
 private func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ body: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A transport over the network with the system's libcurl, without cookies, cache and files.
+/// A network transport using the system's libcurl, without cookies, cache and files.
 ///
-/// Connections are kept alive and reused. A request has no timeout here: `TMDbClient` cancels it. Proxies come from the
-/// environment variables that libcurl reads: `http_proxy`, `https_proxy` and `no_proxy`.
+/// Connections are kept alive and reused. Requests have no timeout here; `TMDbClient` cancels them. Proxies are
+/// configured by libcurl's environment variables `http_proxy`, `https_proxy` and `no_proxy`.
 public final class CurlTransport: HTTPTransport {
     private static let maximumRedirections = 5
 
@@ -14,7 +14,7 @@ public final class CurlTransport: HTTPTransport {
 
     /// Creates a transport.
     ///
-    /// - Parameter largestBody: The number of bytes, after decompression, beyond which a response is refused.
+    /// - Parameter largestBody: The maximum size of a response in bytes, after decompression.
     public init(largestBody: Int = 8 << 20) {
         self.largestBody = largestBody
     }
@@ -25,8 +25,8 @@ public final class CurlTransport: HTTPTransport {
 
     /// Sends `request` and returns the complete response.
     ///
-    /// A redirection is followed within the same origin only, since the token is sent along; the response to any other
-    /// is the redirection itself.
+    /// Redirections are followed only within the same origin, since the token is sent along; for any other, the
+    /// response is the redirection itself.
     ///
     /// - Throws: An error of libcurl's; `TMDbError.tooLarge`; `CancellationError` as soon as the task is cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -65,7 +65,7 @@ public final class CurlTransport: HTTPTransport {
     }
 }
 
-/// A request in progress, and the continuation that waits for its result.
+/// A request in progress, with the continuation waiting for its result.
 struct PendingTransfer: Sendable {
     let request: HTTPRequest
     let largestBody: Int
@@ -73,14 +73,13 @@ struct PendingTransfer: Sendable {
     let continuation: TransferContinuation
 }
 
-/// The result of one transfer.
 struct TransferResult: Sendable {
     let response: HTTPResponse
     /// The target of the redirection, if the response is one.
     let redirection: URL?
 }
 
-/// A continuation that is resumed once, by the result or by cancellation, whichever comes first.
+/// A continuation resumed once, by the result or by cancellation, whichever comes first.
 final class TransferContinuation: Sendable {
     private enum State {
         case idle
@@ -90,7 +89,7 @@ final class TransferContinuation: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Whether a result would come too late.
+    /// Whether a result would be too late.
     var isFinished: Bool {
         state.withLock { if case .finished = $0 { true } else { false } }
     }
@@ -115,7 +114,7 @@ final class TransferContinuation: Sendable {
 }
 
 extension URL {
-    /// The scheme, host and port, with the scheme's default port if there is none.
+    /// The scheme, host and port, by default the scheme's port.
     fileprivate var webOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"

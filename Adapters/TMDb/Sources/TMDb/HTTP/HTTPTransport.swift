@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Sends HTTP requests: over the network, or to the sample catalogue in this binary.
+/// Sends HTTP requests over the network, or to the built-in sample catalogue.
 public protocol HTTPTransport: Sendable {
     /// Sends `request` and returns the complete response, whatever its status.
     ///
-    /// Implementations return soon after the task is cancelled. A transport whose responses may take seconds calls
-    /// `TransportProgress.current?.report()` whenever bytes arrive, or the client times out.
+    /// Implementations return soon after cancellation. A transport whose responses may take seconds calls
+    /// `TransportProgress.current?.report()` whenever bytes arrive; otherwise the client times out.
     ///
-    /// - Throws: If no complete response arrives. A `FetchError` passes through the client unchanged; after any other
-    ///   error the client tries again.
+    /// - Throws: An error if no complete response arrives. The client rethrows a `FetchError`, and tries again after
+    ///   any other error.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-/// A GET request, the only kind that the client sends.
+/// A GET request, the only kind used by the client.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The URL, whose query may hold the API key.
+    /// The URL, whose query may contain the API key.
     public var url: URL
     /// The header fields, by name.
     public var headers: [String: String]
@@ -27,12 +27,12 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The method and the URL, without its query and the headers, which may hold a credential.
+    /// The method and the URL without its query, and no headers, since these may contain a credential.
     public var description: String {
         "GET \(url.scheme ?? "")://\(url.host() ?? "")\(url.port.map { ":\($0)" } ?? "")\(url.path())"
     }
 
-    /// A mirror without children, so that `dump` shows no credential.
+    /// A mirror without children, so that `dump` doesn't show a credential.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -1,7 +1,7 @@
 import CoreDomain
 import Synchronization
 
-/// A transport that forwards requests to another, unless it is switched to offline.
+/// A transport that forwards requests to another one unless it is offline.
 public final class OfflineSwitch: HTTPTransport {
     private let transport: any HTTPTransport
     private let state: Mutex<Bool>
@@ -20,7 +20,7 @@ public final class OfflineSwitch: HTTPTransport {
 
     /// Forwards the request.
     ///
-    /// - Throws: `FetchError.offline` while `isOffline` is true, otherwise what the other transport throws.
+    /// - Throws: `FetchError.offline` while `isOffline` is true, otherwise the errors of the other transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         if isOffline { throw FetchError.offline("offline mode is on") }
         return try await transport.send(request)

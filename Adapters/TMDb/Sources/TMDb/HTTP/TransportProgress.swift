@@ -2,13 +2,13 @@ import Synchronization
 
 /// The progress of one request.
 ///
-/// A transport reports every arrival of bytes, so that a slow response is not taken for a missing one.
+/// A transport reports every arrival of bytes, so that a slow response isn't mistaken for a missing one.
 public final class TransportProgress: Sendable {
-    /// The progress of the request that the current task sends, or `nil` if there is no timeout.
+    /// The progress of the current task's request, or `nil` without a timeout.
     @TaskLocal public static var current: TransportProgress?
 
     private struct State {
-        /// When bytes last arrived, or the attempt began.
+        /// The time of the last arrival, or of the start of the attempt.
         var latest: Duration
         var hasArrivals = false
     }
@@ -27,7 +27,7 @@ public final class TransportProgress: Sendable {
         state.withLock { $0 = State(latest: now, hasArrivals: true) }
     }
 
-    /// Forgets the response of an attempt that has failed.
+    /// Discards the response of a failed attempt.
     func restart() {
         let now = stopwatch.elapsed
         state.withLock { $0 = State(latest: now) }

@@ -1,5 +1,5 @@
 extension TMDbRequest where Response == TMDb.APIConfiguration {
-    /// The base URLs and the sizes of images. They change rarely: keep them for days.
+    /// The base URLs and the sizes of images. They change rarely, so cache them for days.
     public static var configuration: Self { Self("TMDb's configuration", path: ["configuration"]) }
 }
 
@@ -22,17 +22,17 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.Genre> {
-    /// The companies or keywords, as `kind` says, whose name matches `query`: ids and names, as genres have them.
+    /// The companies or keywords, depending on `kind`, whose names match `query`: ids and names, as for genres.
     public static func search(_ kind: String, _ query: String) -> Self {
         Self("\(kind) \"\(query.bounded(to: 60))\"", path: ["search", kind], query: ["query": query], page: 1)
     }
 }
 
 extension TMDbRequest where Response == TMDb.FindResults {
-    /// The records with an id of IMDb's: "tt0137523" for a title, "nm0000093" for a person.
+    /// The records with an IMDb id: "tt0137523" for a title, "nm0000093" for a person.
     public static func find(imdbID: String) -> Self { find(imdbID, source: "imdb_id") }
 
-    /// The series and the episodes with an id of TheTVDB's.
+    /// The series and episodes with a TheTVDB id.
     public static func find(tvdbID: Int) -> Self { find(String(tvdbID), source: "tvdb_id") }
 
     private static func find(_ id: String, source: String) -> Self {

@@ -8,16 +8,16 @@ extension TMDbRequest where Response == TMDb.MovieResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
-    /// The movies viewed most over a longer time.
+    /// The most viewed movies over a longer time.
     public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
-    /// The movies with the best ratings, among those with many.
+    /// The best-rated movies, among those with many votes.
     public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }
     /// The movies in the cinemas of the request's region.
     public static func nowPlayingMovies(page: Int = 1) -> Self { list("now_playing", page) }
     /// The movies that will come to the cinemas of the request's region.
     public static func upcomingMovies(page: Int = 1) -> Self { list("upcoming", page) }
 
-    /// The movies viewed most, over a day or a week.
+    /// The most viewed movies of a day or a week.
     public static func trendingMovies(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("movies of the \(window)", path: ["trending", "movie", window.rawValue], page: page)
     }
@@ -27,12 +27,12 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
         Self("movies similar to \(id)", path: ["movie", "\(id)", "similar"], page: page)
     }
 
-    /// The movies that TMDb recommends to those who like movie `id`.
+    /// The movies recommended by TMDb to people who like movie `id`.
     public static func recommendedMovies(for id: Int, page: Int = 1) -> Self {
         Self("movies recommended for \(id)", path: ["movie", "\(id)", "recommendations"], page: page)
     }
 
-    /// The movies one of whose titles matches `query`, released in `year` if it is given.
+    /// The movies with a title that matches `query`, released in `year` if given.
     public static func searchMovies(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "movies called \"\(query.bounded(to: 60))\"", path: ["search", "movie"],
@@ -59,7 +59,7 @@ extension TMDbRequest where Response == TMDb.MovieCollection {
 }
 
 extension TMDb {
-    /// The time over which views are counted.
+    /// The period for counting views.
     public enum TrendingWindow: String, Sendable {
         case day
         case week

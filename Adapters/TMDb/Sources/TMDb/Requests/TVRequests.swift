@@ -27,7 +27,7 @@ extension TMDbRequest where Response == TMDb.TVEpisodeResponse {
 }
 
 extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
-    /// Up to 20 seasons with their episodes. `TMDbClient` refuses to send a request for more.
+    /// Up to 20 seasons with their episodes. `TMDbClient` rejects requests for more.
     public static func tvSeasons(_ numbers: [Int], ofSeries id: Int) -> Self {
         Self(
             "TV series \(id)", path: ["tv", "\(id)"],
@@ -36,16 +36,16 @@ extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem> {
-    /// The series viewed most over a longer time.
+    /// The most viewed series over a longer time.
     public static func popularTVSeries(page: Int = 1) -> Self { list("popular", page) }
-    /// The series with the best ratings, among those with many.
+    /// The best-rated series, among those with many votes.
     public static func topRatedTVSeries(page: Int = 1) -> Self { list("top_rated", page) }
     /// The series with a new episode today.
     public static func airingTodayTVSeries(page: Int = 1) -> Self { list("airing_today", page) }
     /// The series with a new episode within the next seven days.
     public static func onTheAirTVSeries(page: Int = 1) -> Self { list("on_the_air", page) }
 
-    /// The series viewed most, over a day or a week.
+    /// The most viewed series of a day or a week.
     public static func trendingTVSeries(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("TV series of the \(window)", path: ["trending", "tv", window.rawValue], page: page)
     }
@@ -55,12 +55,12 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem>
         Self("TV series similar to \(id)", path: ["tv", "\(id)", "similar"], page: page)
     }
 
-    /// The series that TMDb recommends to those who like series `id`.
+    /// The series recommended by TMDb to people who like series `id`.
     public static func recommendedTVSeries(for id: Int, page: Int = 1) -> Self {
         Self("TV series recommended for \(id)", path: ["tv", "\(id)", "recommendations"], page: page)
     }
 
-    /// The series one of whose titles matches `query`, first on air in `year` if it is given.
+    /// The series with a title that matches `query`, first broadcast in `year` if given.
     public static func searchTVSeries(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "TV series called \"\(query.bounded(to: 60))\"", path: ["search", "tv"],

@@ -7,9 +7,9 @@ extension TMDb {
         case movie
         case tv
 
-        /// Returns the part of a filter that TMDb can answer.
+        /// Returns the part of a filter that TMDb supports.
         ///
-        /// It can't combine “and” with “or” in one property, and excludes words of four properties only.
+        /// TMDb can't combine “and” with “or” in one property, and excludes words for only four properties.
         public func answerable(_ filter: TitleFilter) -> TitleFilter {
             var part = filter
             part.choices = filter.choices.filter { property, choice in
@@ -24,10 +24,10 @@ extension TMDb {
             return part
         }
 
-        /// The properties it takes conditions on.
+        /// The properties that support conditions.
         public var properties: Set<TitleProperty> { Set(parameters.keys).union(ranges.keys).union([.include]) }
 
-        /// The names of its orders.
+        /// The names of the supported orders.
         public var orderNames: Set<String> { Set(orders.keys) }
 
         private var date: String { self == .movie ? "primary_release_date" : "first_air_date" }
@@ -67,7 +67,7 @@ extension TMDb {
             return self == .movie ? common.merging(["revenue": ("revenue", false)]) { first, _ in first } : common
         }
 
-        /// The query items of a filter that TMDb can answer.
+        /// Returns the query items of a supported filter.
         func query(_ filter: TitleFilter) -> [String: String?] {
             var query: [String: String?] = [:]
             for (property, choice) in filter.choices {
@@ -113,7 +113,7 @@ extension TMDb {
 
         private static let statuses = ["returning", "planned", "production", "ended", "cancelled", "pilot"]
 
-        /// TMDb's number for a word of a small vocabulary; any other text stays as it is.
+        /// Returns TMDb's number for a word of a small vocabulary; any other text is returned unchanged.
         private static func code(_ word: String, of property: TitleProperty) -> String {
             let (words, first): ([String], Int) =
                 switch property {
@@ -133,7 +133,7 @@ extension TMDb {
             number == number.rounded() ? String(Int(number)) : String(number)
         }
 
-        /// “1999-03-31” of 19990331.
+        /// Returns “1999-03-31” for 19990331.
         private static func day(_ number: Double) -> String { CalendarDay.text(ofNumber: Int(number)) }
     }
 }

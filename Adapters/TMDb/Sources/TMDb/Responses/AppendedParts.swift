@@ -54,7 +54,7 @@ extension TMDb {
         public let recommendations: PageableList<TVSeriesListItem>?
         /// The first page of the series with the same genres and keywords.
         public let similar: PageableList<TVSeriesListItem>?
-        /// The ids in other catalogues, of which IMDb's is not in the main record.
+        /// The ids in other catalogues. IMDb's isn't in the main record.
         public let externalIDs: ExternalIDs?
 
         /// The parts' keys, in the order that they are requested.

@@ -24,7 +24,7 @@ public struct SampleCatalogue: HTTPTransport {
     /// Creates the catalogue.
     public init() {}
 
-    /// Returns the sample's response; HTTP 404 with TMDb's error body for anything that it does not hold.
+    /// Returns the sample's response; HTTP 404 with TMDb's error body for anything else.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let request = SampleRequest(request.url)

@@ -43,7 +43,6 @@ struct SampleFace: Codable, Sendable {
     }
 }
 
-/// One role or job.
 struct SampleRole: Codable, Sendable {
     let creditID: String
     let character: String?

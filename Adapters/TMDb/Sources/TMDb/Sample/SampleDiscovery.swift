@@ -48,7 +48,7 @@ struct SampleDiscovery {
     }
 }
 
-/// What can be asked of a title of the sample.
+/// A condition on a title of the sample.
 private struct SampleDetails {
     private let show: SampleShow
     private let members: [String: Any]

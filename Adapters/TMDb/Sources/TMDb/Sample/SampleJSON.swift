@@ -23,7 +23,7 @@ protocol SampleEntry: SampleRecord, Sendable {
     var kind: SampleKind { get }
     var id: Int { get }
     var imdbID: String? { get }
-    /// The names by which a search finds the entry.
+    /// The names that a search finds the entry by.
     var names: [String] { get }
     /// The year of a title.
     var year: String? { get }
@@ -114,7 +114,7 @@ extension SampleShow {
     }
 }
 
-/// Returns the only element of a list of images, or nothing if there is no image.
+/// Returns the only element of a list of images, if any.
 func image(_ path: String?, width: Int, height: Int) -> String {
     guard let path else { return "" }
     return "{\"aspect_ratio\":\(Double(width) / Double(height)),\"file_path\":\(path.quoted),"

@@ -1,4 +1,4 @@
-/// One movie or TV series of the sample: the pieces of JSON from which the catalogue composes its responses.
+/// One movie or TV series of the sample: the pieces of JSON that form its responses.
 struct SampleTitle: Sendable {
     /// The members of an element of a list, without the braces.
     let row: String
@@ -67,7 +67,7 @@ struct SampleEpisode: Sendable {
     static let all: [SampleEpisode] = episodes1 + episodes2 + episodes3 + episodes4
 }
 
-/// What a person's page says beyond the credits.
+/// The facts on a person's page besides the credits.
 struct SampleLife: Sendable {
     let personID: Int
     /// The id at IMDb, if we are sure of it.

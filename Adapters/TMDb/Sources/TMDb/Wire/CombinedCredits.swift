@@ -1,7 +1,7 @@
 extension TMDb {
     /// The movies and the TV series of a person.
     public struct CombinedCredits: Decodable, Equatable, Sendable {
-        /// The titles in which the person plays, in no particular order.
+        /// The titles with the person in the cast, in no particular order.
         public let cast: [CombinedCastCredit]
         /// The titles that the person helped to make, in no particular order.
         public let crew: [CombinedCrewCredit]

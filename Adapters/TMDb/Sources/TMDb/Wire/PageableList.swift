@@ -2,17 +2,17 @@ public import CoreDomain
 public import Foundation
 
 extension TMDb {
-    /// One page of a list. Paging numbers and dates that are missing or invalid are `nil`.
+    /// A page of a list. Missing or invalid page numbers and dates are `nil`.
     public struct PageableList<Element: Decodable> {
         /// The elements of this page, in the list's order.
         public let results: [Element]
         /// The page's number, from 1.
         public let page: Int?
-        /// The number of pages, of which TMDb serves 500 at most.
+        /// The number of pages; TMDb serves at most 500.
         public let totalPages: Int?
         /// The number of elements on all pages.
         public let totalResults: Int?
-        /// The days of release that the list covers: of the movies now playing and of the upcoming ones only.
+        /// The release dates covered by the list, for movies now playing and upcoming ones.
         public let dates: ListDates?
     }
 
@@ -47,14 +47,15 @@ extension TMDb.PageableList: Decodable {
 }
 
 extension TMDb.PageableList where Element: Identifiable {
-    /// Converts the list into a page of a context's domain.
+    /// Converts the list to a page of a context's domain.
     ///
-    /// - An element whose id occurs twice on the page stays where it came first.
-    /// - Where TMDb sends no totals, this page is the last one and its elements are all there are.
-    /// - `totalPages` is at most 500, since TMDb serves no more.
+    /// - An element whose id occurs twice keeps its first position.
+    /// - Without totals from TMDb, this page is the last one and its elements are the total.
+    /// - `totalPages` is at most 500, TMDb's limit.
     ///
     /// - Parameters:
-    ///   - number: The number of the page that was requested, from 1. It replaces the response's own, which may be wrong.
+    ///   - number: The number of the page that was requested, from 1. It replaces the response's own, which may be
+    ///     wrong.
     ///   - map: Converts an element.
     public func page<Row>(_ number: Int, map: (Element) throws -> Row) rethrows -> Page<Row> {
         var ids: Set<Element.ID> = []

@@ -57,7 +57,7 @@ extension TMDb {
         public let profilePath: URL?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?
-        /// A few titles that the person is known for.
+        /// A few titles the person is known for.
         public let knownFor: [Media]?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?

@@ -3,7 +3,7 @@ public import Foundation
 extension TMDb {
     /// The releases of a movie by country.
     public struct ReleaseDates: Decodable, Equatable, Sendable {
-        /// The releases, one element for each country.
+        /// The releases, one element per country.
         public let results: [CountryReleaseDates]
     }
 
@@ -26,7 +26,7 @@ extension TMDb {
     public struct ReleaseDate: WireChild, Equatable, Sendable {
         /// The country's own certification: "PG-13"; `nil` if it is blank.
         public let certification: String?
-        /// The instant of the release, or `nil` if TMDb's text is not one.
+        /// The time of the release, or `nil` if TMDb's text is invalid.
         public let releaseDate: Date?
         /// The kind of release.
         public let type: ReleaseType?

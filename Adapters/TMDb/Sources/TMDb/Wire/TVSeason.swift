@@ -11,15 +11,15 @@ extension TMDb {
         public let seasonNumber: Int
         /// A summary in the language of the request.
         public let overview: String?
-        /// The day on air, as 00:00 UTC.
+        /// The day of the broadcast, as 00:00 UTC.
         public let airDate: Date?
         /// The path of the poster, relative to the configuration's base URL.
         public let posterPath: URL?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of episodes, in a season that is part of a series.
+        /// The number of episodes, for a season that is part of a series.
         public let episodeCount: Int?
-        /// The episodes; `nil` in a season that is part of a series.
+        /// The episodes; `nil` for a season that is part of a series.
         public let episodes: [TVEpisode]?
 
         static let identity = ["id", "name", "season_number"]
@@ -48,19 +48,19 @@ extension TMDb {
         public let overview: String?
         /// The day on air, as 00:00 UTC.
         public let airDate: Date?
-        /// TMDb's word: "standard", "finale", "mid_season" or another.
+        /// TMDb's term: "standard", "finale", "mid_season" or another.
         public let episodeType: String?
         /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
         public let runtime: Int?
         /// The series' id.
         public let showID: Int?
-        /// The producer's own code of the episode.
+        /// The producer's code of the episode.
         public let productionCode: String?
         /// The path of the still, relative to the configuration's base URL.
         public let stillPath: URL?
-        /// The episode's own crew.
+        /// The crew of this episode.
         public let crew: [CrewMember]?
-        /// The episode's guest stars.
+        /// The guest stars of this episode.
         public let guestStars: [CastMember]?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?

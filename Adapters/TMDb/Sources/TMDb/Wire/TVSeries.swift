@@ -15,7 +15,7 @@ extension TMDb {
         public let originalLanguage: String?
         /// A summary in the language of the request.
         public let overview: String?
-        /// The usual numbers of minutes of an episode.
+        /// The usual lengths of an episode in minutes.
         public let episodeRunTime: [Int]?
         /// The number of seasons without the specials.
         public let numberOfSeasons: Int?
@@ -45,7 +45,7 @@ extension TMDb {
         public let lastAirDate: Date?
         /// The latest episode.
         public let lastEpisodeToAir: TVEpisodeAirDate?
-        /// The next episode, if it is announced.
+        /// The next episode, if it has been announced.
         public let nextEpisodeToAir: TVEpisodeAirDate?
         /// The networks and services that show the series.
         public let networks: [Network]?
@@ -55,9 +55,9 @@ extension TMDb {
         public let productionCountries: [ProductionCountry]?
         /// The languages that are spoken.
         public let spokenLanguages: [SpokenLanguage]?
-        /// TMDb's word: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
+        /// TMDb's term: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
         public let status: String?
-        /// TMDb's word: "Scripted", "Documentary" or another.
+        /// TMDb's term: "Scripted", "Documentary" or another.
         public let type: String?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?

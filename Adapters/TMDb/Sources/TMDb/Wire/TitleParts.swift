@@ -9,7 +9,7 @@ extension TMDb {
         public let name: String
     }
 
-    /// The collection that a movie is part of.
+    /// The collection a movie belongs to.
     public struct BelongsToCollection: WireChild, Equatable, Sendable {
         /// TMDb's id.
         public let id: Int
@@ -33,7 +33,7 @@ extension TMDb {
         public let id: Int
         /// The name.
         public let name: String
-        /// The country of origin, as ISO 3166-1; "" if TMDb doesn't know it.
+        /// The country of origin, as ISO 3166-1; "" if it is unknown.
         public let originCountry: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
@@ -60,11 +60,11 @@ extension TMDb {
         }
     }
 
-    /// A language that is spoken in a title.
+    /// A language spoken in a title.
     public struct SpokenLanguage: WireChild, Equatable, Sendable {
         /// The language, as ISO 639-1.
         public let languageCode: String
-        /// The name of the language in the language itself; "" if TMDb doesn't know it.
+        /// The name of the language in the language itself; "" if it is unknown.
         public let name: String
         /// The English name of the language.
         public let englishName: String?

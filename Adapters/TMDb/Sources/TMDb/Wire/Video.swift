@@ -21,7 +21,7 @@ extension TMDb {
         public let name: String
         /// Whether the makers of the title published it.
         public let isOfficial: Bool?
-        /// The instant of its publication at the site, or `nil` if TMDb's text is not one.
+        /// The time of publication on the site, or `nil` if TMDb's text is invalid.
         public let publishedAt: Date?
         /// The language, as ISO 639-1.
         public let languageCode: String?
@@ -40,7 +40,7 @@ extension TMDb {
 }
 
 extension TMDb.VideoList {
-    /// The videos with official trailers first, then trailers, teasers and all others. Equal types keep their order.
+    /// The videos, official trailers first, then trailers, teasers and all others. Equal types keep their order.
     public var byImportance: [TMDb.Video] {
         results.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }

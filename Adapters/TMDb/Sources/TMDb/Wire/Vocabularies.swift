@@ -1,6 +1,6 @@
-/// A vocabulary that TMDb may extend.
+/// A vocabulary that may be extended by TMDb.
 protocol OpenVocabulary<RawValue>: RawRepresentable, Decodable {
-    /// Whether the word is not one of those that have a case.
+    /// Whether the word has no case.
     var isUnknown: Bool { get }
 }
 
@@ -17,15 +17,15 @@ extension TMDb {
         case released
         /// Given up before its release.
         case cancelled
-        /// Any other word, as TMDb writes it.
+        /// Any other word, as sent by TMDb.
         case unknown(String)
 
-        /// Creates the case with that word, `.unknown` for any other.
+        /// Creates the case for that word, or `.unknown`.
         public init(rawValue: String) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }
 
-        /// TMDb's word.
+        /// TMDb's term.
         public var rawValue: String {
             switch self {
             case .rumoured: "Rumored"
@@ -69,14 +69,14 @@ extension TMDb {
         case physical
         /// On television.
         case tv
-        /// Any other number, as TMDb writes it.
+        /// Any other number, as sent by TMDb.
         case unknown(Int)
 
         private static let known: [ReleaseType] = [
             .premiere, .theatricalLimited, .theatrical, .digital, .physical, .tv,
         ]
 
-        /// Creates the case with that number, `.unknown` for any other.
+        /// Creates the case for that number, or `.unknown`.
         public init(rawValue: Int) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }

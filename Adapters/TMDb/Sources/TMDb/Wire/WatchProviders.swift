@@ -1,15 +1,15 @@
 public import Foundation
 
 extension TMDb {
-    /// The providers of a title by country. The data comes from JustWatch, which must be credited.
+    /// The providers of a title by country. The data is from JustWatch, which must be credited.
     public struct WatchProviders: Decodable, Equatable, Sendable {
         /// The providers, by country (ISO 3166-1).
         public let results: [String: CountryWatchProviders]
     }
 
-    /// The providers of a title in one country; `nil` for a kind of offer that does not exist there.
+    /// The providers of a title in one country; `nil` for kinds of offers that don't exist there.
     public struct CountryWatchProviders: Decodable, Equatable, Sendable {
-        /// TMDb's own page about the providers.
+        /// TMDb's page about the providers.
         public let link: URL?
         /// The providers that stream it as part of a subscription.
         public let flatrate: [WatchProvider]?
@@ -17,9 +17,9 @@ extension TMDb {
         public let rent: [WatchProvider]?
         /// The providers that sell it.
         public let buy: [WatchProvider]?
-        /// The providers that show it free of charge with advertisements.
+        /// The providers that offer it free of charge with advertisements.
         public let ads: [WatchProvider]?
-        /// The providers that show it free of charge.
+        /// The providers that offer it free of charge.
         public let free: [WatchProvider]?
     }
 
@@ -31,7 +31,7 @@ extension TMDb {
         public let name: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
-        /// The position in the list of providers; smaller comes first.
+        /// The position in the list of providers; lower values come first.
         public let displayPriority: Int?
 
         static let identity = ["provider_id", "provider_name"]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TMDb
 
-/// Decodes `json` as the client does, and counts what was skipped.
+/// Decodes `json` like the client, counting skipped elements.
 func decode<Response: Decodable>(
     _ type: Response.Type, _ json: String
 ) throws -> (value: Response, skipped: Int) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value, in which single values can be replaced.
+/// Any JSON value, with replaceable parts.
 enum JSONValue: Codable, Equatable, Sendable {
     case null
     case bool(Bool)
@@ -78,7 +78,7 @@ enum JSONValue: Codable, Equatable, Sendable {
         }
     }
 
-    /// The members of all objects at every depth.
+    /// Returns the members of all objects at every depth.
     var members: [(path: Path, value: JSONValue)] { members(at: Path()) }
 
     private func members(at path: Path) -> [(path: Path, value: JSONValue)] {

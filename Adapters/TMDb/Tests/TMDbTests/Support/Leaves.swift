@@ -43,7 +43,7 @@ struct Difference {
         after = new.filter { old[$0.key] != $0.value }
     }
 
-    /// Whether the only difference is one value that became absent, with all that it held, or the last entry of a
+    /// Whether the only difference is one value that became absent, with its contents, or the last entry of a
     /// dictionary.
     var isOneAbsence: Bool {
         guard after.count == 1, let (path, value) = after.first, ["nil", "{}"].contains(value) else { return false }

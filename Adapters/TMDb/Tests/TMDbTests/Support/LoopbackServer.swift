@@ -2,22 +2,21 @@ import Foundation
 import LoopbackTMDb
 import Synchronization
 
-/// The bytes that a connection receives after its request.
+/// The bytes sent to a connection after its request.
 struct Reply: Sendable {
     enum Ending: Sendable { case close, reset, silence }
 
     var bytes: Data
     var ending = Ending.close
-    /// Seconds before each byte.
+    /// The seconds before each byte.
     var hesitation = 0.0
 
-    /// A complete response.
     static func response(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "{}") -> Reply {
         let fields = ["Content-Length: \(body.utf8.count)", "Connection: close"] + headers
         return raw("HTTP/1.1 \(status)\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n" + body)
     }
 
-    /// A complete response after which the connection stays open.
+    /// A complete response; the connection stays open after it.
     static func keepAlive() -> Reply { raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") }
 
     static func raw(_ text: String, _ ending: Ending = .close) -> Reply {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that advances only when a test says so.
+/// A clock advanced only by a test.
 final class TestClock: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TMDb
 
-/// A response in which every property has a value of its own, and the rules for its keys.
+/// A response with a distinct value for every property, and the rules for its keys.
 ///
 /// A key without a rule is optional: if it is missing, null or, for a text, "", the property is `nil` and nothing else
 /// changes. Optional scalars with a conventional key need not be written: they are generated from the type.
@@ -21,11 +21,11 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: JSONValue
     let rules: [String: Rule]
-    /// Decodes a response and counts what was skipped.
+    /// Decodes a response and counts skipped elements.
     let decode: @Sendable (JSONValue) throws -> (value: any Sendable, skipped: Int)
-    /// The patterns of the people in the response: a value of theirs that can't be read costs itself, or the one person.
+    /// The patterns of people in the response: an unreadable value of theirs loses itself, or the one person.
     let people: [String]
-    /// Decodes a response, and says what was left out.
+    /// Decodes a response, and returns the skipped elements.
     let read: @Sendable (Data) throws -> (value: any Sendable, skips: DecodingLog.Skips)
     /// Decodes a response with Foundation's decoder.
     let readByFoundation: @Sendable (Data) throws -> (value: any Sendable, skips: DecodingLog.Skips)
@@ -50,7 +50,7 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
         self.json = (try? decode(written)).map { written.adding(scalarsMissingFrom: $0.value) } ?? written
     }
 
-    /// Whether a wrong value at `pattern` is left out and counted, and fails nothing else.
+    /// Whether a wrong value at `pattern` is skipped and counted without failing anything else.
     func isLenient(_ pattern: String) -> Bool {
         rules[pattern] != .error && people.contains { $0.isEmpty || pattern.hasPrefix($0 + ".") }
     }
@@ -59,7 +59,7 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
 }
 
 extension JSONValue {
-    /// Adds a different value for each scalar property of `value` that is `nil`, under the property's conventional key.
+    /// Adds a distinct value for each scalar property of `value` that is `nil`, under its conventional key.
     fileprivate func adding(scalarsMissingFrom value: Any) -> JSONValue {
         guard case .object(var members) = self else { return self }
         for (index, child) in Mirror(reflecting: value).children.enumerated() {
@@ -91,8 +91,8 @@ extension JSONValue {
 }
 
 extension String {
-    /// The JSON key that a property with this name has by convention: "poster_path" for `posterPath`, "imdb_id" for
-    /// `imdbID`, and the keys that have a more telling name in Swift.
+    /// The conventional JSON key for a property with this name: "poster_path" for `posterPath`, "imdb_id" for `imdbID`,
+    /// and keys with a clearer name in Swift.
     fileprivate var conventionalKey: String {
         let renamed = [
             "isAdultOnly": "adult", "homepageURL": "homepage", "isInProduction": "in_production",

@@ -9,7 +9,7 @@ import Testing
 struct TMDbMovieRemoteDataSourceTests {
     let transport = FixtureTransport()
     let locale = ContentLocale(language: "de-AT", region: "AT")
-    /// The client's language and region differ from the caller's, which take precedence.
+    /// A remote source whose client has another language and region than the caller, whose values take precedence.
     var remote: TMDbMovieRemoteDataSource {
         TMDbMovieRemoteDataSource(
             client: TMDbClient(transport: transport, language: "fr-FR", region: "FR", clock: PatientClock()))

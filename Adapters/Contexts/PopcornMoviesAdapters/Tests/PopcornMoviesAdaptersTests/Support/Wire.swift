@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TMDb
 
-/// Decodes `json` as the client does.
+/// Decodes `json` like the client.
 func wire<Value: Decodable>(_ json: String) throws -> Value {
     try WireDecoder().decode(Value.self, from: Data(json.utf8)).value
 }

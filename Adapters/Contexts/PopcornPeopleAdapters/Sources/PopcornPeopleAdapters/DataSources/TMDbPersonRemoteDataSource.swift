@@ -13,12 +13,12 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
         self.client = client
     }
 
-    /// The number of seconds for which TMDb's terms allow its data to be kept.
+    /// The number of seconds that TMDb's terms allow its data to be kept.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// Fetches a person with all their parts in one request.
     ///
-    /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
+    /// The warnings count the values that were skipped, and name the unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         let response = try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
         return RemoteResponse(PersonAggregateMapper().map(response.value), warnings: response.warnings)
@@ -44,7 +44,7 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
 }
 
 extension PersonPart {
-    /// Creates the part that TMDb sends under `key`, or `nil` for one that the domain doesn't have.
+    /// Creates the part that TMDb sends under `key`, or `nil` if the domain doesn't have it.
     fileprivate init?(_ key: TMDb.PersonParts.CodingKeys) {
         switch key {
         case .combinedCredits: self = .credits

@@ -9,7 +9,7 @@ import Testing
 struct TMDbPersonRemoteDataSourceTests {
     let transport = FixtureTransport()
     let locale = ContentLocale(language: "de-AT", region: "AT")
-    /// The client's language differs from the caller's, which takes precedence.
+    /// A remote source whose client has another language than the caller, whose value takes precedence.
     var remote: TMDbPersonRemoteDataSource {
         TMDbPersonRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", clock: PatientClock()))
     }
@@ -74,7 +74,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings.map(\.skippedCount) == [2])
     }
 
-    @Test func `unreadable parts are nil, each that the domain has with a warning after the skipped count`()
+    @Test func `unreadable parts are nil; those the domain has add a warning after the skipped count`()
         async throws
     {
         transport.respond(

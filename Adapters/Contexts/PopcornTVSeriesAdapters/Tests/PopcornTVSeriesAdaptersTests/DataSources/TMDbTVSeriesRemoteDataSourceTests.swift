@@ -72,7 +72,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         ) { try await remote.episode(episode, in: locale) }
     }
 
-    @Test func `the votes on 20 seasons are fetched in one request, those on 21 in none`() async throws {
+    @Test func `the votes on 20 seasons are fetched in one request, and those on 21 are refused`() async throws {
         transport.respond(
             to: "/tv/1396",
             with: #"{"id": 1396, "name": "BB", "season/2": {"id": 2, "name": "2", "season_number": 2}}"#)
@@ -103,7 +103,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         try await expectRequest(of: list, path, "language=de-AT&page=3\(query)")
     }
 
-    @Test func `a search for a year is one for the year of the first episode`() async throws {
+    @Test func `a search with a year looks for the year of the first episode`() async throws {
         try await expectRequest(
             of: .search(TVSeriesSearch("fargo", year: 2014)), "/search/tv",
             "first_air_date_year=2014&language=de-AT&page=3&query=fargo")

@@ -8,7 +8,7 @@ struct CombinedCreditsMapperTests {
     private let movie = CreditTitle(item: ItemReference(.movie, 9), title: "Nine")
     private let series = CreditTitle(item: ItemReference(.tvSeries, 9), title: "Nine")
 
-    @Test func `cast and crew keep TMDb's order and titles listed twice, without other kinds`() throws {
+    @Test func `cast and crew keep TMDb's order and repeated titles, without other kinds`() throws {
         let nine = #""media_type": "movie", "id": 9, "title": "Nine""#
         let show = #""media_type": "tv", "id": 9, "name": "Nine""#
         let credits = CombinedCreditsMapper().map(

@@ -1,12 +1,12 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps the cast of a TV series in the order of its billing, and the crew in TMDb's order.
+/// Maps the cast of a TV series in billing order, and the crew in TMDb's order.
 struct AggregateCreditsMapper {
     private let genderMapper = GenderMapper()
 
     func map(_ dto: TMDb.AggregateCredits, seriesID: Int) -> AggregateCredits {
-        // TMDb sends the cast unsorted. Sorting is stable: members of one rank keep its order.
+        // TMDb sends the cast unsorted. Sorting is stable, so members of equal rank keep its order.
         AggregateCredits(
             id: seriesID, cast: dto.cast.map(map).sorted { $0.order < $1.order }, crew: dto.crew.map(map))
     }

@@ -1,7 +1,7 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps an episode, by itself or as part of a season.
+/// Maps an episode, on its own or as part of a season.
 struct TVEpisodeMapper {
     private let creditsMapper = CreditsMapper()
 

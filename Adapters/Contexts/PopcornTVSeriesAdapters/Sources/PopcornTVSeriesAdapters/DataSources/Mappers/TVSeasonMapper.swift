@@ -1,7 +1,7 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps a season, by itself or as part of a TV series.
+/// Maps a season, on its own or as part of a TV series.
 struct TVSeasonMapper {
     private let episodeMapper = TVEpisodeMapper()
 

@@ -37,7 +37,7 @@ struct TVSeriesMapper {
     private func map(_ dto: TMDb.SpokenLanguage) -> SpokenLanguage {
         SpokenLanguage(
             languageCode: dto.languageCode,
-            // TMDb doesn't know every language's own name.
+            // TMDb doesn't have every language's own name.
             name: dto.name.isEmpty ? dto.englishName ?? "" : dto.name)
     }
 

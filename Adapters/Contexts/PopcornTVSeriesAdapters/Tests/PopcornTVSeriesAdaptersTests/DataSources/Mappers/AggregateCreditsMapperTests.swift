@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct AggregateCreditsMapperTests {
-    @Test func `every property of cast and crew is mapped, the cast in the order of its billing`() throws {
+    @Test func `every property of cast and crew is mapped, the cast in billing order`() throws {
         let credits = AggregateCreditsMapper().map(
             try wire(
                 """

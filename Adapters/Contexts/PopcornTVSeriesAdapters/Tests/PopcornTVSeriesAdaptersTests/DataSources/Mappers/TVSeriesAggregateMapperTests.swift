@@ -36,7 +36,7 @@ struct TVSeriesAggregateMapperTests {
         #expect(aggregate == TVSeriesAggregate(series: TVSeries(id: 1, name: "One")))
     }
 
-    @Test func `videos are ordered by importance`() throws {
+    @Test func `a series' videos are ordered by importance`() throws {
         let aggregate = TVSeriesAggregateMapper().map(
             try wire(
                 """

@@ -29,7 +29,7 @@ struct TVSeriesMapperTests {
     }
 
     @Test(arguments: [("Français", "French", "Français"), ("", "French", "French"), ("", "", "")])
-    func `a language that has no name of its own has its English name`(
+    func `a language without its own name has its English name`(
         name: String, english: String, expected: String
     ) throws {
         let series = TVSeriesMapper().map(
