@@ -7,7 +7,7 @@ struct CalendarTests {
     private let server: LoopbackTMDb
     private let home: Home
 
-    /// A library with a series in progress, one that was dropped, and a movie and a series that are listed.
+    /// A library with a series in progress, a dropped one, and a listed movie and series.
     init() async throws {
         server = try LoopbackTMDb.started()
         home = try Home(server, engine: "sqlite")
@@ -18,7 +18,7 @@ struct CalendarTests {
         #expect(filled.exitCode == 0, "\(filled)")
     }
 
-    @Test func `what is watched and listed is shown by its days, and costs no request if it is stored`() async throws {
+    @Test func `watched and listed titles are shown by day, without a request if they are stored`() async throws {
         server.forgetRequests()
         let tide = "episode,tv,4025,The Long Tide", fightClub = "movie,550,Fight Club,,,watchlist"
         for (line, rows) in [
@@ -47,7 +47,7 @@ struct CalendarTests {
         #expect(feeds.count == 1 && feeds.first?.contains("DTSTART;VALUE=DATE:20010111") == true, "\(feeds)")
     }
 
-    @Test func `an event whose day has moved stays the same event`() async throws {
+    @Test func `an event that moves to another day stays the same event`() async throws {
         func event(_ time: String) async throws -> [Substring] {
             try await home.run("calendar", time, "--ics", "--refresh").output.split(separator: "\r\n")
                 .filter { $0.hasPrefix("UID:movie") || $0.hasPrefix("DTSTART") }
@@ -58,7 +58,7 @@ struct CalendarTests {
         #expect(try await event("2001-01-31") == ["UID:movie-550-cinema@popcorn", "DTSTART;VALUE=DATE:20010131"])
     }
 
-    @Test func `titles that cannot be fetched are named, and are an error if there are no others`() async throws {
+    @Test func `titles that can't be fetched are named, and are an error only if there are no others`() async throws {
         for id in [4025, 1396] { server.fail("/3/tv/\(id)", with: .status(500)) }
         _ = try await home.run("storage", "clear", "--no-input")
         let some = try await home.run("calendar", "1999-10", "--csv")

@@ -4,7 +4,6 @@ import Testing
 /// A command, and what answers it.
 struct CatalogueCommand: Sendable, CustomTestStringConvertible {
     let line: String
-    /// The `kind` of the JSON.
     let kind: String
     /// The number of requests with an empty cache, not counting that for the images configuration.
     let requests: Int
@@ -29,7 +28,7 @@ extension CatalogueCommand {
     static let series = [
         CatalogueCommand("tv 1396", "tv"), CatalogueCommand("tv 1396 seasons", "seasons"),
         CatalogueCommand("tv 1396 episodes", "episodes"), CatalogueCommand("tv 1396 ratings", "ratings"),
-        // 25 seasons, of which one request takes 20.
+        // 25 seasons; one request takes 20.
         CatalogueCommand("tv 4025 ratings", "ratings", requests: 2, isInSample: false),
         CatalogueCommand("ratings 1396 4025", "ratings", requests: 3, isInSample: false),
         CatalogueCommand("tv 1396 cast", "cast"), CatalogueCommand("tv 1396 crew", "crew"),
@@ -65,7 +64,7 @@ extension CatalogueCommand {
         CatalogueCommand("trending all day", "trending", requests: 3),
     ]
 
-    /// A title costs one request for the search, and so does a foreign id.
+    /// A title costs one request for the search, as does a foreign id.
     static let titles = [
         CatalogueCommand("search fight club", "search", requests: 3),
         CatalogueCommand("search tv breaking bad", "search"),
@@ -104,7 +103,7 @@ extension Home {
 }
 
 extension LoopbackTMDb {
-    /// The paths of all requests but that for the images configuration.
+    /// The paths of all requests except that for the images configuration.
     var screenPaths: [String] { requests.map(\.path).filter { $0 != Self.configurationPath } }
 
     static let configurationPath = "/3/configuration"

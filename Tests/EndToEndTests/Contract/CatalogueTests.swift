@@ -6,7 +6,7 @@ struct CatalogueTests {
     private static let lines = CatalogueCommand.all.map(\.line)
 
     @Test(arguments: CatalogueCommand.all)
-    func `a screen takes one request, and none if it is shown again`(command: CatalogueCommand) async throws {
+    func `a screen takes one request, and none the second time`(command: CatalogueCommand) async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let lines = ["--json", "--json --offline"].map { "\(command.line) \($0)" }
         let outcome = try await Home(server, engine: "memory").script(lines)
@@ -35,7 +35,7 @@ struct CatalogueTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `what is not stored fails offline without a request`(engine: String) async throws {
+    func `data that isn't stored fails offline without a request`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         for line in [
@@ -51,12 +51,12 @@ struct CatalogueTests {
     @Test(arguments: [
         ("tv 1396", BreakingBad.series), ("tv 1396 s5e14", BreakingBad.episode), ("person 287", BradPitt.person),
     ])
-    func `every property is shown`(line: String, expected: String) async throws {
+    func `every property of a series or a person is shown`(line: String, expected: String) async throws {
         let data = try await Home(try LoopbackTMDb.started()).data(of: [line])[0]
         #expect(try JSONValue(data) == JSONValue(expected))
     }
 
-    @Test func `a person's movies are listed with everything that they did, the newest first`() async throws {
+    @Test func `a person's movies are listed with all of the person's roles and jobs, the newest first`() async throws {
         let films = try JSONValue(try await Home(try LoopbackTMDb.started()).data(of: ["person 287 films"])[0]).list
         #expect(try films.first == JSONValue(BradPitt.film))
         #expect(films.map { $0["id"]?.number } == [550, 2002, 2001])
@@ -103,7 +103,7 @@ struct CatalogueTests {
         #expect(shown.contains("–") && !shown.contains("0.0"), "\(shown)")
     }
 
-    @Test func `a credit for a collection or of an unknown kind is left out with a warning`() async throws {
+    @Test func `a credit for a collection or for an unknown kind is left out with a warning`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run("person", "819", "films", "--json")
         #expect(outcome.errors.contains("2 entries or values"), "\(outcome)")
@@ -120,7 +120,7 @@ struct CatalogueTests {
         ("person 287", "person/287", #"{"id":287,"name":7}"#),
         ("popular tv", "tv/popular", #"{"page":1}"#), ("popular people", "person/popular", #"{"results":7}"#),
     ])
-    func `a response that can't be read is an error, at the first attempt`(
+    func `a response that can't be read is an error at the first attempt`(
         line: String, path: String, body: String
     ) async throws {
         let server = try LoopbackTMDb.started()
@@ -158,7 +158,7 @@ struct CatalogueTests {
         #expect(outcome.errors.contains("warning: the \(part) could not be loaded: "), "\(outcome)")
     }
 
-    @Test func `two people share a title of the same kind, not one of the same id`() async throws {
+    @Test func `two people share titles of the same kind, not those of the same id`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let shared = try JSONValue(try await home.data(of: ["common 287 819"])[0]).list
         #expect(shared.map { $0["first"]?["id"]?.number } == [550, 2002])

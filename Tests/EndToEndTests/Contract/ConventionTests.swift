@@ -63,7 +63,8 @@ struct ConventionTests {
         }
     }
 
-    @Test(.builtProgram) func `a cache that can't be written is named, and the lists are still kept`() async throws {
+    @Test(.builtProgram) func `a cache that can't be written is reported, and the lists are still stored`() async throws
+    {
         let home = try Home()
         let file = home.root.appending(path: "file")
         try Data().write(to: file)
@@ -74,7 +75,7 @@ struct ConventionTests {
         #expect(try await home.run("watchlist", "--json").json.holds(id: 550))
     }
 
-    /// A folder below a file, which root can't make either.
+    /// A folder below a file, which even root can't create.
     private static func homeless(_ home: Home) throws -> [String: String?] {
         let file = home.root.appending(path: "file")
         try Data().write(to: file)
@@ -82,7 +83,7 @@ struct ConventionTests {
         return Dictionary(uniqueKeysWithValues: kinds + [("HOME", file.path + "/home")])
     }
 
-    @Test(.builtProgramOnce) func `a change of the lists that cannot be stored fails with 7`() async throws {
+    @Test(.builtProgramOnce) func `a change of the lists that can't be stored exits with 7`() async throws {
         let home = try Home()
         let unwritable = try Self.homeless(home)
         for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {
@@ -100,14 +101,14 @@ struct ConventionTests {
         #expect(read.exitCode == 0 && read.errors.ranges(of: "warning").count == 1, "\(read)")
     }
 
-    @Test func `a change that cannot be stored holds for the session, with a warning each time`() async throws {
+    @Test func `a change that can't be stored lasts for the session, with a warning each time`() async throws {
         let home = try Home()
         let terminal = try Terminal(home, [], columns: 250, environment: try Self.homeless(home))
         try await terminal.expect("> ")
         for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Took back")] {
             terminal.type("\(line)\r")
             try await terminal.expect(answer)
-            try await terminal.expect("this change holds for this session only.")
+            try await terminal.expect("this change applies to this session only.")
         }
         terminal.type("watchlist\r")
         try await terminal.expect("Fight Club")
@@ -116,7 +117,7 @@ struct ConventionTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test(.builtProgram) func `lists in memory are a choice, of which nothing warns`() async throws {
+    @Test(.builtProgram) func `lists kept in memory by choice cause no warning`() async throws {
         let home = try Home()
         var environment = try Self.homeless(home)
         environment["POPCORN_LIBRARY"] = "memory"
@@ -195,17 +196,17 @@ struct ScriptTests {
         #expect(Set(texts).count == 1, "\(outcomes)")
     }
 
-    @Test(.builtProgram) func `several -c run in order, and a line counts through all of them`() async throws {
+    @Test(.builtProgram) func `several -c run in order, with continuous line numbers`() async throws {
         let outcome = try await Home().run("-c", "movie 550 --fields id --csv", "-c", "version", "-c", "moive")
         #expect(outcome.output == "id\n550\npopcorn 1.0.0\n", "\(outcome)")
         #expect(outcome.exitCode == 2 && outcome.errors.contains("-c, line 3"), "\(outcome)")
     }
 
-    @Test func `a file that is given twice is a usage error`() async throws {
+    @Test func `a file given twice is a usage error`() async throws {
         let outcome = try await Home().run("-f", "version", "-f", "version")
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(outcome.output == "")
-        #expect(outcome.errors.hasPrefix("error: -f can be given only once."), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: -f can only be given once."), "\(outcome)")
     }
 
     @Test(
@@ -214,7 +215,7 @@ struct ScriptTests {
             ("none", "none does not exist"), ("folder", "folder is a folder, not a file"),
             ("latin", "latin is not UTF-8 text"), ("file/none", "file/none cannot be read: Not a directory"),
         ])
-    func `a script that can't be read says why`(path: String, message: String) async throws {
+    func `a script that can't be read is reported with the reason`(path: String, message: String) async throws {
         let home = try Home()
         try FileManager.default.createDirectory(
             at: home.here.appending(path: "folder"), withIntermediateDirectories: true)
@@ -233,7 +234,7 @@ struct ScriptTests {
 }
 
 extension [String: String?] {
-    /// An environment without folders in which anything could be stored.
+    /// An environment without folders for stored data.
     static let homeless: [String: String?] = [
         "HOME": nil, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
     ]

@@ -12,7 +12,7 @@ struct DamagedLibraryTests {
     private var journal: URL { folder.appending(path: "library.jsonl") }
     private var snapshots: URL { folder.appending(path: "snapshots") }
 
-    /// Fills two lists, and keeps a snapshot of all of it.
+    /// Fills two lists, and keeps a snapshot of everything.
     private func fill() async throws {
         let lines = ["list create later", "list add later 550", "watchlist add 13", "list add later 680"]
         #expect(try await home.script(lines, options: options).exitCode == 0)
@@ -31,7 +31,7 @@ struct DamagedLibraryTests {
         return titles
     }
 
-    @Test func `a shortened journal gets its titles back from the snapshot and names them`() async throws {
+    @Test func `a truncated journal gets its titles back from the snapshot, and names them`() async throws {
         try await fill()
         let before = try await titles()
         #expect(before == ["later": ["Pulp Fiction", "Fight Club"], "watchlist": ["Forrest Gump"]])
@@ -51,7 +51,7 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test func `a hole over a line end loses no title that the snapshot has`() async throws {
+    @Test func `a hole over a line end loses no title in the snapshot`() async throws {
         try await fill()
         let before = try await titles()
         let whole = try Data(contentsOf: journal)

@@ -2,10 +2,10 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("What is the user's own")
+@Suite("The user's own data")
 struct DiaryTests {
     @Test(arguments: ["sqlite", "file"])
-    func `what was recorded is shown and changed without a network and without a cache`(engine: String) async throws {
+    func `recorded data is shown and changed without a network or a cache`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         for line in [
@@ -24,11 +24,11 @@ struct DiaryTests {
         #expect(offline.exitCode == 0 && offline.output == shown.output, "\(offline)")
         #expect(offline.output.contains("Fight Club,1999,2026-11-20,true,,with Anna,"), "\(offline)")
         for (line, confirmation) in [
-            (["rate", "7", "550"], "rated 7."), (["undo"], "Took back: rated Fight Club."),
-            (["unseen", "550"], "1 viewing remains."), (["undo"], "Took back: removed a viewing of Fight Club."),
+            (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: rated Fight Club."),
+            (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: removed a viewing of Fight Club."),
             (["unseen", "1396", "s1"], "it is unseen now."),
-            (["undo"], "Took back: removed a viewing of Breaking Bad."),
-            (["drop", "1396"], "Dropped Breaking Bad."), (["undo"], "Took back: dropped Breaking Bad."),
+            (["undo"], "Undid: removed a viewing of Breaking Bad."),
+            (["drop", "1396"], "Dropped Breaking Bad."), (["undo"], "Undid: dropped Breaking Bad."),
         ] {
             let outcome = try await home.run(words: line + ["--offline"])
             #expect(outcome.exitCode == 0 && outcome.output.contains(confirmation), "\(outcome)")
@@ -39,7 +39,7 @@ struct DiaryTests {
         #expect(mine.output == "Breaking Bad  \nFight Club 9 noir\n", "\(mine)")
     }
 
-    @Test func `digits that are a stored title as well are refused where something would change`() async throws {
+    @Test func `digits that are also a stored title are refused for changes`() async throws {
         let home = try await Home.withMovieTitled550()
         for (line, hint) in [("seen 550", #"seen #550 · seen "550""#), ("rate 9 550", #"rate 9 #550 · rate 9 "550""#)] {
             let refused = try await home.run("-c", line)
@@ -50,7 +50,7 @@ struct DiaryTests {
         #expect(seen.exitCode == 0 && seen.output.hasPrefix("Fight Club (movie, 1999): rated 9"), "\(seen)")
     }
 
-    @Test func `a title that TMDb has renamed is renamed in the diary, and one that it has removed is counted`()
+    @Test func `a title renamed at TMDb is renamed in the diary, and a removed one is counted`()
         async throws
     {
         let server = try LoopbackTMDb.started()
@@ -71,8 +71,8 @@ struct DiaryTests {
         #expect(server.requests.isEmpty, "\(server.requests)")
     }
 
-    /// An installation without a folder for data can't store what is the user's own.
-    @Test func `an action that cannot be stored fails with the code of storages`() async throws {
+    /// Without a folder for data, the user's own data can't be stored.
+    @Test func `an action that can't be stored exits with the code of storages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run(
             "seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))

@@ -16,7 +16,7 @@ struct DoctorTests {
         try checks(outcome).filter { $0.value["isOK"] != .bool(true) }.map(\.key).sorted()
     }
 
-    @Test func `where all is well, each line is ok`() async throws {
+    @Test func `if all checks pass, each line is ok`() async throws {
         let home = try Home(try LoopbackTMDb.started(requiring: "CANARY123"), token: "CANARY123", engine: "sqlite")
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("doctor")
@@ -57,7 +57,7 @@ struct DoctorTests {
         #expect(try checks(outcome)["network"]?["isOK"] == .bool(true))
     }
 
-    @Test func `a damaged config file and a key that others can read are named, with what to do`() async throws {
+    @Test func `a damaged config file and a key readable by others are named with the remedy`() async throws {
         let home = try Home(engine: "memory")
         let folder = home.xdg("config").appending(path: "popcorn")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `a damaged storage is named, with what to do`(engine: String) async throws {
+    func `a damaged storage is named with the remedy`(engine: String) async throws {
         let home = try Home(engine: engine)
         _ = try await home.run("movie", "550")
         let name = engine == "sqlite" ? "movies.sqlite" : "movies.jsonl"
@@ -89,7 +89,7 @@ struct DoctorTests {
         #expect(text.errors == "error: checks failed: storage movies.   see “to do” in the lines above\n", "\(text)")
     }
 
-    @Test func `a folder that cannot be used is named`() async throws {
+    @Test func `an unusable folder is named`() async throws {
         let home = try Home()
         let file = home.root.appending(path: "file")
         try Data().write(to: file)

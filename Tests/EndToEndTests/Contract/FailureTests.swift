@@ -1,7 +1,7 @@
 import LoopbackTMDb
 import Testing
 
-/// A fault, and the result that the program must have.
+/// A fault and the program's expected result.
 struct Failure: Sendable, CustomTestStringConvertible {
     let name: String
     let fault: Fault
@@ -16,7 +16,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
         (codes, kinds) = ([code], [kind])
     }
 
-    /// Creates a failure for a response that may count either as bad data or as an unreachable server.
+    /// Creates a failure for a response that may count as either bad data or an unreachable server.
     init(_ name: String, unclear fault: Fault, attempts: ClosedRange<Int>) {
         (self.name, self.fault, self.attempts) = (name, fault, attempts)
         (codes, kinds) = ([1, 5], ["badData", "offline"])
@@ -36,7 +36,6 @@ extension Failure {
         Failure("an array", .body("[]"), 1, "badData"),
     ]
 
-    /// Failures that are retried.
     static let retried = [
         Failure("500", .status(500, body: "oops"), 5, "offline", attempts: 3...8),
         Failure("502", .status(502, body: "<html>bad gateway</html>"), 5, "offline", attempts: 3...8),
@@ -59,7 +58,7 @@ extension Failure {
         rateLimit(header, attempts: 2...8)
     }
 
-    /// Rate limits longer than the time limit of a command, which need not be retried.
+    /// Rate limits longer than a command's time limit, which needn't be retried.
     static let longRateLimits = ["86400", "999999999999999999999", "Fri, 31 Dec 2100 23:59:59 GMT"].map { header in
         rateLimit(header, attempts: 1...8)
     }
@@ -73,7 +72,7 @@ extension Failure {
 @Suite("TMDb failures")
 struct FailureTests {
     @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits + Failure.longRateLimits)
-    func `a failure has the documented exit code, kind, attempts and duration`(failure: Failure) async throws {
+    func `each failure has the documented exit code, kind, attempts and duration`(failure: Failure) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: failure.fault)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -85,7 +84,7 @@ struct FailureTests {
         #expect(envelope["error"]?["message"]?.text?.isEmpty == false)
         #expect(envelope["error"]?["hint"]?.text?.isEmpty == false)
         #expect(failure.attempts.contains(server.count("/3/movie/550")), "\(server.count("/3/movie/550")) attempts")
-        // The program has 20 s for the request. The rest is for starting it, while other tests keep the machine busy.
+        // The program has 20 s for the request. The rest is for its start, while other tests load the machine.
         #expect(outcome.duration < .seconds(40))
     }
 

@@ -23,7 +23,7 @@ enum FightClub {
         """
 }
 
-/// The URLs that the program makes of a path.
+/// The URLs that the program derives from a path.
 enum ImageURLs {
     static func poster(_ name: String) -> String { urls("\(name).jpg", "w92", "w185", "w500") }
     static func backdrop(_ name: String) -> String { urls("\(name).jpg", "w300", "w780", "w1280") }

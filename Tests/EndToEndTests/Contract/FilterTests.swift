@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Filters")
 struct FilterTests {
-    /// Lines with the items that they add to the request, apart from the language, the page and the regions.
+    /// Lines with the items that they add to the request, apart from language, page and regions.
     private static let discoveries: [(line: String, items: [String: String])] = [
         ("discover", [:]), ("discover genre:thriller,-horror", ["with_genres": "53", "without_genres": "27"]),
         ("discover genre:18/53", ["with_genres": "18|53"]), ("discover genre:drama,thriller", ["with_genres": "18,53"]),
@@ -75,7 +75,7 @@ struct FilterTests {
 
     private static let mistakes = [
         ("top horror", "top genre:horror"), ("top 2023", "top year:2023"), ("top tv netflix", "top tv on:netflix"),
-        ("watchlist keyword:heist", "it takes genre:"), ("discover sort:length", "sort:popularity"),
+        ("watchlist keyword:heist", "it accepts genre:"), ("discover sort:length", "sort:popularity"),
         ("discover tv with:287", "person NAME tv"), ("discover year:19x", "year:1990..1999"),
         ("discover rating:8", "rating:7.5+"), ("discover genre:horrro", "Did you mean “horror”?"),
         ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "genre:a,b/c,-d"),
@@ -85,7 +85,7 @@ struct FilterTests {
         ("discover is:sen", "“seen”"), ("discover keyword:1,2/3", "keyword:a,b needs both"),
     ]
 
-    @Test func `each key becomes a parameter of TMDb's, and its names become ids`() async throws {
+    @Test func `each key becomes a TMDb parameter, and its names become ids`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "memory")
         _ = try await home.run("set", "services", "netflix,mubi", "--save")
@@ -128,7 +128,7 @@ struct FilterTests {
     ]
 
     @Test(arguments: ["sqlite", "file", "memory"])
-    func `a list is filtered by what is stored, and the rest is fetched`(engine: String) async throws {
+    func `a list is filtered by stored data, and the rest is fetched`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         let ids = [550] + Array(2001...2012)
@@ -140,7 +140,7 @@ struct FilterTests {
         let expected = Self.conditions.map { condition in
             Set(details.filter(condition.holds).compactMap { $0["id"]?.number })
         }
-        // What was fetched for the first run is stored for the second, but not in memory.
+        // Data fetched by the first run is stored for the second, but not in memory.
         for flags in ["--json"] + (engine == "memory" ? [] : ["--json --offline"]) {
             let outcome = try await home.script(Self.conditions.map { "watchlist \($0.key) \(flags)" })
             #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
@@ -152,7 +152,7 @@ struct FilterTests {
         }
     }
 
-    @Test func `each table of titles takes the keys, and passes what they describe`() async throws {
+    @Test func `each table of titles takes the keys and passes the titles that match`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let commands = [
             "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
@@ -175,7 +175,7 @@ struct FilterTests {
         var shownRows = rows[...]
         for command in commands {
             let all = shownRows.popFirst() ?? []
-            // A list of TMDb's without rows is an error, which the script passes over.
+            // A TMDb list without rows is an error, which the script passes over.
             let isOfTMDb = commands.prefix(4).contains(command)
             for (key, holds) in keys {
                 let expected = all.filter { movies[$0].map(holds) ?? false }
@@ -186,16 +186,16 @@ struct FilterTests {
         #expect(shownRows.isEmpty)
     }
 
-    @Test func `a condition that cannot be decided offline names the titles, and the others are shown`() async throws {
+    @Test func `titles whose condition can't be decided offline are named, and the others are shown`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.script(["watchlist add 550", "watchlist add 2001", "storage clear --no-input", "movie 550"])
         let outcome = try await home.run("watchlist", "country:US/DE", "--offline")
         #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
-        #expect(outcome.errors.contains("country: can’t be decided for Borrowed Harbour"), "\(outcome)")
+        #expect(outcome.errors.contains("country: can’t be checked for Borrowed Harbour"), "\(outcome)")
     }
 
-    @Test func `a key that cannot be read or answered is an error that says how it can`() async throws {
+    @Test func `a key that can't be read or answered is an error that says how it can`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(Self.mistakes.map(\.0), "--keep-going")
         let errors = outcome.errors.split(separator: "\n").filter { $0.contains("error: ") }
@@ -203,7 +203,7 @@ struct FilterTests {
         for ((line, hint), error) in zip(Self.mistakes, errors) { #expect(error.contains(hint), "\(line)") }
     }
 
-    @Test func `rows that are seen are left out of lists of TMDb's, and more goes on after those that are shown`()
+    @Test func `seen rows are left out of TMDb lists, and more continues after the rows shown`()
         async throws
     {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
@@ -221,7 +221,7 @@ struct FilterTests {
         #expect(try await home.run("search", "fight", "genre:horror").exitCode == 3)
     }
 
-    @Test func `a draw repeats with its seed, and says of how many titles it is`() async throws {
+    @Test func `a draw can be repeated by its seed, and tells the number of titles`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let first = try await home.run("pick", "discover", "votes:200+", "seed:7", "--json")
         #expect(try await home.run("pick", "discover", "votes:200+", "seed:7", "--json").output == first.output)

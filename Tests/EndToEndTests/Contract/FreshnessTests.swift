@@ -1,16 +1,16 @@
 import LoopbackTMDb
 import Testing
 
-/// Something that is stored as a whole, and how it is shown.
+/// Something stored as a whole, and how it is shown.
 struct StoredSubject: Sendable, CustomTestStringConvertible {
     let line: String
-    /// A similar line, about another item.
+    /// A similar line about another item.
     let other: String
     let path: String
     /// The context, which its SQLite file is named after.
     let context: String
     let table: String
-    /// The number of tables that hold its children, at least. A person has only values.
+    /// The minimum number of tables that hold its children. A person has only values.
     let partCount: Int
     /// A text on its screen.
     let text: String
@@ -44,7 +44,7 @@ struct StoredSubject: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Freshness of what is stored")
+@Suite("Freshness of stored data")
 struct FreshnessTests {
     private let server: LoopbackTMDb
     private let home: Home
@@ -62,7 +62,7 @@ struct FreshnessTests {
         ("set detailsLifetime 0s", "movie 550", "/3/movie/550"),
         ("set listLifetime 0s", "popular movies", "/3/movie/popular"),
     ])
-    func `a lifetime that is set at the prompt holds from the next line on`(
+    func `a lifetime set at the prompt applies from the next line`(
         setting: String, line: String, path: String
     ) async throws {
         for engine in ["sqlite", "memory"] {
@@ -74,7 +74,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `a failed refresh shows what is stored with a warning`(subject: StoredSubject) async throws {
+    func `a failed refresh shows the stored data with a warning`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         server.stop()
         let outcome = try await run(subject, "--refresh --json")
@@ -84,7 +84,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `the age of what is stored is printed once`(subject: StoredSubject) async throws {
+    func `the age of stored data is printed once`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         try await home.age(subject.context, days: 9)
         server.stop()
@@ -102,7 +102,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `what is stale is fetched again`(subject: StoredSubject) async throws {
+    func `stale data is fetched again`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         try await home.age(subject.context, days: 90)
         let outcome = try await run(subject, "--json")
@@ -111,7 +111,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `what is stale is shown with its age and a warning if fetching fails`(subject: StoredSubject) async throws {
+    func `stale data is shown with its age and a warning if fetching fails`(subject: StoredSubject) async throws {
         let first = try await run(subject, "--json")
         try await home.age(subject.context, days: 90)
         server.stop()
@@ -124,7 +124,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `what is older than 180 days is removed at the next start`(subject: StoredSubject) async throws {
+    func `data older than 180 days is removed at the next start`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         try await home.age(subject.context, days: 181)
         _ = try await home.run("-c", subject.other)
@@ -133,7 +133,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `storage doesn't count what is older than 180 days`(subject: StoredSubject) async throws {
+    func `storage doesn't count data older than 180 days`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         try await home.age(subject.context, days: 181)
         let report = try await home.run("storage", "--json").json["data"]?.list ?? []
@@ -143,7 +143,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `what is older than 180 days is not shown`(subject: StoredSubject) async throws {
+    func `data older than 180 days is not shown`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         try await home.age(subject.context, days: 181)
         server.stop()
@@ -153,7 +153,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `a refresh removes what TMDb no longer has`(subject: StoredSubject) async throws {
+    func `a refresh removes items that TMDb has deleted`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         server.fail(subject.path, with: .notFound)
         #expect(try await run(subject, "--refresh").exitCode == 3)

@@ -2,13 +2,13 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// A network that takes connections and sends nothing, or too slowly.
+/// A network that accepts connections and sends nothing, or too slowly.
 @Suite("Hanging network")
 struct HangingNetworkTests {
     private static let options = RunOptions(isIdle: true)
     private static let notice = "warning: TMDb is slow; stored "
 
-    /// Returns a home with a stale copy of movie 550, whose server now has another version of it.
+    /// Returns a home with a stale copy of movie 550, whose server now has another version.
     private func homeWithCopy(_ server: LoopbackTMDb) async throws -> Home {
         let home = try Home(server)
         try home.configure(#"{detailsLifetime: "0s"}"#)
@@ -20,7 +20,7 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test func `a copy is shown after two silent seconds, and at once for a minute, also by other processes`()
+    @Test func `a copy is shown after two silent seconds, then at once for a minute, also by other processes`()
         async throws
     {
         let server = try LoopbackTMDb.started()
@@ -34,7 +34,7 @@ struct HangingNetworkTests {
         let second = try await home.script(["movie 550", "movie 550 cast"], options: Self.options)
         #expect(second.exitCode == 0 && second.errors.hasPrefix(Self.notice), "\(second)")
         #expect(server.count("/3/movie/550") == 1)
-        // Without a copy, the request is sent and waited for. Its response ends the outage.
+        // Without a copy, the request is sent and awaited. Its response ends the outage.
         server.heal()
         server.fail("/3/movie/2001", with: .slow(.seconds(3)))
         #expect(try await home.run("movie", "2001", options: Self.options).exitCode == 0)
@@ -42,7 +42,7 @@ struct HangingNetworkTests {
         #expect(!third.errors.contains("TMDb") && third.output.hasPrefix("Soap Opera (2001)"), "\(third)")
     }
 
-    @Test func `the search for a title ends after two silent seconds where stored titles match`() async throws {
+    @Test func `the search for a title ends after two silent seconds if stored titles match`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail(with: .silence)
@@ -51,7 +51,7 @@ struct HangingNetworkTests {
         #expect(outcome.duration < .seconds(7), "\(outcome.duration)")
     }
 
-    @Test func `bytes that flow are waited for up to eight seconds`() async throws {
+    @Test func `flowing bytes are awaited for up to eight seconds`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .trickle(every: .milliseconds(50)))
@@ -69,7 +69,7 @@ struct HangingNetworkTests {
         #expect(title(outcome)?.hasPrefix("Fight Club (1999)") == false, "\(outcome)")
     }
 
-    @Test func `at a prompt the request goes on, and its response is stored`() async throws {
+    @Test func `at the prompt, a slow request continues and its response is stored`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .slow(.seconds(5)), times: 1)
@@ -78,7 +78,7 @@ struct HangingNetworkTests {
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club (1999)")
         try await terminal.expect(matching: #"TMDb is slow; stored .* ago. Next try in \d+ s."#)
-        // The same again doesn't wait for the request that is on its way.
+        // The same command again doesn't wait for the pending request.
         terminal.type("movie 550\r")
         try await terminal.expect("TMDb is slow")
         let new = "Soap Opera (2001)"

@@ -25,7 +25,7 @@ struct ImportTests {
         return ["rows", "added", "alreadyThere", "changed", "unsure", "notFound", "skipped"].map { total?[$0]?.number }
     }
 
-    @Test func `an import accounts for every row, is settled, repeated, undone and exported again`() async throws {
+    @Test func `an import accounts for every row, and can be settled, repeated, undone and exported`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         let file = try write(Self.diary, "diary.csv", home)
@@ -63,13 +63,13 @@ struct ImportTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
     }
 
-    @Test func `a film that is rated but not seen is exported with its rating alone, which is said`() async throws {
+    @Test func `a film that is rated but not seen is exported with only its rating, with a note`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let ratings = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,https://boxd.it/a,4.5\n"
         #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)
         let exported = try await home.run("export", "letterboxd", "-")
         #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
-        #expect(exported.errors.contains("1 film rated but not seen: Letterboxd takes them for seen."))
+        #expect(exported.errors.contains("1 film rated but not seen: Letterboxd treats them as seen."))
     }
 
     @Test func `a library is restored exactly on an empty machine`() async throws {
@@ -87,7 +87,7 @@ struct ImportTests {
         #expect(try await other.run("undo").output == home.run("undo").output)
     }
 
-    @Test func `a file that cannot be imported is exit code 3 and changes nothing`() async throws {
+    @Test func `a file that can't be imported exits with 3 and changes nothing`() async throws {
         let home = try Home()
         for text in ["a,b\n1,2\n", "{", "PK\u{3}\u{4}"] {
             let run = try await home.run("import", write(text, "x.csv", home))

@@ -6,8 +6,8 @@ import Testing
 @Suite("The stored key")
 struct KeyTests {
     private static let token = "eyJhbGciOiJIUzI1NiJ9.CANARY123.c2lnbmF0dXJl"
-    private static let question = "which is not shown: "
-    /// A home folder whose server accepts only the token, which nothing gives yet.
+    private static let question = "(hidden): "
+    /// A home folder whose server accepts only the token, which nothing supplies yet.
     private let home: Home
     private let server: LoopbackTMDb
 
@@ -54,20 +54,20 @@ struct KeyTests {
         let holders = try Home.files(in: home.root).filter { path in
             try Data(contentsOf: home.root.appending(path: path)).range(of: Data("CANARY123".utf8)) != nil
         }
-        // The first is the input that these tests have written.
+        // The first is the input written by these tests.
         #expect(holders.filter { !$0.hasSuffix("/in") } == ["xdg/config/popcorn/credential"])
         #expect(try await run("key forget").exitCode == 0)
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func `a key that is unreachable to test is exit code 5`() async throws {
+    @Test func `a key that can't be tested because TMDb is unreachable exits with 5`() async throws {
         _ = try await run("key set", input: Self.token)
         server.stop()
         #expect(try await run("key test").exitCode == 5)
         #expect(try await run("key test --offline").exitCode == 5)
     }
 
-    @Test func `nonsense on standard input is refused and not repeated`() async throws {
+    @Test func `nonsense on standard input is refused without being repeated`() async throws {
         for input in ["", "\n", "CANARY123\n", "not a key"] {
             let outcome = try await run("key set", input: input)
             #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
@@ -78,20 +78,20 @@ struct KeyTests {
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func `a damaged stored key is one warning`() async throws {
+    @Test func `a damaged stored key causes one warning`() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("CANARY123".utf8).write(to: file)
         let outcome = try await run("key")
         #expect(outcome.exitCode == 0 && outcome.output == "No key is set.\n", "\(outcome)")
-        #expect(outcome.errors.hasPrefix("warning: \(file.path) does not hold a key"), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("warning: \(file.path) does not contain a TMDb key"), "\(outcome)")
         #expect(!outcome.errors.contains("CANARY123"))
     }
 
-    @Test func `at the prompt, the key isn't shown, is used at once and is not kept in the history`() async throws {
+    @Test func `a key entered at the prompt isn't shown, is used at once, and stays out of the history`() async throws {
         let terminal = try Terminal(home, [], environment: unset)
         try await terminal.expect("popcorn> ")
         terminal.type("key set CANARY123\r")
-        try await terminal.expect("a key is not typed in the line")
+        try await terminal.expect("don’t type a key on the command line")
         try await terminal.expect("popcorn> ")
         let count = terminal.bytes.count
         terminal.type("key set\r")
@@ -113,7 +113,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [([3], 130, false), ([4], 2, true), ([28], 131, false)] as [([UInt8], Int32, Bool)])
-    func `Ctrl-C, Ctrl-D and Ctrl-backslash restore the terminal`(
+    func `Ctrl-C, Ctrl-D and Ctrl-backslash at the question for a key restore the terminal`(
         bytes: [UInt8], exitCode: Int32, isError: Bool
     ) async throws {
         let terminal = try Terminal(home, ["key", "set"], environment: unset)
@@ -128,7 +128,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal restores the terminal`(signal: Int32) async throws {
+    func `a signal at the question for a key restores the terminal`(signal: Int32) async throws {
         for arguments in [["key", "set"], []] {
             let terminal = try Terminal(home, arguments, environment: unset)
             if arguments.isEmpty {
@@ -142,7 +142,7 @@ struct KeyTests {
         }
     }
 
-    @Test func `Ctrl-C at the question leads back to the prompt`() async throws {
+    @Test func `Ctrl-C at the question for a key returns to the prompt`() async throws {
         let terminal = try Terminal(home, [], environment: unset)
         try await terminal.expect("popcorn> ")
         terminal.type("key set\r")
@@ -156,7 +156,7 @@ struct KeyTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `nothing is asked with --no-input`() async throws {
+    @Test func `no key is asked for with --no-input`() async throws {
         let terminal = try Terminal(home, ["key", "set", "--no-input"], environment: unset)
         #expect(try await terminal.exitCode() == 2)
         #expect(terminal.text.contains("--no-input"))

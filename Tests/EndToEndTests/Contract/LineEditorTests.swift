@@ -22,7 +22,7 @@ struct LineEditorTests {
         "movie 550 千🇯🇵\u{7F}\u{7F}", "550 movie\u{17}\u{1}\u{19} ", "movie 550 cast\u{1B}\u{7F}", "movie 505\u{14}",
         "movie 550\u{15}\u{1F}",
     ])
-    func `an edited line is the one that runs`(typed: String) async throws {
+    func `the line runs as edited`(typed: String) async throws {
         let terminal = try await Self.terminal()
         terminal.type(typed + "\r")
         try await terminal.expect("Fight Club")
@@ -56,7 +56,7 @@ struct LineEditorTests {
         try await terminal.expect(environment.isEmpty ? "popcorn 1" : "Fight Club")
     }
 
-    @Test func `Tab completes a word, or shows a menu in which Tab, Enter and Escape work`() async throws {
+    @Test func `Tab completes a word, or shows a menu with Tab, Enter and Escape`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("storag\t")
         try await terminal.expect("e ")
@@ -77,7 +77,7 @@ struct LineEditorTests {
         try await terminal.expect("movies")
     }
 
-    @Test func `stored titles are completed, and keys that were typed ahead wait for them`() async throws {
+    @Test func `stored titles are completed, and typed-ahead keys wait for them`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("movie fight cl\t\r")
         try await terminal.expect("1999")
@@ -90,7 +90,7 @@ struct LineEditorTests {
         try await terminal.expect("popcorn · The Godfather Part II> ")
     }
 
-    @Test func `pasted line breaks run nothing`() async throws {
+    @Test func `pasted line breaks don't run anything`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
         try await terminal.expect(matching: #"moive\s+moive"#)
@@ -100,7 +100,7 @@ struct LineEditorTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `the lines of a paste stay lines, and Enter runs them in order, each at its own prompt`() async throws {
+    @Test func `pasted lines stay lines, and Enter runs them in order, each at its own prompt`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("\u{1B}[200~movie 550\nmoive 1\n\nmovie 129\n\u{1B}[201~")
         try await terminal.expect(matching: #"movie 550\s+moive 1\s+movie 129"#)
@@ -111,7 +111,7 @@ struct LineEditorTests {
         try await terminal.expect("unknown command")
         try await terminal.expect("popcorn · Fight Club> movie 129")
         try await terminal.expect("popcorn · Spirited Away> ")
-        // Each line is in the history by itself.
+        // Each line is a separate entry of the history.
         terminal.type("\u{1B}[A\u{1B}[A\u{1B}[A")
         try await terminal.expect("movie 550")
         terminal.control("u")
@@ -119,7 +119,7 @@ struct LineEditorTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `Ctrl-C drops the lines of a paste that are left`() async throws {
+    @Test func `Ctrl-C drops the remaining lines of a paste`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .silence)
         let terminal = try Terminal(try Home(server), [])
@@ -144,7 +144,7 @@ struct LineEditorTests {
         #expect(terminal.text.hasSuffix("popcorn> movie 55^C\r\r\n\rpopcorn> "), "\(terminal.text.suffix(80))")
     }
 
-    @Test func `lines that are typed ahead run in order`() async throws {
+    @Test func `typed-ahead lines run in order`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("movie 550\rmovie 129\rquit\r")
         try await terminal.expect("Fight Club")
@@ -152,7 +152,7 @@ struct LineEditorTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `a resized terminal is drawn again, and later output has its width`() async throws {
+    @Test func `a resized terminal is redrawn, and later output has its width`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("movie 5")
         try await terminal.expect("movie 5")
@@ -184,7 +184,7 @@ struct LineEditorTests {
     }
 
     @Test(arguments: ["movie 550", ""])
-    func `Ctrl-Z stops a running command, and fg goes on with it`(command: String) async throws {
+    func `Ctrl-Z stops a running command, and fg continues it`(command: String) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .pause)
         let terminal = try Terminal(
@@ -207,7 +207,7 @@ struct LineEditorTests {
         terminal.type("fg\r")
         try await terminal.expect("Ctrl-C cancels")
         try await Task.sleep(for: .milliseconds(200))
-        // The shell has switched the echo on.
+        // The shell has switched echo on.
         terminal.type("xyz\n")
         server.heal()
         try await terminal.expect("Fight Club (1999)")
@@ -215,7 +215,7 @@ struct LineEditorTests {
         try await terminal.expect(command.isEmpty ? "popcorn · Fight Club> " : "shell$ ")
     }
 
-    @Test func `Page Down moves by a page of the menu, and fields are those of the last result`() async throws {
+    @Test func `Page Down moves by a page of the menu, which offers the fields of the last result`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("help \t")
         try await terminal.expect("more")
@@ -229,7 +229,7 @@ struct LineEditorTests {
     }
 
     @Test(arguments: [SIGTSTP, SIGCONT])
-    func `a signal that stops or continues the program has the line drawn again`(signal: Int32) async throws {
+    func `a signal that stops or continues the program redraws the line`(signal: Int32) async throws {
         let terminal = try await Self.terminal()
         terminal.type("movie 55")
         try await terminal.expect("movie 55")
@@ -256,7 +256,7 @@ struct LineEditorTests {
         #expect(text.components(separatedBy: "[?2004h").count == text.components(separatedBy: "[?2004l").count)
     }
 
-    @Test func `a terminal that cuts long rows keeps what stands above the line`() async throws {
+    @Test func `a terminal that cuts long rows keeps the rows above the line`() async throws {
         for (version, above) in [(nil, "2"), ("XTerm(388)", "1")] as [(String?, String)] {
             let terminal = try await Self.terminal(environment: ["XTERM_VERSION": version, "TMUX": nil, "STY": nil])
             terminal.type("movie " + String(repeating: "x", count: 80))
@@ -270,7 +270,7 @@ struct LineEditorTests {
         }
     }
 
-    @Test func `the keys of vi can be chosen at the prompt and in the config file`() async throws {
+    @Test func `vi keys can be chosen at the prompt and in the config file`() async throws {
         let home = try Home()
         let terminal = try await Self.terminal(home)
         terminal.type("set editing vi\r")
@@ -296,8 +296,7 @@ struct LineEditorTests {
     }
 
     @Test(arguments: [["NO_COLOR": "1"], [:]] as [[String: String]])
-    func `words are coloured while they are typed, but not without colours`(environment: [String: String]) async throws
-    {
+    func `words are coloured while they are typed, unless colours are off`(environment: [String: String]) async throws {
         let isColoured = environment.isEmpty
         let terminal = try await Self.terminal(environment: environment)
         let count = terminal.bytes.count
@@ -314,7 +313,7 @@ struct LineEditorTests {
         }
     }
 
-    @Test func `nothing is asked of the terminal`() async throws {
+    @Test func `the line editor sends the terminal no queries`() async throws {
         let terminal = try await Self.terminal(environment: ["PAGER": "cat"])
         terminal.type("mo\t\t\(Self.escape)\u{12}x\u{7}\u{15}help\r")
         try await terminal.expect(Self.prompt)
@@ -339,14 +338,14 @@ struct LineEditorTests {
         #expect(!terminal.bytes.contains(0x1B))
     }
 
-    @Test func `the editor can be switched off`() async throws {
+    @Test func `the line editor can be switched off`() async throws {
         let terminal = try await Self.terminal(environment: ["POPCORN_EDITOR": "off"])
         #expect(terminal.settings == terminal.initialSettings)
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club")
     }
 
-    @Test func `the history is private and has no key`() async throws {
+    @Test func `the history is private and contains no key`() async throws {
         let home = try Home(try LoopbackTMDb.started(), token: "CANARY123")
         let terminal = try await Self.terminal(home)
         for line in ["key CANARY123", " version", "version"] {
@@ -361,7 +360,7 @@ struct LineEditorTests {
         #expect(try Self.permissions(folder.appending(path: "history")) == 0o600)
     }
 
-    @Test func `without a folder for it, the history lasts for the session and costs no word`() async throws {
+    @Test func `without a folder, the history lasts for the session without a message`() async throws {
         let terminal = try await Self.terminal(environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club")

@@ -21,7 +21,7 @@ struct MixedListTests {
         #expect(outcome.errors.hasPrefix("warning: \(kind) are missing: "), "\(outcome)")
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
         #expect(try outcome.kinds == others)
-        // The others are stored.
+        // The other kinds are stored.
         server.heal()
         server.forgetRequests()
         let whole = try await home.run("-c", "\(line) --json")
@@ -35,7 +35,8 @@ struct MixedListTests {
             (Fault.status(500), 5, "offline"), (.invalidKey, 4, "unauthorised"), (.body("[]"), 1, "badData"),
             (.notFound, 3, "notFound"), (.tooManyRequests(retryAfter: "0"), 6, "rateLimited"),
         ] as [(Fault, Int32, String)])
-    func `all kinds failing is the error of the first`(line: String, failure: (Fault, Int32, String)) async throws {
+    func `if all kinds fail, the error is that of the first`(line: String, failure: (Fault, Int32, String)) async throws
+    {
         let server = try LoopbackTMDb.started()
         server.fail(with: failure.0)
         let outcome = try await Home(server).run("-c", "\(line) --json", options: RunOptions(isIdle: true))
@@ -43,7 +44,7 @@ struct MixedListTests {
         #expect(try outcome.errorJSON["error"]?["kind"]?.text == failure.2)
     }
 
-    @Test func `nothing is found only if no kind fails`() async throws {
+    @Test func `an empty result is reported only if no kind fails`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         #expect(try await home.run("search", "xyzzy").exitCode == 3)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Movies")
 struct MovieTests {
-    @Test func `a movie is complete after one request and one for the images configuration`() async throws {
+    @Test func `a movie is complete after its request and one for the images configuration`() async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let outcome = try await Home(server).run("movie", "550", "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -73,7 +73,7 @@ struct MovieTests {
         #expect(paths.filter { $0 == "/3/movie/550" }.count == 2 && paths.contains("/3/collection/7001"))
     }
 
-    @Test func `cast warns about no part that was not requested`() async throws {
+    @Test func `cast doesn't warn about parts that weren't requested`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         server.reviseFightClub(breaking: ["videos"])

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// Conventions 16, 17 and 19: what digits, titles and rows stand for.
+/// Conventions 16, 17 and 19: the meaning of digits, titles and rows.
 @Suite("Naming titles")
 struct NamingTests {
     @Test func `the error names the title that has the id`() async throws {
@@ -12,7 +12,7 @@ struct NamingTests {
         #expect(outcome.errors.contains("2 is a row here (Borrowed Harbour), or TMDb #2 (Ariel)"), "\(outcome)")
     }
 
-    @Test(.builtProgram) func `rows that went to a file stand for nothing`() async throws {
+    @Test(.builtProgram) func `rows written to a file have no numbers at the prompt`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
         let home = try Home(server)
@@ -40,7 +40,7 @@ struct NamingTests {
             "m.imdb.com/de/title/tt0137523", "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
             "themoviedb.org/movie/550/",
         ])
-    func `a title is found as it is typed, over the network and offline`(typed: String) async throws {
+    func `a title is found as typed, from the network and offline`(typed: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for flags in ["", " --offline"] {
             let outcome = try await home.run("-c", "movie \(typed) --fields id --csv\(flags)")
@@ -48,7 +48,7 @@ struct NamingTests {
         }
     }
 
-    @Test func `a year at the end is searched for both as a year and as a part of the title`() async throws {
+    @Test func `a year at the end is searched for both as a year and as part of the title`() async throws {
         let server = try LoopbackTMDb.started()
         _ = try await Home(server).run("movie", "fight", "club", "1999")
         let queries = Set(
@@ -60,7 +60,7 @@ struct NamingTests {
         #expect(server.requests.contains { $0.query["first_air_date_year"] == "2008" })
     }
 
-    @Test(.builtProgramOnce) func `an uncertain title is an error with the titles that it may be`() async throws {
+    @Test(.builtProgramOnce) func `an ambiguous title is an error that lists the candidates`() async throws {
         let home = try Home()
         let text = try await home.run("movie", "lord", "of", "the", "rings")
         #expect(text.exitCode == 3 && text.output == "", "\(text)")
@@ -74,7 +74,7 @@ struct NamingTests {
         #expect(error?["candidates"]?.list.compactMap { $0["id"]?.number } == [120, 122, 121])
     }
 
-    @Test func `a number opens one of the titles that an uncertain one may be`() async throws {
+    @Test func `a number opens one of the candidates for an ambiguous title`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect("popcorn> ")
         terminal.type("movie lord of the rings\r")
@@ -88,7 +88,7 @@ struct NamingTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `the prompt names the current title, which facets and actions without a title mean`() async throws {
+    @Test func `the prompt names the current title, to which facets and actions without a title apply`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect("popcorn> ")
         terminal.type("movie matrix\r")
@@ -102,13 +102,13 @@ struct NamingTests {
         try await terminal.expect("undo")
         try await terminal.expect("popcorn · The Matrix> ")
         terminal.type("undo\r")
-        try await terminal.expect("Took back: added The Matrix to “watchlist”.")
+        try await terminal.expect("Undid: added The Matrix to “watchlist”.")
         try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `rows are added, counted on and left again`() async throws {
+    @Test func `rows can be added, counted on and left again`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script([
             "popular movies", "more", "2,21 add", "22", "_ add", "back", "1-3 add", "watchlist --fields id --csv",
@@ -125,7 +125,7 @@ struct NamingTests {
         arguments: [
             ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat votes:500+", "votes:"),
         ])
-    func `no word is silently taken for something else`(line: String, hint: String) async throws {
+    func `no word is silently taken for another`(line: String, hint: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
         #expect(outcome.exitCode == 2 && outcome.output == "" && outcome.errors.contains(hint), "\(outcome)")
     }

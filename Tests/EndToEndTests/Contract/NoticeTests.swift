@@ -2,10 +2,10 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// What is printed beside results, and how rows are written.
+/// Notices beside results, and the formats of rows.
 @Suite("Notices and formats")
 struct NoticeTests {
-    @Test func `a table that is cut by a limit says how many rows there are, and more goes on`() async throws {
+    @Test func `a table cut by a limit gives the number of rows, and more continues it`() async throws {
         let terminal = try Terminal(try Home(try LoopbackTMDb.started()), [])
         try await terminal.expect("popcorn> ")
         terminal.type("tv 1396 cast --limit 2\r")
@@ -22,7 +22,7 @@ struct NoticeTests {
     @Test(arguments: [
         ("movie 603 reviews", "Expected one of: ", "cast"), ("open 603 xyz", "Expected one of: ", "imdb"),
     ])
-    func `an unknown word after an id names those that can follow it, without a search`(
+    func `an unknown word after an id lists the words that can follow, without a search`(
         line: String, hint: String, word: String
     ) async throws {
         let server = try LoopbackTMDb.started()
@@ -43,14 +43,14 @@ struct NoticeTests {
         }
     }
 
-    @Test func `an empty list is the screen's sentence in Markdown`() async throws {
+    @Test func `an empty list in Markdown is the sentence of the screen`() async throws {
         let home = try Home()
         let screen = try await home.run("watchlist")
         let table = try await home.run("watchlist", "--md")
         #expect(table.output == screen.output && !table.output.contains("|") && table.exitCode == 0, "\(table)")
     }
 
-    @Test func `on a pipe only the age of a stale result is printed, and not with --quiet`() async throws {
+    @Test func `on a pipe, the age is printed only for stale results, and not with --quiet`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for _ in 1...2 { #expect(try await home.run("movie", "550").errors == "") }
         try await home.age("movies", days: 9)
@@ -60,12 +60,12 @@ struct NoticeTests {
         #expect(!terminal.text.contains(" of 45"), "\(terminal.text)")
     }
 
-    @Test func `two formats are refused`() async throws {
+    @Test func `two formats at once are refused`() async throws {
         let outcome = try await Home().run("popular", "--json", "--csv")
         #expect(outcome.exitCode == 2 && outcome.errors.contains("--json and --csv exclude each other"), "\(outcome)")
     }
 
-    @Test(.builtProgram) func `the history of a list is in the user's time`() async throws {
+    @Test(.builtProgram) func `the history of a list is in the user's time zone`() async throws {
         let options = RunOptions(environment: ["TZ": "Asia/Kathmandu"])
         let home = try Home()
         #expect(try await home.run("watchlist", "add", "550", options: options).exitCode == 0)
@@ -78,7 +78,7 @@ struct NoticeTests {
         #expect(times.contains { history.output.contains($0) }, "\(history)")
     }
 
-    @Test func `storage use default takes the choice back`() async throws {
+    @Test func `storage use default resets the choice`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         #expect(try await home.run("storage", "use", "file").exitCode == 0)
         let outcome = try await home.run("storage", "use", "default")
@@ -94,7 +94,7 @@ struct NoticeTests {
         #expect(!outcome.errors.contains("CANARY"))
     }
 
-    @Test func `absurd numbers are short`() async throws {
+    @Test func `absurdly large numbers are shortened`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(
             "/3/movie/550",

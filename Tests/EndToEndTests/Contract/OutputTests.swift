@@ -2,9 +2,9 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("Lists that stream")
+@Suite("Streamed lists")
 struct StreamingTests {
-    /// Returns a home that has the first page of a list, and whose server fails for the others.
+    /// Returns a home with the first page of a list, whose server fails for the others.
     private static func home(_ fault: Fault) async throws -> (home: Home, server: LoopbackTMDb) {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
@@ -14,19 +14,19 @@ struct StreamingTests {
     }
 
     @Test(arguments: ["--ndjson", "--csv", "--tsv", "--template {id}", "--fields id,title", ""])
-    func `a closed pipe ends a list at once, while a page is on its way`(format: String) async throws {
+    func `a closed pipe ends a list at once, even while a page is pending`(format: String) async throws {
         let (home, server) = try await Self.home(.silence)
         server.forgetRequests()
         let line = "\"$0\" popular movies --limit 1000 \(format) | head -1; exit ${PIPESTATUS[0]}"
         let outcome = try await home.shell(line, options: RunOptions(isIdle: true))
-        // The request would go on for 20 s. If the reader has gone before it begins, there is none.
+        // The request would take 20 s. If the reader leaves before it begins, it is never sent.
         for request in server.requests { #expect(.now - request.arrival < .seconds(15)) }
         #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
         #expect(outcome.output.split(separator: "\n").count == 1)
     }
 
     @Test(.builtProgramOnce, arguments: [("--ndjson", 20), ("--csv", 21), ("--template {id}", 20), ("", 21)])
-    func `an error in the middle of a list follows the rows so far`(format: String, lines: Int) async throws {
+    func `an error in the middle of a list follows the rows before it`(format: String, lines: Int) async throws {
         let (home, _) = try await Self.home(.body("[]"))
         let outcome = try await home.run("-c", "popular movies --limit 50 \(format)")
         #expect(outcome.exitCode == 1, "\(outcome)")
@@ -35,7 +35,7 @@ struct StreamingTests {
     }
 
     @Test(arguments: ["--ndjson", "--csv", "--tsv", "--md", "--template '{id} {title}'"])
-    func `a list has the same rows however many pages it takes`(format: String) async throws {
+    func `a list has the same rows for any number of pages`(format: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let all = try await home.run("-c", "popular movies --limit 45 \(format)")
         let ids = try await home.run("-c", "popular movies --limit 45 --json --fields id").json["data"]?.list ?? []
@@ -104,7 +104,7 @@ struct RedirectionTests {
     }
 
     @Test(.builtProgram, arguments: [["offline", "on"], ["set", "region", "GB"]])
-    func `a change for the session is an error where the session ends with it`(command: [String]) async throws {
+    func `a change that would last only for one command is an error`(command: [String]) async throws {
         let home = try Home()
         let outcome = try await home.run([try BuiltProduct.popcorn()] + command)
         #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
@@ -144,21 +144,21 @@ struct PagerTests {
         #expect(terminal.text.contains("Monsters, Inc.") && !terminal.text.contains("paged"))
     }
 
-    @Test func `quitting a pager early is quiet`() async throws {
+    @Test func `quitting a pager early is not an error`() async throws {
         let terminal = try Terminal(try Home(), ["popular", "--limit", "60"], environment: ["PAGER": "head -1"])
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.text.contains("TMDb id") && !terminal.text.contains("The Shawshank"), "\(terminal.text)")
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `less pages at the prompt, and Ctrl-C is its own`() async throws {
+    @Test func `less pages at the prompt and handles Ctrl-C itself`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type("popular --limit 40\r")
         try await terminal.expect("\n:")
         terminal.control("c")
         terminal.control("c")
-        // less drops what is typed while it handles an interruption.
+        // less drops keys that are typed while it handles an interruption.
         for _ in 1...20 {
             terminal.type("q")
             if (try? await terminal.expect(Self.prompt, within: .seconds(1))) != nil { break }
@@ -169,7 +169,7 @@ struct PagerTests {
         #expect(terminal.settings == terminal.initialSettings)
     }
 
-    @Test func `Ctrl-C ends a pipeline, and the terminal is as before`() async throws {
+    @Test func `Ctrl-C ends a pipeline and restores the terminal`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type("version | (echo begun; stty -echo; sleep 60)\r")

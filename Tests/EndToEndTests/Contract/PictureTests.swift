@@ -14,7 +14,7 @@ struct PictureTests {
         return server
     }
 
-    @Test func `a poster is drawn where the terminal can do that, and fetched once`() async throws {
+    @Test func `a poster is drawn if the terminal supports it, and fetched once`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let terminal = try Terminal(home, [], environment: ["TERM_PROGRAM": "iTerm.app"])
@@ -36,7 +36,7 @@ struct PictureTests {
         #expect(server.requests.filter { $0.path == Self.path }.allSatisfy { $0.credential == nil })
     }
 
-    @Test(.builtProgram) func `elsewhere a poster is its link, and is not fetched`() async throws {
+    @Test(.builtProgram) func `without graphics, a poster is its link and isn't fetched`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let link = "\(server.origin)/t/p/original/poster550.jpg"
@@ -59,7 +59,7 @@ struct PictureTests {
         #expect(json["kind"]?.text == "poster" && json["data"]?["full"]?.text == link, "\(object)")
     }
 
-    @Test func `a poster that cannot be had is its link, and the reason`() async throws {
+    @Test func `an unavailable poster is its link, with the reason`() async throws {
         let server = try Self.server()
         server.fail(Self.path, with: .status(404))
         let home = try Home(server)

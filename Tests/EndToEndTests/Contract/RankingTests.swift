@@ -2,10 +2,10 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// Convention 21: one order of titles for `/`, the commands that open one, Tab and lists of candidates.
+/// Convention 21: the same order of titles for `/`, the commands that open a title, Tab and lists of candidates.
 @Suite("The order of titles")
 struct RankingTests {
-    /// What searches find, whatever is searched for: the obscure first, as TMDb may have them.
+    /// The results of all searches: the obscure first, as TMDb may order them.
     private static func server(
         movies: [(Int, String, Int)] = [], series: [(Int, String, Int)] = [],
         people: [(Int, String, Double, String)] = []
@@ -51,7 +51,7 @@ struct RankingTests {
             ),
             ("lord of the rings", rings, power, 120),
         ] as [(String, [(Int, String, Int)], [(Int, String, Int)], Int)])
-    func `a search begins with what the command of the kind would open`(
+    func `a search starts with the title that the command of its kind would open`(
         typed: String, movies: [(Int, String, Int)], series: [(Int, String, Int)], id: Int
     ) async throws {
         let home = try Home(try Self.server(movies: movies, series: series), engine: "memory")
@@ -89,7 +89,7 @@ struct RankingTests {
         #expect(opened == ["/3/person/578"])
     }
 
-    @Test func `two people are found where one of them shares a name with an unknown one`() async throws {
+    @Test func `two people are found even if one shares a name with an unknown person`() async throws {
         let people = Self.caines + [(524, "Michael Palin", 3.0, "Acting")]
         let outcome = try await Home(try Self.server(people: people)).run(
             "-c", #"common "michael caine" "michael palin""#)
@@ -117,17 +117,17 @@ struct RankingTests {
         #expect(first == .number(Double(id)), "\(outcome)")
     }
 
-    @Test func `digits that are no id hint at the title`() async throws {
+    @Test func `digits that aren't an id hint at the title`() async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("movie", "300")
         #expect(outcome.exitCode == 3 && outcome.errors.contains(#"movie "300""#), "\(outcome)")
     }
 
-    @Test func `a person who is not found is named, not titled`() async throws {
+    @Test func `an unknown person is reported by name`() async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("person", "xyzzy")
         #expect(outcome.exitCode == 3 && outcome.errors.contains("no person named “xyzzy”"), "\(outcome)")
     }
 
-    @Test func `Tab offers what the command would open first`() async throws {
+    @Test func `Tab offers the title first that the command would open`() async throws {
         let home = try Home(try Self.server(movies: Self.matrix), engine: "sqlite")
         #expect(try await home.run("search", "movie", "matrix").exitCode == 0)
         let terminal = try Terminal(home)

@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Ratings")
 struct RatingsTests {
-    /// What the grid has to show of a series.
+    /// The ratings that the grid must show for a series.
     private struct Numbers {
-        /// The numbers of episodes and of means that are known.
+        /// The number of known episode ratings and means.
         let known: Int
-        /// The numbers of those that aren't.
+        /// The number of unknown ones.
         let unknown: Int
 
         init(_ ratings: JSONValue) {
@@ -27,7 +27,7 @@ struct RatingsTests {
         Numbers(try JSONValue(try await home.data(of: ["tv \(id) ratings"])[0]))
     }
 
-    /// Returns the words of the grid and of the line above it that are ratings, and those that stand for an unknown one.
+    /// Returns the ratings in the grid and in the line above it, and the marks of unknown ones.
     private static func ratings(in text: String) -> (known: [String], unknown: Int) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         return (words.filter { $0.wholeMatch(of: /\d\.\d|10\.0/) != nil }, words.count { $0 == "–" })
@@ -41,7 +41,7 @@ struct RatingsTests {
             (40, ["COLORTERM": "truecolor"]), (200, ["COLORTERM": "truecolor"]), (80, ["TERM": "xterm-256color"]),
             (200, ["TERM": "xterm"]), (40, ["NO_COLOR": "1"]),
         ] as [(UInt16, [String: String])])
-    func `a grid on a terminal fits it, with a number in every cell`(
+    func `a grid fits its terminal, with a number in every cell`(
         columns: UInt16, environment: [String: String]
     ) async throws {
         for id in Self.series {
@@ -80,7 +80,7 @@ struct RatingsTests {
             .map { String($0.output.1) }
     }
 
-    @Test func `CSV has a row for each episode`() async throws {
+    @Test func `the CSV of ratings has a row for each episode`() async throws {
         let csv = try await home.run("tv", "1396", "ratings", "--csv").output.split(separator: "\n")
         #expect(
             csv.first == "seriesID,series,seasonNumber,episodeNumber,id,name,airDate,voteAverage,voteCount")
@@ -91,7 +91,7 @@ struct RatingsTests {
         #expect(try await home.run("tv", "1396", "episodes", "--csv").output.split(separator: "\n") == csv)
     }
 
-    @Test func `JSON has the numbers`() async throws {
+    @Test func `the JSON of ratings has the numbers`() async throws {
         let ratings = try await home.run("tv", "1396", "ratings", "--json").json["data"]
         let seasons = ratings?["seasons"]?.list ?? []
         #expect(seasons.map { $0["seasonNumber"]?.number } == [1, 2, 3, 4, 5])
@@ -108,7 +108,7 @@ struct RatingsTests {
     private static let season = #""seasons":[{"id":1,"name":"Season 1","season_number":1}]"#
 
     @Test(arguments: [",\"season/1\":7", ""])
-    func `a season that is not appended to a response is requested by itself`(appended: String) async throws {
+    func `a season that isn't appended to a response is requested separately`(appended: String) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)\(appended)}"))
         let home = try Home(server)

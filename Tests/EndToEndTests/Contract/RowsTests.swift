@@ -2,13 +2,13 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// Convention 20: numbers act on the rows that are on the screen.
+/// Convention 20: numbers refer to the rows on the screen.
 @Suite("Rows on the screen")
 struct RowsTests {
     @Test(
         .builtProgramOnce, arguments: ["list", "list watchlist history", "tv 1396 ratings", "tv 1396 trailer"],
         ["3 add", "3"])
-    func `a table without numbers retires the rows before it`(table: String, line: String) async throws {
+    func `a table without numbers invalidates the rows before it`(table: String, line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", "add", "popular movies", table, line])
         #expect(outcome.exitCode == 2, "\(outcome)")
@@ -34,7 +34,7 @@ struct RowsTests {
     }
 
     @Test(arguments: [("2-", 2...20), ("all", 1...20), ("*", 1...20), ("19-", 19...20)])
-    func `an open range and all rows are rows`(rows: String, range: ClosedRange<Int>) async throws {
+    func `an open range and the word all select rows`(rows: String, range: ClosedRange<Int>) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["popular movies", "\(rows) add"])
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -46,7 +46,7 @@ struct RowsTests {
             ("s5", "S05"), ("S05", "S05"), ("s5e14", "S05E14 Chapter 5.14"), ("5x14", "S05E14 Chapter 5.14"),
             ("s5e13-15", "S05E15"), ("5x13-15", "S05E13"), ("s1-2", "S02E01"), ("s4-", "S05E01"), ("s0", "S00"),
         ])
-    func `a selector is read wherever a facet is`(selector: String, shown: String) async throws {
+    func `a selector is accepted wherever a facet is`(selector: String, shown: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let lines = ["tv 1396 \(selector)", "_ \(selector)", selector, "\(selector) breaking bad", "1 \(selector)"]
         for line in lines {
@@ -55,7 +55,7 @@ struct RowsTests {
         }
     }
 
-    @Test func `actions without a title mean the current one`() async throws {
+    @Test func `actions without a title apply to the current one`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["list create later", "movie 550", "add", "add later", "remove"])
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -63,11 +63,11 @@ struct RowsTests {
         #expect(outcome.output.contains("Added Fight Club to “later”."), "\(outcome)")
         #expect(outcome.output.contains("Removed Fight Club from “watchlist”."), "\(outcome)")
         let none = try await home.run("add")
-        #expect(none.exitCode == 2 && none.errors.contains("no title was opened"), "\(none)")
+        #expect(none.exitCode == 2 && none.errors.contains("no title has been opened"), "\(none)")
     }
 
     @Test(arguments: [("add heat", "watchlist add heat"), ("add fast and furious", "watchlist add fast and furious")])
-    func `a word after add that is not a list offers the watchlist`(line: String, hint: String) async throws {
+    func `a word after add that isn't a list suggests the watchlist`(line: String, hint: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", line])
         #expect(outcome.exitCode == 2 && outcome.errors.contains(hint), "\(outcome)")
@@ -85,7 +85,7 @@ struct RowsTests {
         }
     }
 
-    @Test func `the crew of a department begins with who leads it`() async throws {
+    @Test func `the crew of a department begins with its head`() async throws {
         let server = try LoopbackTMDb.started()
         let crew = [
             ("Ann Second", "Second Assistant Director", "Directing"), ("Bo Lens", "Gaffer", "Lighting"),
@@ -102,7 +102,7 @@ struct RowsTests {
 
     @Test(
         arguments: ["help rows", "help titles", "help movie", "help add", "movie heta", "movie lord of the rings"])
-    func `help and hints have no sign that a shell reads`(line: String) async throws {
+    func `help and hints contain no character that a shell interprets`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         let hint = outcome.errors.components(separatedBy: ".   ").dropFirst().joined()
         #expect(!(outcome.output + hint).contains(/#\d|\*/), "\(outcome)")
@@ -111,7 +111,7 @@ struct RowsTests {
     @Test(arguments: [
         ("list create -5", "cannot begin with a dash"), ("movie -5", "“-5” is not an id"), ("set format -5", "“-5”"),
     ])
-    func `a negative number is a value`(line: String, message: String) async throws {
+    func `a negative number is a value, not a flag`(line: String, message: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
         #expect(outcome.exitCode == 2 && outcome.errors.contains(message), "\(outcome)")
         #expect(line.hasPrefix("movie") || !outcome.errors.contains("is not an id"), "\(outcome)")

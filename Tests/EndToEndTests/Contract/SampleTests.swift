@@ -44,17 +44,17 @@ struct SampleTests {
     }
 
     @Test(arguments: ["now", "upcoming", "airing", "airing week", "airing tv today"])
-    func `the sample doesn't know what is on these days`(line: String) async throws {
+    func `the sample has no schedule of these days`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
-        #expect(outcome.errors.hasPrefix("error: the sample does not know what is on these days"), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: the sample has no current schedule"), "\(outcome)")
         #expect(outcome.errors.contains("key set or TMDB_ACCESS_TOKEN opens all of TMDb"))
     }
 
     @Test(arguments: [
         "tv 550", "tv 1396 season 9", "tv 1396 s9e9", "person 9999999", "tv 1396 where", "tv 1396 trailer",
     ])
-    func `what the sample doesn't have is reported with the way to TMDb`(line: String) async throws {
+    func `data missing in the sample is reported with the way to TMDb`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(outcome.errors.contains("is not in the sample.   "), "\(outcome)")

@@ -15,7 +15,7 @@ struct ScreenTests {
             (["--color", "never"], ["FORCE_COLOR": "1"], false, false), (["--plain"], [:], false, false),
             ([], ["NO_COLOR": "1"], false, false),
         ] as [([String], [String: String], Bool, Bool)])
-    func `colour follows the strongest setting, on a terminal and on a pipe`(
+    func `the strongest setting decides on colour, on a terminal and on a pipe`(
         flags: [String], environment: [String: String], onTerminal: Bool, onPipe: Bool
     ) async throws {
         let home = try Home()
@@ -33,7 +33,7 @@ struct ScreenTests {
     ]
 
     @Test(arguments: [40, 80, 132, 200] as [UInt16])
-    func `columns are aligned behind wide and joined characters`(columns: UInt16) async throws {
+    func `columns stay aligned after wide and joined characters`(columns: UInt16) async throws {
         let server = try LoopbackTMDb.started()
         let rows = Self.titles.enumerated().map { index, title in
             #"{"id":\#(index + 1),"title":"\#(title.0)","release_date":"\#(2001 + index)-01-01","vote_count":1000}"#
@@ -53,7 +53,7 @@ struct ScreenTests {
     }
 
     @Test(.builtProgram, arguments: ["links 550", "movie 550 trailer", "movie 550 poster", "tv 1396 links"])
-    func `a link is a bare address on a pipe, and on a terminal leads to https only`(line: String) async throws {
+    func `a link is the bare address on a pipe, and leads only to https on a terminal`(line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let piped = try await home.run("-c", line)
         #expect(piped.exitCode == 0 && piped.output.contains("https://"), "\(piped)")

@@ -98,11 +98,11 @@ struct SecretTests {
         #expect(try Self.files(below: home.root) == [])
     }
 
-    /// Returns the files that contain the key. The output of the runs is in files, too.
+    /// Returns the files that contain the key, among them the output of the runs.
     private static func files(below folder: URL) throws -> [String] {
         try Home.contents(of: folder).filter { path in
             let url = folder.appending(path: path)
-            // What the test itself types is no leak.
+            // Text typed by the test itself isn't a leak.
             guard !url.isDirectory, url.lastPathComponent != "in" else { return false }
             return try Data(contentsOf: url).range(of: Data(key.utf8)) != nil
         }

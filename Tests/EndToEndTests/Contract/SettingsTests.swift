@@ -15,7 +15,7 @@ struct SettingsTests {
         try Data(text.utf8).write(to: file)
     }
 
-    @Test(.builtProgramOnce) func `bad settings of the file warn with their places, and the program runs`() async throws
+    @Test(.builtProgramOnce) func `bad settings in the file warn with their places, and the program runs`() async throws
     {
         try configure("{\n  // mine\n  regoin: 'GB',\n  editing: ['vi'],\n  color: 'blue',\n}\n")
         let outcome = try await home.run("movie", "550")
@@ -31,7 +31,7 @@ struct SettingsTests {
     }
 
     @Test(arguments: [("{\n  storage: 'floppy'\n}", "line 2, column 3"), ("{library: 'floppy'}", "line 1, column 2")])
-    func `a storage of the file that doesn't exist is a usage error`(text: String, place: String) async throws {
+    func `an unknown storage in the file is a usage error`(text: String, place: String) async throws {
         try configure(text)
         let unset: [String: String?] = ["POPCORN_STORAGE": nil]
         let outcome = try await home.run("movie", "550", options: RunOptions(environment: unset))

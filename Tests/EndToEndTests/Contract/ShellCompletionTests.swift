@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The scripts of `popcorn completions` in the shells for which they are made.
+/// The scripts of `popcorn completions` in their shells.
 @Suite("Shell completion")
 struct ShellCompletionTests {
-    /// What is typed, and the words that are offered.
+    /// Typed text and the words that are offered.
     static let lines: [(line: String, words: [String])] = [
         ("popcorn mo", ["more", "movie"]), ("popcorn movie 550 ca", ["cast"]), ("popcorn m 550 ca", ["cast"]),
         ("popcorn --json movie heat ca", ["cast"]), ("popcorn movie heat year:1995 ca", ["cast"]),
@@ -69,7 +69,7 @@ struct ShellCompletionTests {
     }
 
     @Test(.enabled(if: Shells.has("zsh"), "zsh is not installed"))
-    func `zsh completes from a folder of its functions`() async throws {
+    func `zsh completes from a folder of functions`() async throws {
         let home = try Home()
         let functions = home.root.appending(path: "functions").path
         let made = try await home.shell(#"mkdir "\#(functions)" && "$0" completions zsh >"\#(functions)/_popcorn""#)
@@ -87,7 +87,7 @@ struct ShellCompletionTests {
         try await terminal.expect("-- who plays in a movie")
     }
 
-    @Test(.builtProgramOnce) func `the help, the completions and the manual page print the same commands`() async throws
+    @Test(.builtProgramOnce) func `the help, the completions and the manual page list the same commands`() async throws
     {
         let home = try Home()
         func words(_ command: [String], _ part: Regex<(Substring, Substring)>, _ word: Regex<(Substring, Substring)>)
@@ -107,13 +107,13 @@ struct ShellCompletionTests {
     }
 
     @Test(.enabled(if: Shells.has("mandoc"), "mandoc is not installed"))
-    func `the manual page is flawless`() async throws {
+    func `the manual page has no warnings`() async throws {
         let outcome = try await Home().shell(#""$0" man | mandoc -Tlint -W style; exit ${PIPESTATUS[1]}"#)
         #expect(outcome.exitCode == 0 && outcome.output.isEmpty, "\(outcome)")
     }
 }
 
-/// The programs that tests use where they are installed.
+/// Programs that tests use if they are installed.
 enum Shells {
     static func has(_ name: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)") }
 }

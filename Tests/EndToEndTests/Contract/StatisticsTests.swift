@@ -2,10 +2,10 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("Statistics and what comes to cinemas")
+@Suite("Statistics and movies coming to cinemas")
 struct StatisticsTests {
     @Test(arguments: ["sqlite", "file"])
-    func `statistics count what is stored, and fetch the credits of the rest when asked`(engine: String) async throws {
+    func `statistics count the stored data, and fetch missing credits on request`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         for line in [
@@ -19,7 +19,7 @@ struct StatisticsTests {
         server.forgetRequests()
         let stored = try await home.run("stats", "--offline")
         #expect(stored.output.hasPrefix("4 films · 2 episodes · "), "\(stored)")
-        #expect(stored.output.contains("\nCredits are known of 0 of 4 titles.\n"), "\(stored)")
+        #expect(stored.output.contains("\nCredits are known for 0 of 4 titles.\n"), "\(stored)")
         #expect(server.requests.isEmpty)
         let report = try await home.run("stats", "2026", "--fetch", "--json")
         for figure in [
@@ -35,7 +35,7 @@ struct StatisticsTests {
         #expect(person.output.hasPrefix("Brad Pitt · 3 films · 2 episodes · "), "\(person)")
     }
 
-    @Test func `what is out is no longer among what comes to cinemas`() async throws {
+    @Test func `a released movie is no longer among those coming to cinemas`() async throws {
         let server = try LoopbackTMDb.started()
         let days = [-40, 0, 1, 40].map {
             Date(timeIntervalSinceNow: 86_400 * Double($0)).formatted(.iso8601).prefix(10)

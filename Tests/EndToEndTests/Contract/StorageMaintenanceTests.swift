@@ -20,7 +20,7 @@ struct StorageMaintenanceTests {
         return home
     }
 
-    /// Returns a home with some thousands of records: those of many languages.
+    /// Returns a home with some thousands of records in many languages.
     private func multiplied(_ engine: String, languages count: Int = 64) async throws -> Home {
         let home = try Home(try LoopbackTMDb.started())
         let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
@@ -39,7 +39,7 @@ struct StorageMaintenanceTests {
 
     private static func other(than engine: String) -> String { engine == "sqlite" ? "file" : "sqlite" }
 
-    /// Returns the data that is shown without the network, byte by byte.
+    /// Returns the data shown without the network, byte by byte.
     private func offline(_ home: Home, _ engine: String) async throws -> [[UInt8]] {
         let lines = Self.lines.map { "\($0) --json --offline" }
         let outcome = try await home.script(lines, "--keep-going", options: Self.using(engine))
@@ -47,7 +47,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines + ["memory"])
-    func `verifying reads every record that is stored`(engine: String) async throws {
+    func `verifying reads every stored record`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let lines = Self.lines + ["list add watchlist 550", "storage --json", "storage verify --json"]
         let outcome = try await home.script(
@@ -62,7 +62,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines)
-    func `an intact storage is one calm screen`(engine: String) async throws {
+    func `an intact storage shows one calm screen`(engine: String) async throws {
         let home = try await filled(engine)
         let outcome = try await home.run("storage", "verify", options: Self.using(engine, columns: 40))
         #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
@@ -110,7 +110,7 @@ struct StorageMaintenanceTests {
         let compacted = try await size()
         #expect(compacted < full * 0.75)
         let freed = try outcome.json["data"]?.list.first?["freed"]?.number
-        // A database uses the space of removed records again.
+        // A database reuses the space of removed records.
         #expect(engine == "sqlite" || (freed ?? 0) > 0)
         #expect(try await offline(home, engine) == shown)
         let all = try await home.run("storage", "compact", options: Self.using(engine, columns: 40))
@@ -118,13 +118,13 @@ struct StorageMaintenanceTests {
         #expect(all.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
 
-    @Test func `memory has nothing to verify against and nothing to compact`() async throws {
+    @Test func `memory has nothing to verify or compact`() async throws {
         let outcome = try await Home(engine: "memory").run("storage", "compact", "movies")
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("movies  memory has no files to compact\n"))
     }
 
     @Test(arguments: engines)
-    func `a copy shows the same offline`(engine: String) async throws {
+    func `a copy shows the same data offline`(engine: String) async throws {
         let (home, target) = (try await filled(engine), Self.other(than: engine))
         let shown = try await offline(home, engine)
         #expect(shown.count == Self.lines.count - 1)
@@ -132,7 +132,7 @@ struct StorageMaintenanceTests {
         #expect(copied.exitCode == 0 && copied.errors == "", "\(copied)")
         #expect(copied.output.hasPrefix("Copied ") && copied.output.contains(/\nmovies +\d+ added\n/))
         #expect(try await offline(home, target) == shown)
-        // Back again: everything is there.
+        // Back again, everything is there.
         let back = try await home.run("storage", "copy", target, engine, "--json")
         #expect(try back.json["data"]?.list.map { $0["added"]?.number } == [0, 0, 0, 0], "\(back)")
         #expect(try back.json["data"]?.list.allSatisfy { ($0["unchanged"]?.number ?? 0) > 0 } == true)
@@ -145,7 +145,7 @@ struct StorageMaintenanceTests {
         #expect(Home.files(in: home.store).filter { $0.hasSuffix(".jsonl") } == ["tv.jsonl"])
     }
 
-    @Test func `a library moves to another storage when it is named`() async throws {
+    @Test func `a library moves to another storage if it is named`() async throws {
         let home = try Home()
         _ = try await home.script(["list create later", "list add later 550", "list add watchlist 129"])
         let shown = try await home.script(["list", "list later --json", "list later history --json"])
@@ -181,13 +181,13 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: [
-        ("sqlite memory", 2, "keeps nothing when the program ends"), ("sqlite sqlite", 2, "are the same storage"),
+        ("sqlite memory", 2, "keeps nothing after the program ends"), ("sqlite sqlite", 2, "are the same storage"),
         ("sqlite floppy", 2, "unknown storage “floppy”"), ("sqlite", 2, "which storage?"),
         ("sqlite file books", 2, "Expected one of: \(Composition.storageNeeds.map(\.name).joined(separator: ", "))"),
         ("sqlite file tv --replace", 2, "--replace"), ("file:/nowhere sqlite", 3, "has nothing to copy"),
         ("memory sqlite", 3, "memory has nothing to copy"),
     ])
-    func `a copy that makes no sense is refused`(words: String, exitCode: Int32, message: String) async throws {
+    func `a nonsensical copy is refused`(words: String, exitCode: Int32, message: String) async throws {
         let home = try Home()
         let outcome = try await home.run("-c", "storage copy \(words)")
         #expect(outcome.exitCode == exitCode && outcome.output == "", "\(outcome)")
@@ -195,7 +195,7 @@ struct StorageMaintenanceTests {
         #expect(Home.files(in: home.xdg("cache")).filter { $0.hasSuffix(".jsonl") } == [])
     }
 
-    @Test func `what was fetched into memory can be copied before the session ends`() async throws {
+    @Test func `data fetched into memory can be copied before the session ends`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(
             ["movie 550", "storage copy memory sqlite", "storage copy memory file tv"], "--keep-going",
@@ -204,7 +204,7 @@ struct StorageMaintenanceTests {
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
     }
 
-    @Test func `switching moves nothing and offers the copy`() async throws {
+    @Test func `switching storages moves nothing and offers the copy`() async throws {
         let home = try await filled()
         let switched = try await home.run("storage", "use", "file")
         #expect(switched.exitCode == 0, "\(switched)")
@@ -215,11 +215,11 @@ struct StorageMaintenanceTests {
         #expect(empty.exitCode == 5)
         #expect(try await home.run("storage", "copy", "sqlite", "file").exitCode == 0)
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
-        // Nothing stays behind that isn't used.
+        // No unused data remains.
         #expect(try await home.run("storage", "use", "file").errors == "")
     }
 
-    @Test func `switching names the folder and each storage that needs a command of its own`() async throws {
+    @Test func `switching names the folder and each storage that needs its own command`() async throws {
         let home = try await filled()
         let options = Self.using("movies=sqlite,tv=file")
         _ = try await home.run("tv", "1396", options: options)
@@ -230,7 +230,7 @@ struct StorageMaintenanceTests {
         #expect(lines.contains("storage copy file \"file:\(folder)\" tv"), "\(switched)")
     }
 
-    @Test func `switching from memory says that its records are gone`() async throws {
+    @Test func `switching from memory reports its records as gone`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550", "storage use file"])
         #expect(outcome.errors.contains(/\d+ records in memory are gone/), "\(outcome)")
@@ -257,7 +257,7 @@ extension JSONValue {
 }
 
 extension URL {
-    /// Replaces a text in the file by one of the same length, everywhere.
+    /// Replaces a text throughout the file by one of the same length.
     func replace(_ text: String, by other: String) throws {
         var data = try Data(contentsOf: self)
         var found = 0

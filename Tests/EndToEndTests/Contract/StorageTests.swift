@@ -43,7 +43,7 @@ struct StorageTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `the file storage writes one JSON object a line`(subject: StoredSubject) async throws {
+    func `the file storage writes one JSON object per line`(subject: StoredSubject) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "file")
         _ = try await home.run("-c", subject.line)
         let file = home.store.appending(path: "\(subject.context).jsonl")
@@ -79,7 +79,7 @@ struct StorageTests {
         for known in ["movies", "tv", "people"] { #expect(outcome.errors.contains(known)) }
     }
 
-    @Test func `each context has the storage that is chosen for it`() async throws {
+    @Test func `each context uses the storage chosen for it`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let spec: [String: String?] = ["POPCORN_STORAGE": "movies=sqlite,tv=file:\(home.store.path),people=memory"]
         let options = RunOptions(environment: spec)
@@ -97,7 +97,7 @@ struct StorageTests {
         #expect(report.prefix(3).map { $0["records"]?.holdsPositiveNumber } == [true, true, true], "\(outcome)")
         let files = Home.files(in: home.xdg("cache")) + Home.files(in: home.store)
         #expect(files.filter { $0.contains("people") || $0.contains("movies.jsonl") || $0.contains("tv.sqlite") } == [])
-        // The next run finds what has a file, and only that.
+        // The next run finds only contexts that have a file.
         for (line, code) in [("movie 550", 0), ("tv 1396", 0), ("person 287", 5)] as [(String, Int32)] {
             #expect(try await home.run("-c", "\(line) --offline", options: options).exitCode == code, "\(line)")
         }
@@ -110,7 +110,7 @@ struct StorageTests {
         #expect(Home.contents(of: home.store) == [])
     }
 
-    @Test(.builtProgram) func `storage is in the user's folders, readable by the owner only`() async throws {
+    @Test(.builtProgram) func `stored data is in the user's folders, readable only by the owner`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["list", "add", "watchlist", "550"]] {
             _ = try await home.run([try BuiltProduct.popcorn()] + command)
@@ -124,7 +124,7 @@ struct StorageTests {
         #expect(wrong.map(\.description) == [])
     }
 
-    @Test func `the storage command shows what is stored`() async throws {
+    @Test func `the storage command shows the stored data`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("storage", "--json")

@@ -34,7 +34,7 @@ struct TerminalTests {
         arguments: [
             ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
         ] as [(String, Int32?, Int32?)])
-    func `ending the session restores the terminal`(typed: String, signal: Int32?, code: Int32?) async throws {
+    func `the terminal is restored when the session ends`(typed: String, signal: Int32?, code: Int32?) async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type(typed)
@@ -51,14 +51,14 @@ struct TerminalTests {
         let terminal = try Terminal(home, ["-c", lines], columns: columns, rows: 200)
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.text.contains("ブラッド・ピット"))
-        // Only wide characters are two cells wide here, and a line of links is not broken.
+        // Only wide characters take two cells here, and a line of links isn't broken.
         let long = terminal.text.split(whereSeparator: \.isNewline).filter { line in
             line.count + line.count { ("\u{3000}"..."\u{9FFF}").contains($0) } > columns && !line.contains("https://")
         }
         #expect(long == [])
     }
 
-    @Test func `escape sequences in responses do not reach the terminal`() async throws {
+    @Test func `escape sequences in responses don't reach the terminal`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let lines = ["movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287"]

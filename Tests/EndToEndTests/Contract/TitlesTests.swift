@@ -18,7 +18,7 @@ struct TitlesTests {
             RunOptions(environment: ["POPCORN_EXPORTS_BASE": "\(server.origin)/exports"]))
     }
 
-    /// Serves files of a day, and returns them by their paths.
+    /// Serves the files of a day, and returns them by path.
     @discardableResult private func serve(
         _ movies: [(id: Int, title: String)], on day: Date = .now
     ) throws -> [String: [UInt8]] {
@@ -42,7 +42,7 @@ struct TitlesTests {
         return files
     }
 
-    /// What people type for titles, with the id of the movie: the same words, then some of them or others.
+    /// Typed texts for titles, with the movie's id: the same words, then only some of them, or others.
     private static let typed: [(whole: [String], others: [String], id: Int)] = [
         (["fight club", "Fight Club", "FIGHT-CLUB", "fightclub", "the fight club"], ["fight", "club fight"], 550),
         (["the matrix", "matrix", "The Mátrix", "Ｍatrix", "matrix, the"], [], 603),
@@ -63,7 +63,7 @@ struct TitlesTests {
         (["paper orchard", "papèr orchard"], ["orchard paper"], 2011), (["winter orchard"], ["orch wint"], 2012),
     ]
 
-    @Test func `a title that was typed whole costs one request, and any other at most one more`() async throws {
+    @Test func `a title typed in full costs one request, any other text at most one more`() async throws {
         let words = [["Borrowed", "Distant", "Paper", "Winter"], ["Harbour", "Lanterns", "Orchard"]]
         let invented = (0..<12).map { (2001 + $0, "\(words[0][$0 % 4]) \(words[1][$0 / 4])") }
         let matrices = [(603, "The Matrix"), (604, "The Matrix Reloaded"), (605, "The Matrix Revolutions")]
@@ -87,7 +87,7 @@ struct TitlesTests {
         #expect(requests.isEmpty)
     }
 
-    @Test func `offline titles are found, and clearing the storage leaves them`() async throws {
+    @Test func `titles are found offline, and clearing the storage keeps them`() async throws {
         try serve([(550, "Fight Club"), (16_869, "Inglourious Basterds"), (949, "Heat")], on: .now - 86_400)
         let updated = try await run("titles", "update", "--csv")
         #expect(updated.output.hasPrefix("kind,count,date,bytes\nmovie,3,") && updated.exitCode == 0, "\(updated)")

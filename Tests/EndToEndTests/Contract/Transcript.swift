@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session as a document shows it: commands, each with its output.
+/// A session in a document: commands with their output.
 struct Transcript {
     struct Exchange: Equatable {
         /// The text after the prompt.
@@ -41,7 +41,7 @@ struct Transcript {
     private static let prompt = "popcorn> "
 }
 
-/// Output in the form in which a transcript is compared, without the values that differ from run to run.
+/// Output in the form in which transcripts are compared, without values that differ between runs.
 struct ComparableOutput {
     let lines: [String]
 
@@ -49,7 +49,7 @@ struct ComparableOutput {
         self.lines = lines.map(Self.normalised).filter { !$0.isEmpty }
     }
 
-    /// Whether `shown` is this output. A line “…” in it stands for any number of lines.
+    /// Whether `shown` is this output. A line “…” in it matches any number of lines.
     func matches(_ shown: ComparableOutput) -> Bool { match(lines[...], shown.lines[...]) }
 
     private func match(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
@@ -60,7 +60,7 @@ struct ComparableOutput {
         return line == shown.first && match(lines.dropFirst(), shown.dropFirst())
     }
 
-    /// Returns `line` with “#” for times, ages and sizes, and with single spaces.
+    /// Returns `line` with single spaces, and with “#” for times, ages and sizes.
     private static func normalised(_ line: String) -> String {
         line.replacing(/[\s·]*\b[\d.,]+ ?(ms|s|min|h|days?|hours?|minutes?|seconds?|weeks?)( old| ago)?\b/, with: " #")
             .replacing(/[\d.,]+ (B|KB|MB|kB|KiB|MiB)\b/, with: "#")

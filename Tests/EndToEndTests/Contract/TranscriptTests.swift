@@ -3,9 +3,9 @@ import Testing
 
 @Suite("The README and its pages")
 struct PageTests {
-    /// `popcorn` runs without a credential here, so it uses the sample.
+    /// `popcorn` has no credential here and uses the sample.
     @Test(arguments: ["README.md", "Apps/Popcorn/Commands.md"])
-    func `the transcripts of a page are what the program prints`(page: String) async throws {
+    func `the program prints the transcripts of a page`(page: String) async throws {
         let transcripts = Transcript.all(in: try Self.text(of: page))
         #expect(transcripts.isEmpty == false, "\(page) has no console block with a prompt in it")
         for transcript in transcripts {
@@ -15,7 +15,7 @@ struct PageTests {
         }
     }
 
-    /// The build is left out: the program is the one that these tests are about.
+    /// The build is left out, as these tests already run the program.
     @Test func `the README's commands install the program, its manual and its completions`() async throws {
         let home = try Home()
         let commands = try Self.block("install", "sh", of: "README.md").replacing("swift build", with: ": swift build")
@@ -35,7 +35,7 @@ struct PageTests {
         #expect(version.output.hasPrefix("popcorn "))
     }
 
-    /// In the place of fzf, the second line is chosen.
+    /// Instead of fzf, the second line is chosen.
     @Test(arguments: [
         ("Apps/Popcorn/Commands.md", "recipes", ["Added The Godfather to “watchlist”.", "Interstellar (2014)"]),
         ("Core/Storage/Engines.md", "copy", ["movies  32 unchanged", "Freed "]),
@@ -53,12 +53,12 @@ struct PageTests {
     }
 
     /// `.ci/consumer` builds and runs the program.
-    @Test func `the example in the README is a program that is built and run`() throws {
+    @Test func `the example in the README is built and run`() throws {
         let example = try Self.block("example", "swift", of: "README.md")
         #expect(try Self.text(of: "Tests/Consumer/Sources/ReadmeExample/main.swift") == example)
     }
 
-    /// Returns what the commands print on a terminal. Lines on standard error aren't shown.
+    /// Returns what the commands print to a terminal, without standard error.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
         let lines = transcript.exchanges.map(\.command).joined(separator: "\n")
         let shell = ["/bin/sh", "-c", "\"$0\" --keep-going -c \"$1\" 2>/dev/null", try BuiltProduct.popcorn(), lines]
@@ -80,7 +80,7 @@ struct PageTests {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Returns the first different lines, and all of the output.
+    /// Returns the first lines that differ, and all output.
     private static func difference(_ printed: [String], _ shown: [String]) -> String {
         let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
         let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")

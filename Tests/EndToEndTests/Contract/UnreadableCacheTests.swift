@@ -2,10 +2,10 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// Something that keeps a cache from being read.
+/// Something that prevents a cache from being read.
 struct Obstacle: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Puts it into a home whose engine keeps its records in files of this extension.
+    /// Places it in a home whose engine keeps its records in files with this extension.
     let place: @Sendable (_ home: Home, _ fileExtension: String) throws -> Void
 
     static let all = [
@@ -40,20 +40,19 @@ struct Obstacle: Sendable, CustomTestStringConvertible {
 }
 
 extension Home {
-    /// Returns the path of a file in the folder of the engine's records, which is created.
+    /// Creates the folder of the engine's records, and returns the path of a file in it.
     fileprivate func cacheFile(_ name: String) throws -> URL {
         try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
         return store.appending(path: name)
     }
 }
 
-/// An engine and the extension of its files.
 private let engines = [("sqlite", "sqlite"), ("file", "jsonl")]
 
 @Suite("Caches that can't be read")
 struct UnreadableCacheTests {
     @Test(arguments: engines, Obstacle.effective)
-    func `everything is shown, with one warning in one line`(
+    func `everything is shown in spite of an unreadable cache, with one warning`(
         engine: (name: String, fileExtension: String), obstacle: Obstacle
     ) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine.name)
@@ -70,7 +69,7 @@ struct UnreadableCacheTests {
     }
 
     @Test(arguments: engines, Obstacle.effective)
-    func `offline, the storage's error is the only message`(
+    func `offline, an unreadable cache reports only the storage's error`(
         engine: (name: String, fileExtension: String), obstacle: Obstacle
     ) async throws {
         let server = try LoopbackTMDb.started()
@@ -86,7 +85,7 @@ struct UnreadableCacheTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a session warns once`() async throws {
+    @Test func `a session warns once about an unreadable cache`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         try Obstacle.all[1].place(home, "sqlite")
         let outcome = try await home.script(["movie 550", "tv 1396", "person 287", "movie 550 cast", "popular movies"])
@@ -95,7 +94,7 @@ struct UnreadableCacheTests {
         #expect(warnings.count == 1, "\(outcome)")
     }
 
-    @Test func `the storage command says which caches can't be read`() async throws {
+    @Test func `the storage command names the caches that can't be read`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         try Obstacle.all[0].place(home, "sqlite")
         let outcome = try await home.run("storage")

@@ -19,7 +19,7 @@ struct UsageTests {
         ("tv nm0000093", "a person, not a TV series"), ("person tt0903747", "a TV series, not a person"),
         ("season 5", "which TV series?"), ("s5e14", "which TV series?"), ("films", "which person?"),
         ("top people", "Expected one of: movies, tv"), ("airing month", "Expected one of: tv, today, week"),
-        ("trending all month", "Expected one of: day, week"), ("search tv", "what is searched for?"),
+        ("trending all month", "Expected one of: day, week"), ("search tv", "search for what?"),
         ("popular tv --page 501", "--page takes a number from 1 to 500"),
         ("find 1396", "neither a foreign id nor a link"),
         ("find https://example.com/tv/1396", "does not lead to a movie, a TV series or a person"),
@@ -44,11 +44,11 @@ struct UsageTests {
         ("find nm9999999", "nothing has the IMDb id nm9999999"),
         ("tv 4001 where", "in the US, or in any other country"),
     ])
-    func `what TMDb doesn't have is named`(line: String, message: String) async throws {
+    func `items unknown at TMDb are named in the error`(line: String, message: String) async throws {
         try await expect(line, exitCode: 3, kind: "notFound", message)
     }
 
-    /// Expects an error that is text or JSON, and nothing on standard output.
+    /// Expects an error as text or JSON, and nothing on standard output.
     private func expect(_ line: String, exitCode: Int32, kind: String, _ message: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let command = [try BuiltProduct.popcorn()] + line.split(separator: " ").map(String.init)
@@ -64,7 +64,7 @@ struct UsageTests {
     }
 
     @Test(.builtProgramOnce, arguments: CatalogueCommand.all)
-    func `a cell of CSV is one plain value`(command: CatalogueCommand) async throws {
+    func `each CSV cell holds one plain value`(command: CatalogueCommand) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", "\(command.line) --csv")
         #expect(outcome.exitCode == 0, "\(outcome)")
         let rows = CSV.rows(of: outcome.output)

@@ -13,10 +13,10 @@ struct WaitingTests {
         return server
     }
 
-    @Test func `a slow command says what it waits for, and that disappears`() async throws {
+    @Test func `a slow command shows what it waits for, and the line disappears`() async throws {
         let terminal = try Terminal(try Home(try Self.slowServer()), "movie", "550", "--color", "never")
         try await terminal.expect(Self.line)
-        // What is typed meanwhile isn't echoed into the line.
+        // Keys typed meanwhile aren't echoed into the line.
         terminal.type("xyz\n")
         #expect(try await terminal.exitCode() == 0)
         #expect(!terminal.bytes.contains(0x1B) && !terminal.text.contains("xyz"))
@@ -29,14 +29,14 @@ struct WaitingTests {
     }
 
     @Test(arguments: [(["--plain"], "xterm"), ([], "dumb")])
-    func `a plain terminal shows no such line`(flags: [String], term: String) async throws {
+    func `a plain terminal shows no progress line`(flags: [String], term: String) async throws {
         let terminal = try Terminal(
             try Home(try Self.slowServer()), ["movie", "550"] + flags, environment: ["TERM": term])
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.text.hasPrefix("Fight Club"), "\(terminal.text)")
     }
 
-    @Test func `a list of several pages says how many rows have come`() async throws {
+    @Test func `a list of several pages shows how many rows have arrived`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/popular", with: .slow(.milliseconds(300)))
         let terminal = try Terminal(try Home(server), "popular", "movies", "--limit", "60", "--no-pager")
@@ -44,13 +44,13 @@ struct WaitingTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test(.builtProgram) func `neither does a pipe`() async throws {
+    @Test(.builtProgram) func `a pipe shows no progress line`() async throws {
         let outcome = try await Home(try Self.slowServer()).run("movie", "550")
         #expect(!outcome.errors.contains("Ctrl-C"), "\(outcome)")
     }
 
     @Test(arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
-    func `a signal while it is shown restores the terminal`(signal: Int32, code: Int32) async throws {
+    func `a signal while the progress line is shown restores the terminal`(signal: Int32, code: Int32) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .silence)
         let terminal = try Terminal(try Home(server), "movie", "550")
@@ -61,7 +61,7 @@ struct WaitingTests {
         #expect(!terminal.text.contains("error"), "\(terminal.text)")
     }
 
-    @Test func `the prompt is back 200 ms after Ctrl-C, with one quiet line`() async throws {
+    @Test func `Ctrl-C returns to the prompt within 200 ms, with one quiet line`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .silence)
         let terminal = try Terminal(try Home(server), [])
@@ -77,13 +77,13 @@ struct WaitingTests {
             durations.append(.now - start)
             try await pauses.append(Self.echo(terminal))
         }
-        // Other tests may keep the machine busy, and then a single key takes its time too.
+        // Other tests may load the machine so that even a single key takes time.
         let limit = max(.milliseconds(200), (pauses.max() ?? .zero) * 10)
         #expect(durations.contains { $0 < limit }, "\(durations), \(pauses)")
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `Ctrl-C as a request ends never exits`() async throws {
+    @Test func `Ctrl-C at the end of a request never exits`() async throws {
         let terminal = try Terminal(try Home(try LoopbackTMDb.started()), [])
         try await terminal.expect("popcorn> ")
         for round in 0..<200 {
@@ -100,7 +100,7 @@ struct WaitingTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `the next page is fetched ahead, once`() async throws {
+    @Test func `the next page is prefetched once`() async throws {
         let server = try LoopbackTMDb.started()
         let terminal = try Terminal(try Home(server), [])
         try await terminal.expect("popcorn> ")
@@ -112,14 +112,14 @@ struct WaitingTests {
         try await terminal.expect("21–40 of")
     }
 
-    @Test func `a script fetches nothing ahead`() async throws {
+    @Test func `scripts prefetch nothing`() async throws {
         let server = try LoopbackTMDb.started()
         let outcome = try await Home(server).script(["popular", "movie 550", "version"])
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(server.requests.filter { $0.path == "/3/movie/popular" }.count == 1)
     }
 
-    @Test func `after TMDb didn't respond, what is stored comes at once`() async throws {
+    @Test func `after TMDb didn't respond, stored data is shown at once`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         try home.configure(#"{detailsLifetime: "0s"}"#)
@@ -135,7 +135,7 @@ struct WaitingTests {
         terminal.type("movie 550\r")
         try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in \d+ s."#)
         #expect(server.requests.count == count)
-        // What isn't stored is requested, and ends the outage.
+        // Data that isn't stored is requested, which ends the outage.
         terminal.type("movie 2001\r")
         try await terminal.expect("#2001")
         terminal.type("movie 550\r")
@@ -155,11 +155,11 @@ struct WaitingTests {
         }
     }
 
-    @Test func `the prompt stands within 150 ms on a terminal that sends no replies`() async throws {
+    @Test func `the prompt appears within 150 ms on a terminal that sends no replies`() async throws {
         var times: [(prompt: Duration, shell: Duration)] = []
         for _ in 1...5 {
             let prompt = try await Self.time { try Terminal(try Home(), []) }
-            // Other tests may keep the machine busy, and then the smallest program takes its time too.
+            // Other tests may load the machine so that even the smallest program takes time.
             let shell = try await Self.time {
                 try Terminal(
                     try Home(), command: ["/bin/sh", "-c", "printf 'popcorn> '; read x"], columns: 80, rows: 24)
@@ -169,13 +169,13 @@ struct WaitingTests {
         #expect(times.contains { $0.prompt < max(.milliseconds(150), $0.shell * 10) }, "\(times)")
     }
 
-    /// Returns the time that a program needs from its start to a prompt.
+    /// Returns the time from a program's start to its prompt.
     private static func time(_ start: () throws -> Terminal) async throws -> Duration {
         let clock = ContinuousClock()
         return try await clock.measure { try await start().expect("popcorn> ") }
     }
 
-    /// Returns the time from a key to its echo, and takes the key back.
+    /// Returns the time from a key to its echo, and deletes the key.
     private static func echo(_ terminal: Terminal) async throws -> Duration {
         let clock = ContinuousClock()
         defer { terminal.control("u") }
@@ -187,7 +187,7 @@ struct WaitingTests {
 }
 
 extension LoopbackTMDb {
-    /// Waits until the page after `page` of the popular movies is requested, and returns all requested pages.
+    /// Waits for the request of the page after `page` of the popular movies, and returns all requested pages.
     fileprivate func pages(_ page: Int) async -> [String] {
         let pages = { @Sendable in
             self.requests.filter { $0.path == "/3/movie/popular" }.compactMap { $0.query["page"] }

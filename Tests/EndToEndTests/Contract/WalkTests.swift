@@ -2,9 +2,9 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-/// Walks through the program as a person sees it, compared with recorded screens.
+/// Walks through the program as a user sees it, compared with recorded screens.
 ///
-/// With `POPCORN_RECORD=1` in the environment, the screens are recorded again; read what has changed in them.
+/// With `POPCORN_RECORD=1` in the environment, the screens are recorded again; review the changes.
 @Suite("Walks", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct WalkTests {
     @Test(arguments: ["sample", "filters", "network", "rows-60", "rows-100", "mine", "paste", "hanging"])
@@ -15,7 +15,7 @@ struct WalkTests {
         let terminal = try TmuxTerminal(try Home(server))
         for (index, step) in walk.steps.enumerated() {
             try await perform(step.keys, terminal, server)
-            // A screen that is still changing is not compared.
+            // A screen that still changes is not compared.
             if step.screen == "…" { continue }
             let screen = Self.isRecording ? await settled(terminal) : await shown(step.screen, terminal)
             if !Self.isRecording { try #require(screen == step.screen, "after “\(step.keys)”:\n\(screen)") }
@@ -41,7 +41,7 @@ struct WalkTests {
         }
     }
 
-    /// Returns the expected screen as soon as it is there, otherwise what is there in the end.
+    /// Returns the expected screen as soon as it appears, otherwise the last one.
     private func shown(_ expected: String, _ terminal: TmuxTerminal) async -> String {
         let found = await watch(within: .seconds(60)) {
             usleep(20_000)

@@ -20,7 +20,7 @@ struct WatchlistTests {
     }
 
     @Test(.builtProgramOnce)
-    func `a change of a list confirms in one line, and is undone in a later run`() async throws {
+    func `a change of a list is confirmed in one line, and can be undone in a later run`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outputs = [
             try await home.run("list", "create", "later"), try await home.run("list", "add", "LATER", "550"),
@@ -31,7 +31,7 @@ struct WatchlistTests {
         #expect(
             lines == [
                 "Created “later”", "Added Fight Club to “later”", "Moved Fight Club from “later” to “watchlist”",
-                "Took back: moved Fight Club from “later” to “watchlist”",
+                "Undid: moved Fight Club from “later” to “watchlist”",
             ])
         #expect(outputs.allSatisfy { $0.output.split(separator: "\n").count == 1 })
         #expect(try await home.run("list", "later", "--json").json.holds(id: 550))
@@ -109,7 +109,7 @@ struct WatchlistTests {
         "watchlist add person 287", "list add watchlist https://www.themoviedb.org/person/287",
         "watchlist add nm0000093", "popular people\n1 add", "search ferry\n5-6 add",
     ])
-    func `a person is refused`(lines: String) async throws {
+    func `a person can't be added to a list`(lines: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(lines.split(separator: "\n").map(String.init))
         #expect(outcome.exitCode == 2, "\(outcome)")

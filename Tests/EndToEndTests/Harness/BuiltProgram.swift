@@ -1,11 +1,11 @@
 import Synchronization
 import Testing
 
-/// Starts the built program for the runs of a test, which otherwise are in the process of the tests.
+/// Makes the runs of a test start the built program instead of running in the test process.
 final class BuiltProgram: TestTrait, TestScoping {
     @TaskLocal private static var current: BuiltProgram?
 
-    /// How many runs are left that start it.
+    /// The number of remaining runs that start it.
     private let runs: Mutex<Int>
 
     fileprivate init(runs: Int) { self.runs = Mutex(runs) }
@@ -26,9 +26,9 @@ final class BuiltProgram: TestTrait, TestScoping {
 }
 
 extension Trait where Self == BuiltProgram {
-    /// Every run is a process: it has a current folder, pipes, programs that read its output, an exit code.
+    /// Every run is a process, with its current folder, pipes, readers and exit code.
     static var builtProgram: Self { BuiltProgram(runs: .max) }
 
-    /// The first run is a process. The other runs and cases of the test compare what is the same without one.
+    /// Only the first run is a process; the others compare what doesn't depend on one.
     static var builtProgramOnce: Self { BuiltProgram(runs: 1) }
 }

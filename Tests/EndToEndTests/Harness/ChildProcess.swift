@@ -12,14 +12,15 @@ struct ChildProcess: Sendable {
     enum Streams {
         /// Files. If `errors` is `nil`, errors go to `output`.
         case files(input: String, output: String, errors: String?)
-        /// The path of a terminal, which becomes the controlling terminal.
+        /// The path of a terminal, which becomes the controlling one.
         case terminal(String)
     }
 
     /// Starts `command`, whose first word is a path, with exactly this environment.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
         try Self.count()
-        // A program starts in the folder of this process, so env(1) changes it and then executes the command.
+        // A child starts in the folder of this process, so env(1) changes to the other one before it executes the
+        // command.
         let words = ["/usr/bin/env", "-C", folder] + command
         let write = O_WRONLY | O_CREAT | O_APPEND
         let (input, output, errors): (ChildProgram.Stream, ChildProgram.Stream, ChildProgram.Stream) =
@@ -34,7 +35,6 @@ struct ChildProcess: Sendable {
         id = child
     }
 
-    /// The number of processes that were started.
     private static let started = Mutex(0)
     private static let limit = 300
 
@@ -74,7 +74,7 @@ extension ChildProcess {
     }
 }
 
-/// More processes were started than the tests may take.
+/// The tests started more processes than they may.
 struct TooManyProcesses: Error, CustomStringConvertible {
     let limit: Int
     var description: String { "the tests started more than \(limit) processes; run the program within theirs" }

@@ -6,7 +6,7 @@ import Prompt
 import Synchronization
 import TerminalKit
 
-/// A temporary home folder in which the built program runs. It is removed when the value is released.
+/// A temporary home folder for the built program. It is removed when the value is released.
 final class Home: Sendable {
     /// The folder that contains all others.
     let root: URL
@@ -58,10 +58,10 @@ final class Home: Sendable {
         try Data(text.utf8).write(to: folder.appending(path: "config.json"))
     }
 
-    /// The folder in which the engine stores records.
+    /// The folder where the engine stores records.
     var store: URL { root.appending(path: "store") }
 
-    /// The folder in which the program is started.
+    /// The folder where the program is started.
     var here: URL { root.appending(path: "here") }
 
     /// Returns the files below `folder` as relative paths.
@@ -80,7 +80,7 @@ final class Home: Sendable {
         return (paths ?? []).sorted()
     }
 
-    /// Returns the environment with `changes`, in which `nil` removes a variable.
+    /// Returns the environment with `changes`; `nil` removes a variable.
     func environment(_ changes: [String: String?] = [:]) -> [String: String] {
         settings.merging(changes.compactMapValues(\.self)) { $1 }.filter { changes[$0.key] != .some(nil) }
     }
@@ -108,14 +108,13 @@ struct Outcome: Sendable, CustomStringConvertible {
     var description: String { "exit \(exitCode)\n--- stdout\n\(output)\n--- stderr\n\(errors)\n---" }
 }
 
-/// The options of a run.
 struct RunOptions: Sendable {
     var environment: [String: String?] = [:]
-    /// The text on standard input.
+    /// The text for standard input.
     var input = ""
     /// Whether stderr is merged into stdout.
     var mergesErrors = false
-    /// Whether the program mostly waits for the network, so that more of its kind can run at the same time.
+    /// Whether the program mostly waits for the network, so that more such runs can overlap.
     var isIdle = false
     var limit: Duration = .seconds(300)
 }
@@ -133,7 +132,7 @@ extension Home {
         return try await run([try BuiltProduct.popcorn()] + arguments, options)
     }
 
-    /// Runs a line of bash in which `$0` is the program.
+    /// Runs a line of bash, where `$0` is the program.
     func shell(_ line: String, options: RunOptions = RunOptions()) async throws -> Outcome {
         try await run(["/bin/bash", "-c", line, try BuiltProduct.popcorn()], options)
     }
@@ -158,7 +157,7 @@ extension Home {
             open(input, for: O_RDONLY), open(output, for: O_WRONLY | O_CREAT | O_APPEND),
             open(options.mergesErrors ? output : errors, for: O_WRONLY | O_CREAT | O_APPEND),
         ]
-        // As in a process of its own, where the program does so: a reader that has gone must not end the tests.
+        // As in a separate process, where the program does this itself: a reader that leaves must not end the tests.
         signal(SIGPIPE, SIG_IGN)
         let begin = ContinuousClock.now
         let exitCode = await Popcorn.run(
@@ -167,7 +166,7 @@ extension Home {
         return Outcome(exitCode: exitCode, stdout: bytes(output), stderr: bytes(errors), duration: .now - begin)
     }
 
-    /// Opens a file until the home is removed: a request that was cancelled may still be unwinding after a run.
+    /// Opens a file that stays open until the home is removed: a cancelled request may still be unwinding after a run.
     private func open(_ path: String, for access: Int32) throws -> Int32 {
         let descriptor = Glibc.open(path, access | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError(path) }
@@ -192,7 +191,7 @@ extension Home {
     }
 }
 
-/// The products of the build that these tests are part of.
+/// The products of the build that contains these tests.
 enum BuiltProduct {
     /// Returns the path of the program, which is in the same folder as the running tests.
     static func popcorn() throws -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value, read by Foundation: the tests don't check the program with its own JSON.
+/// A JSON value read by Foundation: the tests don't check the program with its own JSON code.
 enum JSONValue: Equatable, Decodable {
     case null
     case bool(Bool)
@@ -32,7 +32,7 @@ enum JSONValue: Equatable, Decodable {
 
     init(_ text: String) throws { try self.init(Array(text.utf8)) }
 
-    /// The value of `key`, which is `.null` for a null, or `nil` if there is no such key.
+    /// The value of `key`, which is `.null` for a null, or `nil` if the key is missing.
     subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
@@ -59,10 +59,8 @@ enum JSONValue: Equatable, Decodable {
 }
 
 extension Outcome {
-    /// The JSON object on stdout.
     var json: JSONValue { get throws { try JSONValue(stdout) } }
 
-    /// The JSON object on stderr.
     var errorJSON: JSONValue { get throws { try JSONValue(stderr) } }
 }
 
@@ -81,7 +79,7 @@ enum JSONText {
         return objects
     }
 
-    /// Returns the bytes of the value of `key` in an object, or `nil` if there is none.
+    /// Returns the bytes of the value of `key` in an object, or `nil` if the key is missing.
     static func member(_ key: String, of object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var borders: [Int] = []
         walk(object) { index, byte, depth in

@@ -7,7 +7,7 @@ import Synchronization
 final class Terminal: Sendable {
     private struct Screen {
         var bytes: [UInt8] = []
-        /// The index after the last text that was expected.
+        /// The index after the last expected text.
         var read = 0
         var isClosed = false
     }
@@ -46,7 +46,8 @@ final class Terminal: Sendable {
 
 /// The side of a pseudo-terminal that types and reads.
 ///
-/// It stays open while a thread reads it: a descriptor that is closed before may be another terminal's at the next read.
+/// It stays open while a thread reads it: a descriptor closed earlier could belong to another terminal at the next
+/// read.
 private final class Master: Sendable {
     let descriptor: Int32
 
@@ -72,14 +73,13 @@ extension Terminal {
 
     func type(_ bytes: [UInt8]) { _ = Glibc.write(master.descriptor, bytes, bytes.count) }
 
-    /// Types Ctrl and a letter. Ctrl-D has to wait for the prompt: before, the terminal takes it for the end of a file.
+    /// Types Ctrl and a letter. Ctrl-D must wait for the prompt: earlier, the terminal takes it for the end of a file.
     func control(_ letter: Character) { type([(letter.asciiValue ?? 0) & 0x1f]) }
 
     func send(_ signal: Int32) { child.send(signal) }
 
     func resize(columns: UInt16, rows: UInt16) { Self.resize(master.descriptor, columns, rows) }
 
-    /// All printed bytes.
     var bytes: [UInt8] { screen.withLock(\.bytes) }
 
     /// All printed text, without escape sequences.
@@ -88,16 +88,16 @@ extension Terminal {
     /// The terminal's current settings.
     var settings: [UInt8] { Self.settings(of: master.descriptor) }
 
-    /// Ignores the text that was printed so far in later expectations.
+    /// Excludes the text printed so far from later expectations.
     func skip() { screen.withLock { $0.read = $0.bytes.count } }
 
-    /// Waits until `text` is printed after the text that was expected last.
+    /// Waits until `text` is printed after the last expected text.
     func expect(_ text: String, within limit: Duration = .seconds(60)) async throws {
         let found = await watch(within: limit) { self.advance(past: text) ? true : nil }
         if found == nil { throw NeverAppeared(text: text, screen: self.text) }
     }
 
-    /// Waits until text that matches a regular expression is printed after the text that was expected last.
+    /// Waits until text that matches a regular expression is printed after the last expected text.
     func expect(matching pattern: String, within limit: Duration = .seconds(60)) async throws {
         let found = await watch(within: limit) { () -> String? in
             let fresh = self.screen.withLock { Self.plain($0.bytes[$0.read...]) }

@@ -1,13 +1,12 @@
 import Foundation
 import Glibc
 
-/// The program in a terminal that tmux emulates, so that its screen can be read as a person sees it.
+/// The program in a terminal emulated by tmux, so that its screen can be read as a user sees it.
 final class TmuxTerminal: Sendable {
     private let home: Home
     private let socket: String
     private let variables: String
 
-    /// Whether tmux is there.
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
     private static let path = "/usr/bin/tmux"
@@ -27,7 +26,7 @@ final class TmuxTerminal: Sendable {
 
     deinit { run("kill-server") }
 
-    /// Types words of `tmux send-keys`; those in quotes are typed as they are.
+    /// Types words of `tmux send-keys`; quoted ones are typed literally.
     func type(_ keys: String) {
         for match in keys.matches(of: /"(?<text>[^"]*)"|(?<key>\S+)/) {
             if let text = match.text { run("send-keys -l -- '\(text)'") }
@@ -35,7 +34,7 @@ final class TmuxTerminal: Sendable {
         }
     }
 
-    /// Pastes text as a terminal does where the program has switched on bracketed pastes.
+    /// Pastes text as a terminal does if the program has switched on bracketed paste.
     func paste(_ text: String) {
         run("set-buffer -- '\(text)'")
         run("paste-buffer -p")
@@ -49,10 +48,10 @@ final class TmuxTerminal: Sendable {
         while shell("stty size <\(terminal)") != "\(rows) \(columns)\n", ContinuousClock.now < end { usleep(20_000) }
     }
 
-    /// What the terminal shows: its rows without trailing blanks, and where the cursor is, or how the program ended.
+    /// The terminal's rows without trailing blanks, with the place of the cursor, or with the program's end.
     ///
-    /// What differs from run to run is replaced: milliseconds, seconds, how far right they stand, the home, and why TMDb
-    /// isn't waited for, which changes when the request that hangs is given up.
+    /// Values that differ between runs are replaced: milliseconds, seconds, their column, the home, and the reason for
+    /// not waiting for TMDb, which changes when the hanging request is given up.
     var screen: String {
         let rows = run("capture-pane -p")
             .replacing(/(?:is slow|didn’t answer); stored \d+ (?:s|min) ago/, with: "is slow; stored 1 s ago")

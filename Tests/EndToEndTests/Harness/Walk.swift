@@ -2,14 +2,14 @@ import Foundation
 
 /// A recorded session at a terminal: keys, and the screen after each of them.
 ///
-/// In its file, a line “── keys” begins a step; what follows, up to the next step, is the screen without trailing blanks,
-/// and the cursor's place. The keys are words of `tmux send-keys`, texts in quotes; “!word” is something that the test
-/// does. Lines before the first step describe the walk.
+/// In its file, a line “── keys” starts a step; the screen follows, without trailing blanks, and the cursor's place.
+/// The keys are words of `tmux send-keys`, with texts in quotes; “!word” is something that the test does. Lines before
+/// the first step describe the walk.
 struct Walk {
     struct Step {
-        /// What is typed or done.
+        /// The keys or the action.
         let keys: String
-        /// What the terminal shows in the end.
+        /// The final screen of the step.
         var screen: String
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import PopcornApp
 
-// Swift finds the arguments by way of /proc. Without it, every command would look like none.
+// Swift reads the arguments from /proc. Without it, every command line would seem empty.
 if CommandLine.arguments.isEmpty {
-    let message = "error: the arguments cannot be read without /proc.   mount -t proc proc /proc\n"
+    let message = "error: the arguments can’t be read without /proc.   mount -t proc proc /proc\n"
     FileHandle.standardError.write(Data(message.utf8))
     _exit(1)
 }
-// Cancelled requests may still be unwinding. All output is written by then, so nothing waits for them.
+// Cancelled requests may still be unwinding. All output has been written, so nothing waits for them.
 _exit(await Popcorn.run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment))

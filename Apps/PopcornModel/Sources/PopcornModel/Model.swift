@@ -1,12 +1,12 @@
 import Foundation
 
-/// A layer that a property passes on its path from TMDb to the screen.
+/// A layer on a property's path from TMDb to the screen.
 public enum Layer: String, CaseIterable, Sendable {
     case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain"
     case application, mock, tests, screen
 }
 
-/// A type of a domain that an adapter or a storage maps, and its counterparts in the other layers.
+/// A domain type mapped by an adapter or a storage, and its counterparts in the other layers.
 public struct Model: Sendable {
     /// The context, such as `TVSeries`, and the type's name, such as `TVSeason`.
     public let context, name: String
@@ -22,12 +22,12 @@ public struct Model: Sendable {
     private let adapters, mappers, application, tests, app: [SourceFile]
     private let reference: Site?
 
-    /// A property at a layer: there, there under another name, not needed, or missing.
+    /// A property in a layer: present, present under another name, not needed, or missing.
     enum Cell: String, Sendable {
         case present = "✓", derived = "≈", none = "", missing = "MISSING"
     }
 
-    /// Returns the models of all contexts, or of `context` and `name` only.
+    /// Returns the models of all contexts, or only of `context` and `name`.
     public static func all(in tree: SourceTree, context: String? = nil, name: String? = nil) -> [Model] {
         let pattern = /(?m)^public struct (\w+)/
         return tree.files(in: "Contexts/Popcorn", containing: "Domain/").flatMap { file -> [Model] in
@@ -40,7 +40,7 @@ public struct Model: Sendable {
         }
     }
 
-    /// Creates the model, or returns `nil` if nothing maps the type.
+    /// Creates the model, or returns `nil` if no mapper has the type.
     private init?(_ name: String, of context: String, declaredIn file: SourceFile, _ tree: SourceTree) {
         guard let domain = file.structure(name) else { return nil }
         (self.name, self.context, self.tree, self.domain) = (name, context, tree, domain)
@@ -62,7 +62,7 @@ public struct Model: Sendable {
         let mapper = fromTMDb.first?.path
         let wireName = adapters.first { $0.path == mapper }?.wireType(of: name) ?? ""
         wire = tree.files(in: "Adapters/TMDb/Sources/TMDb/Wire/").structure(wireName)
-        // A type beside the one that has the wire type's name has only some of its properties.
+        // A type next to the one named like the wire type has only some of its properties.
         let isPartial =
             wireName != name && tree.files(in: "\(folder)Sources/\(context)Domain/").structure(wireName) != nil
         let tables = tree.files(in: "Tests/CompletenessTests/TypeReference/").lazy
@@ -115,21 +115,21 @@ public struct Model: Sendable {
     private mutating func report(_ property: String, at layer: Layer) {
         let (site, problem, step): (Site?, String, String) =
             switch layer {
-            case .tmdb: (reference, "TMDb.\(name) lacks \(property)", "Add it to the wire type, with its coding key.")
-            case .domain: (domain, "\(name) lacks \(property)", "Add it, its argument of init, and a comment.")
+            case .tmdb: (reference, "TMDb.\(name) has no \(property)", "Add it to the wire type, with its coding key.")
+            case .domain: (domain, "\(name) has no \(property)", "Add it, its argument of init, and a comment.")
             case .adapter: (fromTMDb.first, "\(name)(…) is not given \(property)", "Pass dto.\(property).")
             case .entity:
-                (entity, "the entity lacks \(property)", "Add a var, and a line to its schema at the same place.")
+                (entity, "the entity has no \(property)", "Add a var, and a line to its schema at the same place.")
             case .toEntity: (toEntity.first, "the entity is not given \(property)", "Pass domain.\(property).")
             case .toDomain: (toDomain.first, "\(property) is not read back", "Pass entity.\(property).")
-            case .application: (details, "\(name)Details lacks \(property)", "Add it, and pass it in the mapper.")
-            case .mock: (mocks.first, "the mock lacks \(property)", "Add a parameter with a value.")
+            case .application: (details, "\(name)Details has no \(property)", "Add it, and pass it in the mapper.")
+            case .mock: (mocks.first, "the mock has no \(property)", "Add a parameter with a value.")
             case .tests, .screen: (domain, "no test names \(property)", "Add it to the tests of \(name)Mapper.")
             }
         problems.append("\((site ?? domain).position): \(problem). \(step)")
     }
 
-    /// Reports mappers without tests at the path that the mapping guide gives them.
+    /// Reports mappers without tests at the path required by the mapping guide.
     private mutating func reportUntestedMappers() {
         let layers = [(adapters, "\(name)Mapper"), (mappers, "\(name)Mapper"), (application, "\(name)DetailsMapper")]
         for (files, mapper) in layers {
@@ -146,7 +146,7 @@ public struct Model: Sendable {
 }
 
 extension Model {
-    /// The matrix of properties and layers: `✓` there, `≈` under another name or derived, blank not needed.
+    /// The matrix of properties and layers: `✓` present, `≈` under another name or derived, blank if not needed.
     public var matrix: String {
         let width = rows.map(\.name.count).max() ?? 0
         let lines = rows.map { row in line(row.name, Layer.allCases.map { row.cells[$0]?.rawValue ?? "" }, width) }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The Swift files of a source tree, read as text: fast, and also of a tree that doesn't compile yet.
+/// The Swift files of a source tree, read as text, which is fast and works for trees that don't compile.
 public struct SourceTree: Sendable {
     private var files: [String: SourceFile] = [:]
 
-    /// Reads the files that describe models: contexts, adapters, the app and the reference of TMDb's types.
+    /// Reads the files that define models: contexts, adapters, the app and the reference of TMDb's types.
     public init(root: URL) throws {
         for folder in ["Contexts", "Adapters/Contexts", "Adapters/TMDb", "Apps/Popcorn", "Tests/CompletenessTests"] {
             let paths = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
@@ -15,7 +15,7 @@ public struct SourceTree: Sendable {
         }
     }
 
-    /// The text of the file at a path from the root, or `nil` if there is no such file.
+    /// Returns the text of the file at a path from the root, or `nil` if it doesn't exist.
     public subscript(path: String) -> String? {
         get { files[path]?.text }
         set { files[path] = newValue.map { SourceFile(path: path, text: $0) } }
@@ -32,16 +32,15 @@ public struct SourceTree: Sendable {
 struct Site: Sendable {
     let path: String
     let line: Int
-    /// In the order of the source.
+    /// The names in source order.
     let names: [String]
 
     var position: String { "\(path):\(line)" }
 }
 
-/// A Swift file as text.
 struct SourceFile: Sendable {
     let path, text: String
-    /// The identifiers, and those of them that follow a period.
+    /// The identifiers, and those after a period.
     let words, members: Set<Substring>
 
     init(path: String, text: String) {
@@ -51,12 +50,12 @@ struct SourceFile: Sendable {
         members = Set(afterPeriods.map { Substring($0.prefix(while: Self.isWord)) })
     }
 
-    /// Whether the byte is a digit, a letter or a part of one.
+    /// Whether the byte is a digit, a letter or part of one.
     private static func isWord(_ byte: UInt8) -> Bool {
         (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || byte >= 128
     }
 
-    /// Returns the declaration of the struct with its stored properties, or `nil` if the file doesn't declare it.
+    /// Returns the declaration of the struct with its stored properties, or `nil` if it isn't in this file.
     func structure(_ name: String) -> Site? {
         guard words.contains(name[...]),
             let head = text.ranges(of: "struct \(name)").first(where: { range in
@@ -88,7 +87,7 @@ struct SourceFile: Sendable {
         .map { Site(path: path, line: line(of: $0.lowerBound), names: labels(from: $0.upperBound)) }
     }
 
-    /// Returns the labels of the arguments that begin at `start`, up to the closing parenthesis.
+    /// Returns the labels of the arguments from `start` to the closing parenthesis.
     private func labels(from start: String.Index) -> [String] {
         var (depth, word, labels) = (1, "", [String]())
         for character in text[start...] {
@@ -104,7 +103,7 @@ struct SourceFile: Sendable {
         return labels
     }
 
-    /// Returns the wire type that a mapper turns into `name`.
+    /// Returns the wire type that a mapper converts to `name`.
     func wireType(of name: String) -> String? {
         text.matches(of: /_ \w+: TMDb\.(\w+)[^{]*-> \[?(?:\w+\.)?(\w+)/).first { $0.2 == name }.map { String($0.1) }
     }

@@ -5,7 +5,7 @@ let names = CommandLine.arguments.dropFirst().filter { $0 != "--all" }
 let tree = try SourceTree(root: URL(filePath: FileManager.default.currentDirectoryPath))
 let models = Model.all(in: tree, context: names.first, name: names.dropFirst().first)
 guard !models.isEmpty, names.count <= 2 else {
-    print("usage: popcorn-model [CONTEXT [MODEL]], in the package’s folder; without arguments, lists all models")
+    print("usage: popcorn-model [CONTEXT [MODEL]], run in the package’s folder; without arguments, lists all models")
     exit(64)
 }
 for model in models {

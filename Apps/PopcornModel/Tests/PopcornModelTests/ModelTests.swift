@@ -3,11 +3,11 @@ import PopcornModel
 import Testing
 
 struct ModelTests {
-    /// The tree that these tests were built from.
+    /// The tree these tests were built from.
     private static let tree = Result { try SourceTree(root: root) }
     private static let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-    @Test func `no model of any context misses a property at a layer, a mock or the tests of a mapper`() throws {
+    @Test func `no model of any context lacks a property in a layer, a mock or the tests of a mapper`() throws {
         let models = Model.all(in: try Self.tree.get())
         #expect(Set(models.map(\.context)).isSuperset(of: ["Library", "Movies", "People", "TVSeries"]))
         #expect(models.count > 50)
@@ -68,10 +68,10 @@ struct ModelTests {
     }
 
     @Test(arguments: [
-        ("TMDb/Wire/", "TMDb.Movie lacks trivia."), ("MoviesDomain/", "Movie lacks trivia."),
-        ("MoviesAdapters/", "Movie(…) is not given trivia."), ("Local/Models/", "the entity lacks trivia."),
-        ("Local/Mappers/", "trivia is not read back."), ("MoviesApplication/", "MovieDetails lacks trivia."),
-        ("Helpers/", "the mock lacks trivia."), ("CompletenessTests/", "no test names trivia."),
+        ("TMDb/Wire/", "TMDb.Movie has no trivia."), ("MoviesDomain/", "Movie has no trivia."),
+        ("MoviesAdapters/", "Movie(…) is not given trivia."), ("Local/Models/", "the entity has no trivia."),
+        ("Local/Mappers/", "trivia is not read back."), ("MoviesApplication/", "MovieDetails has no trivia."),
+        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "no test names trivia."),
     ])
     func `a file that lacks the property is reported with the next step`(left: String, problem: String) throws {
         let tree = try tree(after: "property", without: left)

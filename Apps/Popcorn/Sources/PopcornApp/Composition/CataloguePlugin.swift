@@ -3,43 +3,43 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// What the prompt needs of a context that has one kind of items: lists show them, searches find them.
+/// A context with one kind of items, which lists show and searches find.
 protocol CatalogueContext: Catalogue where Row: CatalogueRow {
     static func storedTitleCount(in statistics: StorageStatistics) -> Int
 }
 
-/// A plug-in of such a context: a title or an id opens an item.
+/// A plug-in for such a context: a title or an id opens an item.
 protocol CataloguePlugin: ItemPlugin {
     associatedtype Context: CatalogueContext
     typealias Row = Context.Row
     typealias List = Context.List
     typealias Search = Context.Search
 
-    /// The keys that filter its lists; none for people.
+    /// The keys that filter its lists; empty for people.
     static var filterKeys: [Key] { get }
-    /// Whether a part of an item's title names it, as a surname does.
+    /// Whether part of an item's title identifies it, as a surname does.
     static var isNamedByPart: Bool { get }
     static func search(_ text: String, year: Int?) -> Search
     static func trending(isOfDay: Bool) -> List
 
     var context: Context { get }
-    /// Returns the pages about an item that its data names, beside TMDb's own.
+    /// Returns the pages about an item listed in its data, besides TMDb's own.
     func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
-    /// Returns the item that is meant by the name of a stored collection and a number: “star wars 5”.
+    /// Returns the item identified by the name of a stored collection and a number: “star wars 5”.
     func part(_ text: String) async -> Row?
-    /// Returns what a comparison shows of an item.
+    /// Returns an item for a comparison.
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
     /// Returns what a list shows of an item, or `nil` if lists don't take such items.
     func listable(_ id: Int) async throws -> (any ListableTitle)?
-    /// Returns what a list shows of an item without a request, or `nil` if it isn't stored.
+    /// Returns an item as shown in lists, without a request, or `nil` if it isn't stored.
     func storedListable(_ id: Int) async -> (any ListableTitle)?
 }
 
 extension [any ContextPlugin] {
-    /// Those with items that lists show.
+    /// The plug-ins with items that lists show.
     var catalogues: [any CataloguePlugin] { compactMap { $0 as? any CataloguePlugin } }
 
-    /// The marks of the plug-in that keeps a library; none without one.
+    /// The marks provided by the library's plug-in; empty without one.
     var memberships: any MarksProviding { lazy.compactMap(\.memberships).first ?? NoMarks() }
 }
 
@@ -53,7 +53,7 @@ extension CataloguePlugin {
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
     func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
 
-    /// Whether a stored response says that TMDb has no such item.
+    /// Returns whether a stored response says the item no longer exists at TMDb.
     func isGone(_ id: Int) async -> Bool {
         do { _ = try await context.fetchPreview(id, .storedOnly) } catch {
             if case .notFound = error { return true }
@@ -65,7 +65,7 @@ extension CataloguePlugin {
 
     func storedTitleCount() async throws -> Int { Context.storedTitleCount(in: try await cache.statistics()) }
 
-    /// The kinds of the results that items of every catalogue have.
+    /// The kinds of results shared by items of every catalogue.
     static var catalogueKinds: [ResultKind] {
         [
             ResultKind("images", .object, "the URLs of pictures, in three sizes"),
@@ -75,13 +75,13 @@ extension CataloguePlugin {
 
     static var kindArgument: Argument<Self> { nouns.argument() }
 
-    /// A command that shows one of TMDb's lists.
+    /// Returns a command that shows one of TMDb's lists.
     ///
     /// - Parameters:
-    ///   - isDefault: Whether the command shows this kind if none is named.
-    ///   - isInSample: Whether the sample has such a list.
-    ///   - isShown: Returns whether a row belongs to the list today.
-    ///   - table: Creates the table of the rows.
+    /// - isDefault: Whether the command shows this kind by default.
+    /// - isInSample: Whether the sample has such a list.
+    /// - isShown: Returns whether a row belongs to the list today.
+    /// - table: Creates the table of the rows.
     static func list(
         _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true,
         isShown: @escaping @Sendable (Row) -> Bool = { _ in true },
@@ -112,7 +112,7 @@ extension CataloguePlugin {
 
     private static func sampleHasNo(_ list: String) -> CommandFailure {
         CommandFailure(
-            .notFound(list), "the sample does not know what is on these days, so it has no “\(list)”",
+            .notFound(list), "the sample has no current schedule, so it has no “\(list)”",
             hint: DataSource.keyHint)
     }
 
@@ -137,6 +137,6 @@ extension Argument {
 }
 
 extension Arguments {
-    /// Whether the trend of the day was requested, and not that of the week.
+    /// Whether the daily rather than the weekly trend was requested.
     var isOfDay: Bool { keyword("window") == "day" }
 }

@@ -1,7 +1,7 @@
 import Prompt
 import TerminalKit
 
-/// The headings of the app's commands in the help, beside those that every program has.
+/// The app's headings in the help, besides those of every program.
 extension CommandGroup {
     static let lists = CommandGroup("Lists")
     static let yours = CommandGroup("Yours")

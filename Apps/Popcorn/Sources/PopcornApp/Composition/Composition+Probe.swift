@@ -3,11 +3,11 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// Trying the network.
+/// Testing the network.
 extension Composition {
     /// Sends one request that needs a credential, and measures the time until its response is read.
     ///
-    /// - Throws: `FetchError`; `.offline` also if no response arrives within `limit`.
+    /// - Throws: `FetchError`; `.offline` if no response arrives within `limit`.
     func probe(within limit: Duration) async throws -> Duration {
         let beginning = ContinuousClock.now
         let client = client

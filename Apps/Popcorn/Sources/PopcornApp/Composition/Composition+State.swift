@@ -5,7 +5,7 @@ import Storage
 import TMDb
 import TerminalKit
 
-/// What the prompt shows of the composition's state.
+/// The composition's state as shown by the prompt.
 extension Composition {
     var activity: String? {
         switch client.activity.wait {
@@ -34,7 +34,7 @@ extension Composition {
                 "Yours", cells: items.map { yours.cell($0) }, key: "mine",
                 values: isForPeople ? [] : items.map { yours.json($0) })
         } catch {
-            warn("what you have recorded can’t be read: \(FetchError(error).message)")
+            warn("your records can’t be read: \(FetchError(error).message)")
             return nil
         }
     }
@@ -72,7 +72,7 @@ extension Composition {
             for storage in storages.all where storage.durability == .cache { bytes += try await storage.size() }
         } catch {
             return [
-                "storage \(storageName)", "not all caches can be read: see storage", isOffline ? "offline" : "online",
+                "storage \(storageName)", "some caches can’t be read: see storage", isOffline ? "offline" : "online",
             ]
         }
         let stored = titles > 0 ? ["\(Phrases.count(titles, "title")) offline", Phrases.bytes(bytes)] : []

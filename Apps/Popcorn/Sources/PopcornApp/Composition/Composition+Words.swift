@@ -3,7 +3,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The words for errors and warnings that no command has worded itself.
+/// The texts for errors and warnings without a text from their command.
 extension Composition {
     static func failure(for error: FetchError) -> CommandFailure {
         CommandFailure(error, message(for: error), hint: hint(for: error))
@@ -35,11 +35,11 @@ extension Composition {
         case .notFound: "check the id, or search by title"
         case .notOffered: "choose another source of data"
         case .unauthorised: "key set stores a valid key, or set TMDB_ACCESS_TOKEN"
-        case .offline: "check the connection and try again; what is stored can be read offline"
-        case .rateLimited: "wait a little and try again"
+        case .offline: "check the connection and try again; stored data can be read offline"
+        case .rateLimited: "wait a moment and try again"
         case .badData: "try again later; if it happens again, report the message"
         case .storage(_, let remedy): remedy.map(words) ?? "try again; if it fails again, choose another storage"
-        case .cancelled: "run it again when you like"
+        case .cancelled: "run it again at any time"
         }
     }
 
@@ -47,13 +47,13 @@ extension Composition {
         switch remedy {
         case .freeSpace: "free some space on its disk"
         case .permissions: "check the permissions of the file and its folder, or choose another folder"
-        case .rights: "grant the user of the address the rights to create and change tables"
+        case .rights: "grant the database user the privileges to create and change tables"
         case .moveAway: "move it away, or choose another folder"
         case .startServer: "start the server, or check the host and the port of its address"
         case .correctAddress: "check the address: postgres://user@host/database, with %40 for @ in a password"
-        case .correctCredentials: "check the user of the address, and the password in it, in PGPASSWORD or in ~/.pgpass"
+        case .correctCredentials: "check the user in the address, and the password there, in PGPASSWORD or in ~/.pgpass"
         case .createDatabase: "create the database, or check its name in the address"
-        case .adjustEncryption: "check sslmode in the address, and the certificates of both sides"
+        case .adjustEncryption: "check sslmode in the address, and the certificates of server and client"
         case .newerVersion: "update popcorn"
         case .restoreCopy: "restore it from a copy, or move it away to start a new one"
         case .reopen: "start popcorn again"
@@ -69,7 +69,7 @@ extension Composition {
         case .refetchFailed(let error):
             let stored = age.map { " (stored \($0) ago)" } ?? ""
             return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
-        // A missing part that TMDb doesn't have is not worth a warning.
+        // A missing part that TMDb doesn't have isn't worth a warning.
         case .absent(let part, .notFound):
             return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this") : nil
         case .absent(let part, let error):
@@ -85,7 +85,7 @@ extension Composition {
         case .notStored(let error): return .warning("this result could not be stored: \(Self.message(for: error))")
         case .notRead(let error):
             return .warning(
-                "fetched again, because what is stored could not be read: \(Self.message(for: error)). "
+                "fetched again, because stored data could not be read: \(Self.message(for: error)). "
                     + "Hint: \(Self.hint(for: error))")
         }
     }

@@ -6,11 +6,11 @@ import TMDb
 import TMDbConfiguration
 import TerminalKit
 
-/// The composition root: the plug-ins, wired to TMDb or the sample and to the storages that the settings choose.
+/// The composition root: the plug-ins, wired to TMDb or the sample and to the storages chosen by the settings.
 struct Composition: Application {
-    /// The parts of the program, in the order in which help lists their commands. A new context is one line here.
+    /// The parts of the program, in the order of their commands in help. A new context is one line here.
     ///
-    /// A plug-in can use the ports of those that are listed after it.
+    /// A plug-in can use the ports of those listed after it.
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,
@@ -33,7 +33,7 @@ struct Composition: Application {
         plugins.map { $0.contribution })
 
     let origin: Origin
-    /// The credential for TMDb; `nil` if there is none, or none that can be used.
+    /// The usable credential for TMDb, if any.
     let credential: Credential?
     /// Sends requests to TMDb or to the sample.
     let client: TMDbClient
@@ -42,7 +42,7 @@ struct Composition: Application {
     let imdb: IMDbIndex
     let vocabulary: Vocabulary
     let storages: OpenStorages
-    /// Opens further storages for the same contexts.
+    /// Opens additional storages for the same contexts.
     let opener: StorageOpener
     /// The wired contexts, in the order of `plugins`.
     let contexts: [any ContextPlugin]
@@ -100,7 +100,7 @@ struct Composition: Application {
         wiring.peers.fill(with: contexts)
     }
 
-    /// The wired plug-in of that type, which has to be one of `plugins`.
+    /// The wired plug-in of a type, which has to be one of `plugins`.
     subscript<P: ContextPlugin>(type: P.Type) -> P {
         guard let plugin = contexts.lazy.compactMap({ $0 as? P }).first else {
             preconditionFailure("\(P.self) is not listed in Composition.plugins")
@@ -113,7 +113,7 @@ struct Composition: Application {
     private static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)
 
-    /// The names of the contexts whose cache can have an engine of its own.
+    /// The names of the contexts whose cache can have its own engine.
     static var cachedContexts: [String] {
         contextPlugins.flatMap { $0.storages }.filter { $0.durability == .cache }.map(\.name)
     }
@@ -127,7 +127,7 @@ struct Composition: Application {
 }
 
 extension Composition {
-    /// Throws what keeps the storages from being opened as `settings` choose them.
+    /// Throws the error that prevents opening the storages chosen by `settings`.
     func checkStorages(of settings: Settings) throws {
         let opener = StorageOpener(
             settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
@@ -152,7 +152,7 @@ extension Composition {
     var source: String? { origin == .sample ? SampleCatalogue.origin : nil }
     var now: Date { storages.now }
 
-    /// A storage has files beside its own, whose names begin the same.
+    /// Returns whether a path belongs to a storage, including its additional files, whose names start the same.
     func owns(_ path: String) -> Bool {
         storages.all.contains {
             $0.location.hasPrefix("/") && path.hasPrefix(URL(filePath: $0.location).resolvingSymlinksInPath().path)
@@ -162,6 +162,6 @@ extension Composition {
     var storageName: String { storages.all.first?.spec.name ?? "" }
     var isOffline: Bool { network.isOffline }
 
-    /// Prints a warning beside the results, once.
+    /// Prints a warning next to the results, once.
     func warn(_ sentence: String) { report(sentence) }
 }

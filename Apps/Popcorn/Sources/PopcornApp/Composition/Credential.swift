@@ -3,7 +3,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The credential for TMDb, and where it comes from.
+/// The credential for TMDb, with its origin.
 struct Credential: Equatable {
     let value: TMDbCredential
     let origin: SettingValue.Origin
@@ -18,10 +18,10 @@ struct Credential: Equatable {
 }
 
 extension Environment {
-    /// The file in which `key set` stores a credential; `nil` without a home folder.
+    /// The file where `key set` stores a credential; `nil` without a home folder.
     var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
 
-    /// Returns the credential: from the environment, an access token before a key, else the stored one.
+    /// Returns the credential: from the environment, an access token before a key, or else the stored one.
     ///
     /// - Throws: `CredentialError` if the stored one can't be used.
     func credential() throws -> Credential? {
@@ -52,21 +52,21 @@ extension Environment {
     ]
 }
 
-/// Why a stored credential can't be used.
+/// The reason why a stored credential can't be used.
 enum CredentialError: Error, Equatable, CustomStringConvertible {
     case damaged(String)
     case unreadable(String, String)
 
     var description: String {
         switch self {
-        case .damaged(let path): "\(path) does not hold a key of TMDb’s; key set stores another"
+        case .damaged(let path): "\(path) does not contain a TMDb key; key set stores a new one"
         case .unreadable(let path, let reason): "the key in \(path) cannot be read: \(reason)"
         }
     }
 }
 
 extension Credential {
-    /// Reads a credential as a person pastes it: with blanks, in quotes, after “Bearer”; `nil` for any other text.
+    /// Parses a pasted credential, possibly with blanks, in quotes or after “Bearer”; `nil` for any other text.
     init?(pasted text: String, origin: SettingValue.Origin) {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
@@ -83,7 +83,7 @@ extension Credential {
         }
     }
 
-    /// The credential as it is stored. Nothing else may show it.
+    /// The credential for storage. It must not be shown anywhere else.
     var text: String {
         switch value {
         case .accessToken(let text), .apiKey(let text): text
@@ -92,7 +92,7 @@ extension Credential {
 }
 
 extension String {
-    /// Whether the text is a JSON Web Token: three parts, the first of them the beginning of a JSON object.
+    /// Whether the text is a JSON Web Token: three parts that start with a JSON object.
     fileprivate var isSignedToken: Bool {
         let parts = split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 3 && hasPrefix("eyJ") && utf8.count <= 4096

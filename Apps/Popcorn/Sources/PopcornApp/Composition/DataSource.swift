@@ -1,13 +1,13 @@
 import CoreDomain
 import TMDbConfiguration
 
-/// Where a plug-in's data comes from, as far as its words depend on that.
+/// The source of a plug-in's data, as far as texts depend on it.
 struct DataSource: Sendable {
     /// Whether every response comes from the sample.
     let isSample: Bool
-    /// Returns whether requests are held back, which can change at any time.
+    /// Returns whether requests are disabled, which can change at any time.
     let isOffline: @Sendable () -> Bool
-    /// Returns how to send requests again.
+    /// Returns how to enable requests again.
     let offlineHint: @Sendable () -> String
     /// The other plug-ins, for facts about the same items.
     let peers: Peers
@@ -21,6 +21,6 @@ struct DataSource: Sendable {
     /// “TMDb lists no cast for Heat.”
     func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
 
-    /// The policy for what is shown beside a result if that costs no request.
+    /// The policy for additional data that is only shown if it costs no request.
     var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 }

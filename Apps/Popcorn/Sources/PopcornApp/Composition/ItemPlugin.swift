@@ -3,7 +3,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// A plug-in of a context with items of one kind, which an id opens.
+/// A plug-in for a context with items of one kind, opened by id.
 protocol ItemPlugin: ContextPlugin {
     /// The kind of its items, and the words for them.
     static var nouns: Nouns { get }
@@ -12,7 +12,7 @@ protocol ItemPlugin: ContextPlugin {
     var source: DataSource { get }
     /// Shows an item's page.
     func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
-    /// Returns the title or name of an item, or `nil` if the policy doesn't lead to it.
+    /// Returns the title or name of an item, or `nil` if the policy doesn't allow finding it.
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
 }
 
@@ -25,17 +25,16 @@ struct Nouns: Sendable {
     let one: String
     /// “movies”
     let many: String
-    /// The machine's word for a list of them.
+    /// The name of a list of them in machine-readable output.
     let list: String
     /// The words that choose the kind in a command such as `popular tv`; usage texts show the first.
     let choices: [String]
-    /// Whether items have a year.
     var hasYear = true
 
     /// “movie’s”
     var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
 
-    /// The word that says that this kind of items is meant.
+    /// The argument that chooses this kind of items.
     func argument<Host>() -> Argument<Host> {
         .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
     }
@@ -53,20 +52,20 @@ extension ItemPlugin {
             facets: facets)
     }
 
-    /// The title of an item, or what names it if it isn't stored: “movie 550”.
+    /// Returns the title of an item, or “movie 550” if it isn't stored.
     func name(of id: Int) async -> String { await title(of: id, .storedOnly) ?? "\(Self.nouns.one) \(id)" }
 
     /// “TMDb lists no cast for Heat.”
     func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
 }
 
-/// Words for errors.
+/// Texts for errors.
 extension ItemPlugin {
-    /// Runs `body`, and words its errors for an item.
+    /// Runs `body`, wording its errors for an item.
     ///
     /// - Parameters:
-    ///   - unstored: What isn't stored if requests are held back; `nil` stands for the item.
-    ///   - hint: What to do if nothing was found; `nil` leaves that to the item.
+    /// - unstored: The subject that isn't stored if requests are disabled; `nil` stands for the item.
+    /// - hint: The suggestion if nothing was found; `nil` for the item's own.
     func wording(
         _ id: Int, unstored: String? = nil, hint: String? = nil,
         _ body: () async throws -> CommandResult
@@ -98,7 +97,7 @@ extension ItemPlugin {
         }
     }
 
-    /// Digits are an id. What was meant may be the title that is that number.
+    /// A hint for a number that isn't an id: a title may consist of digits.
     private func titleHint(for id: Int) -> String {
         "\(Self.nouns.hasYear ? "titled" : "named") “\(id)”: \(Self.nouns.command) \"\(id)\""
     }

@@ -2,7 +2,7 @@ import Prompt
 import Synchronization
 import TerminalKit
 
-/// Why no requests are sent, and so how to send them again. It changes with the settings of a running session.
+/// The reason why no requests are sent, and how to enable them. It changes with the settings of a running session.
 final class OfflineReason: Sendable {
     private let origin: Mutex<SettingValue.Origin>
 

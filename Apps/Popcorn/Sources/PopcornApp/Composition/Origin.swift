@@ -3,9 +3,9 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The source whose responses a cache holds. Responses of one origin never serve another.
+/// The source of the responses in a cache. Responses of one origin are never used for another.
 enum Origin: Equatable, Sendable {
-    /// The catalogue in this binary.
+    /// The built-in catalogue.
     case sample
     /// The API at that base URL.
     case api(URL)
@@ -20,7 +20,7 @@ enum Origin: Equatable, Sendable {
         self = .api(url)
     }
 
-    /// A name that is safe as a folder's: “sample”, “api.themoviedb.org-3”.
+    /// A name that is safe for a folder: “sample”, “api.themoviedb.org-3”.
     var name: String {
         switch self {
         case .sample: return SampleCatalogue.origin
@@ -33,9 +33,9 @@ enum Origin: Equatable, Sendable {
         }
     }
 
-    /// Returns the part of `folder` that belongs to this origin.
+    /// Returns the subfolder of `folder` for this origin.
     ///
-    /// The first origin to use a folder owns it and writes its name there; every other one has a subfolder.
+    /// The first origin to use a folder owns it and writes its name there; all others have subfolders.
     func folder(in folder: URL) throws -> URL {
         try folder.makePrivateFolder()
         let mark = folder.appending(path: "origin")
@@ -43,7 +43,7 @@ enum Origin: Equatable, Sendable {
         return part(of: folder, markedBy: try Data(contentsOf: mark))
     }
 
-    /// Returns the same without creating anything. A folder without a mark belongs to every origin.
+    /// Returns the same folder without creating anything. A folder without a mark belongs to every origin.
     func existingFolder(in folder: URL) -> URL {
         (try? Data(contentsOf: folder.appending(path: "origin"))).map { part(of: folder, markedBy: $0) } ?? folder
     }
@@ -53,7 +53,7 @@ enum Origin: Equatable, Sendable {
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 
-    /// Writes the mark through a link: it appears complete, or not at all if another process was first.
+    /// Writes the mark through a link, so it appears complete, or not at all if another process was first.
     private func write(_ mark: URL) throws {
         let draft = mark.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: draft) }
@@ -64,7 +64,7 @@ enum Origin: Equatable, Sendable {
 }
 
 extension URL {
-    /// Creates the folder and the missing ones above it, readable by their owner only. Unlike the engines' `PrivateFolder`
+    /// Creates the folder and its missing parents, readable only by their owner. Unlike the engines' `PrivateFolder`,
     /// it doesn't wait for the disk.
     func makePrivateFolder() throws {
         try FileManager.default.createDirectory(

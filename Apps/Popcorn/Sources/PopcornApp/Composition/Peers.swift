@@ -3,7 +3,7 @@ import Prompt
 import Synchronization
 import TerminalKit
 
-/// The wired plug-ins, for commands that show what several contexts know. Empty until all are wired.
+/// The wired plug-ins, for commands that combine several contexts. Empty until all are wired.
 final class Peers: Sendable {
     private let contexts = Mutex<[any ContextPlugin]>([])
 
@@ -11,14 +11,14 @@ final class Peers: Sendable {
         self.contexts.withLock { $0 = contexts }
     }
 
-    /// Returns what a list keeps of an item.
+    /// Returns an item as stored in lists.
     ///
-    /// - Throws: `UsageError` if lists don't take items of its kind.
+    /// - Throws: `UsageError` if lists don't accept items of its kind.
     func listable(_ item: ItemReference) async throws -> any ListableTitle {
         let plugin = catalogue(of: item.kind)
         if let title = try await plugin?.listable(item.id) { return title }
         let noun = plugin.map { type(of: $0).nouns.one } ?? item.kind.rawValue
-        throw UsageError("a list cannot take a \(noun)")
+        throw UsageError("a list can’t hold a \(noun)")
     }
 
     /// Returns what is known of titles without a request.
@@ -39,40 +39,39 @@ final class Peers: Sendable {
         return try await plugin.facts(of: item.id, onlyCredits: onlyCredits, policy)
     }
 
-    /// The catalogue of items of a kind.
     func catalogue(of kind: ItemKind) -> (any CataloguePlugin)? {
         contexts.withLock { $0.catalogues.first { type(of: $0).nouns.kind == kind } }
     }
 
-    /// Returns what a list shows of those items that are stored.
+    /// Returns the stored items as shown in lists.
     func storedListables(_ items: [ItemReference]) async -> [ItemReference: any ListableTitle] {
         await known(of: items) { await $0.storedListable($1) }
     }
 
-    /// Returns what the user has recorded about items.
+    /// Returns the user's records about items.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
         try await contexts.withLock { $0.memberships }.marks(of: items)
     }
 
-    /// Returns the number of items that the user has seen at least in part, or `nil` if the library can't be read. The
-    /// table below that number reports the failure.
+    /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read. The table
+    /// below it reports the failure.
     func seenCount(among items: [ItemReference]) async -> Int? {
         try? await marks(of: items).values.count { $0.timesSeen > 0 }
     }
 
-    /// Renews what the user's library keeps of a title that was fetched just now.
+    /// Updates the stored title in the user's library after it was fetched.
     func renew(_ item: ItemReference) async {
         guard let keeper, let title = await storedListables([item])[item] else { return }
         await keeper.renew(item, title, runtime: await storedFacts(of: [item])[item]?.runtime)
     }
 
-    /// Returns the titles about which the user has recorded something, and those of them that TMDb no longer has.
+    /// Returns the titles with records of the user, and those of them that TMDb no longer has.
     func recordedTitles() async throws -> (all: [ItemReference], gone: [ItemReference]) {
         let items = try await keeper?.recordedTitles() ?? []
         return (items, Array(await known(of: items) { await $0.isGone($1) ? true : nil }.keys))
     }
 
-    /// Returns the items whose titles a text may mean, from all titles of their kind; `nil` if these aren't stored.
+    /// Returns the items whose titles `text` may mean, from all titles of their kind; `nil` if these aren't stored.
     func known(_ text: String, of kind: ItemKind, limit: Int = 20) -> [TitleCandidate]? {
         let plugin = contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKnowingPlugin }.first }
         return plugin?.known(text, of: kind, limit: limit)
@@ -82,9 +81,9 @@ final class Peers: Sendable {
         contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKeepingPlugin }.first }
     }
 
-    /// Returns the episodes of an item that has any.
+    /// Returns the episodes of an episodic item.
     ///
-    /// - Parameter specials: Whether specials are fetched; otherwise, they are those that are stored.
+    /// - Parameter specials: Whether to fetch specials; otherwise, only stored ones are included.
     func schedule(
         of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
@@ -110,7 +109,7 @@ final class Peers: Sendable {
         }
     }
 
-    /// Returns who worked on a title.
+    /// Returns the people who worked on a title.
     func credits(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
         guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
         do { return try await plugin.credits(of: item.id, policy) } catch {
@@ -118,14 +117,14 @@ final class Peers: Sendable {
         }
     }
 
-    /// Returns the titles on which a person worked.
+    /// Returns the titles a person worked on.
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
         guard let plugin = plugins.first else { throw FetchError.notFound("the credits of person \(person)") }
         return try await plugin.titles(of: person, policy)
     }
 
-    /// Returns the titles that a person directed, if that costs no request.
+    /// Returns the titles a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]? {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
         return await plugins.first?.titlesDirected(by: person)
@@ -144,44 +143,44 @@ final class Peers: Sendable {
     }
 }
 
-/// A plug-in of items that have episodes.
+/// A plug-in for items with episodes.
 protocol EpisodicPlugin: CataloguePlugin {
     func schedule(of id: Int, specials: Bool, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule>
 }
 
-/// A plug-in of titles that are released on several days.
+/// A plug-in for titles with several release days.
 protocol ReleasePlugin: CataloguePlugin {
     func releases(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]>
 }
 
-/// A plug-in that knows who directed what.
+/// A plug-in with the titles of directors.
 protocol FilmographyPlugin: CataloguePlugin {
-    /// Returns the titles on which a person worked.
+    /// Returns the titles a person worked on.
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
-    /// Shows the titles that two people share.
+    /// Shows the titles shared by two people.
     func common<Host>(
         _ first: Int, _ second: Int, _ invocation: Invocation<Host>
     ) async throws -> CommandResult
 }
 
-/// A plug-in that stores the titles of items of other plug-ins.
+/// A plug-in that stores titles of other plug-ins' items.
 protocol TitleKnowingPlugin: ContextPlugin {
-    /// Returns the items of a kind whose titles a text may mean, the best first; `nil` if none are stored.
+    /// Returns the items of a kind whose titles `text` may mean, the best first; `nil` if none are stored.
     func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]?
 }
 
-/// A plug-in that keeps titles beside what the user has recorded about them.
+/// A plug-in that stores titles together with the user's records.
 protocol TitleKeepingPlugin: ContextPlugin {
-    /// Replaces a title, if one of this item is kept.
+    /// Replaces the stored title of an item, if there is one.
     func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async
     func recordedTitles() async throws -> [ItemReference]
 }
 
-/// The episodes of a series, as far as they could be fetched.
+/// The episodes of a series that could be fetched.
 struct SeriesSchedule: Sendable {
-    /// When the regular episodes and the specials are broadcast.
+    /// The broadcasts of the regular episodes and the specials.
     let schedule: EpisodeSchedule
     let episodes: [EpisodePlace: Episode]
     /// The seasons whose episodes are unknown.

@@ -3,11 +3,11 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// A part of the program: its commands, the kinds of items that it opens, its settings.
+/// A part of the program: its commands, its kinds of items, its settings.
 protocol Plugin: SendableMetatype {
     /// Its additions to the prompt.
     static var contribution: Contribution<Composition> { get }
-    /// The plug-in as one that wires a context; `nil` if it does without.
+    /// The plug-in as one with a context; `nil` if it has none.
     static var context: (any ContextPlugin.Type)? { get }
 }
 
@@ -15,10 +15,10 @@ extension Plugin {
     static var context: (any ContextPlugin.Type)? { nil }
 }
 
-/// The part of the program that shows one context, and the only one that imports it.
+/// A part of the program for one context, and the only part that imports it.
 ///
 /// It describes itself statically, so that help works before anything is opened. `init` wires the context, and the
-/// closures of its contribution get the wired plug-in as their host.
+/// closures of its contribution receive the wired plug-in as their host.
 protocol ContextPlugin: Plugin, Sendable {
     /// Its additions to the prompt.
     static var features: Contribution<Self> { get }
@@ -26,22 +26,22 @@ protocol ContextPlugin: Plugin, Sendable {
     /// The plug-in as one with a catalogue of items; `nil` if it has none.
     static var catalogue: (any CataloguePlugin.Type)? { get }
 
-    /// The storages that it needs. A cache's name is also the name settings choose its engine by.
+    /// The storages it needs. The name of a cache is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }
 
     /// Wires the context.
     init(_ wiring: Wiring) throws
 
-    /// Which of the user's lists hold an item, if the context keeps lists.
+    /// The lists that hold an item, if the context has lists.
     var memberships: (any MarksProviding)? { get }
 
-    /// Returns how many titles it could show offline.
+    /// Returns the number of titles available offline.
     func storedTitleCount() async throws -> Int
 
-    /// Removes what is cached, all of it or what is stale, and returns the number of removed records.
+    /// Removes all cached records, or only the stale ones, and returns their number.
     func clearCache(staleOnly: Bool) async throws -> Int
 
-    /// Corrects stored records that are counted from others and differ from these, and returns their number.
+    /// Corrects stored records that differ from a recount, and returns their number.
     func recount() async throws -> Int
 }
 
@@ -56,19 +56,16 @@ extension ContextPlugin {
     func recount() async throws -> Int { 0 }
 }
 
-/// A storage that a plug-in needs.
+/// A storage required by a plug-in.
 struct StorageNeed: Sendable {
     let name: String
     let durability: StorageDurability
-    /// The types of all its records.
     let types: [any StoredRecord.Type]
 
-    /// A cache for records of `types`.
     static func cache(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
         StorageNeed(name: name, durability: .cache, types: types + ContextStorage.ownRecordTypes)
     }
 
-    /// A library of records of `types`.
     static func library(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
         StorageNeed(name: name, durability: .library, types: types)
     }

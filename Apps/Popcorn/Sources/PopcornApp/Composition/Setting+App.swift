@@ -13,7 +13,7 @@ extension Flag {
 extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
-        summary: "where fetched data is kept: \(StorageRegistry.engines.choices), or \(storageByContext)",
+        summary: "where fetched data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     /// “movies=sqlite”, with “,…” if there are more contexts.
@@ -24,26 +24,26 @@ extension Setting {
 
     static let library = Setting(
         "library", variable: "POPCORN_LIBRARY", default: "sqlite",
-        summary: "where your lists are kept: \(StorageRegistry.engines.choices)",
+        summary: "where your lists are stored: \(StorageRegistry.engines.choices)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     static let unlistSeen = Setting(
-        "unlist-seen", default: "on", summary: "on or off; on takes what you have seen off the watchlist",
+        "unlist-seen", default: "on", summary: "on or off; on removes seen titles from the watchlist",
         values: { [Completion("on"), Completion("off")] }, isValid: { ["on", "off"].contains($0) })
 
     static let services = Setting(
-        "services", default: "none", summary: "the services that you use, for on:mine: netflix,mubi, or none",
+        "services", default: "none", summary: "your streaming services, for on:mine: netflix,mubi, or none",
         values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids; services lists them")] },
         isValid: { !$0.isBlank })
 
     static let cacheLimit = Setting(
         "cacheLimit", variable: "POPCORN_CACHE_LIMIT", default: "512 MB",
-        summary: "how large each cache may grow: 200 MB, 2 GB, or off",
+        summary: "maximum size of each cache: 200 MB, 2 GB, or off",
         values: { ["200 MB", "512 MB", "2 GB", "off"].map { Completion($0) } }, isValid: { bytes($0) != nil })
 
     static let imageCacheLimit = Setting(
         "imageCacheLimit", variable: "POPCORN_IMAGE_CACHE_LIMIT", default: "64 MB",
-        summary: "how much room downloaded pictures may take: 64 MB, 1 GB, or off",
+        summary: "maximum size of the picture cache: 64 MB, 1 GB, or off",
         values: { ["16 MB", "64 MB", "1 GB", "off"].map { Completion($0) } }, isValid: { bytes($0) != nil })
 
     static let apiBase = Setting(
@@ -82,7 +82,7 @@ extension Setting {
     static let listLifetime = lifetime("listLifetime", of: "a list", default: "1h")
     static let configurationLifetime = lifetime("configurationLifetime", of: "TMDb’s own configuration", default: "7d")
 
-    /// The settings that decide how the app is wired.
+    /// The settings that require rewiring the app.
     static let wired: [Setting] = [
         .storage, .library, .language, .region, .apiBase, .detailsLifetime, .listLifetime, .configurationLifetime,
         .cacheLimit, .imageCacheLimit, .services,
@@ -97,10 +97,10 @@ extension Setting {
             isValid: { seconds($0) != nil })
     }
 
-    /// Reads “64 kB”, “200MB”, “2 gb”; “0” and “off” are no limit.
+    /// Parses “64 kB”, “200MB”, “2 gb”; “0” and “off” mean no limit.
     fileprivate static func bytes(_ text: String) -> Int?? {
         if ["0", "off"].contains(text.lowercased()) { return .some(nil) }
-        // The program reads one at each start, for which a regular expression takes too long.
+        // The program parses one at each start, and a regular expression takes too long.
         let digits = text.prefix { "0"..."9" ~= $0 }
         let unit = text.dropFirst(digits.count)
         guard digits.first != "0", digits.count < 8, let number = Int(digits),
@@ -109,7 +109,7 @@ extension Setting {
         return number << shift
     }
 
-    /// Reads “90”, “90s”, “15m”, “12h”, “7d”.
+    /// Parses “90”, “90s”, “15m”, “12h”, “7d”.
     fileprivate static func seconds(_ text: String) -> TimeInterval? {
         let units: [Character: TimeInterval] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
         let unit = text.last.flatMap { units[$0] }
@@ -151,10 +151,10 @@ extension Settings {
             ? [] : text.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet.whitespaces) }
     }
 
-    /// The size in bytes above which a cache is reduced; `nil` for no limit.
+    /// The maximum size of a cache in bytes; `nil` for no limit.
     var cacheLimit: Int? { Setting.bytes(self[.cacheLimit].text) ?? nil }
 
-    /// The size in bytes above which stored pictures are removed; `nil` for no limit.
+    /// The maximum size of stored pictures in bytes; `nil` for no limit.
     var imageCacheLimit: Int? { Setting.bytes(self[.imageCacheLimit].text) ?? nil }
 
     var freshness: FreshnessPolicy {

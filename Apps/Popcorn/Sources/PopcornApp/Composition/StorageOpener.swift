@@ -6,24 +6,25 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// An opened storage, and how it was chosen.
+/// An opened storage, and the way it was chosen.
 struct OpenStorage: Sendable {
     let need: StorageNeed
     let choice: Choice
     let context: ContextStorage
 
-    /// The identity of a storage: two storages with the same one share their records.
+    /// The identity of a storage: storages with equal identities share their records.
     struct Choice: Equatable, Sendable {
         let name: String
         let durability: StorageDurability
         let spec: StorageSpec
         /// The folder, if the engine needs one.
         let folder: URL?
-        /// The source of what is cached; `nil` for a library, whose ids mean the same everywhere.
+        /// The source of cached data; `nil` for a library, whose ids are the same everywhere.
         let origin: Origin?
-        /// Why its folder can't be used; `nil` if it can.
+        /// The reason why its folder can't be used; `nil` if it can.
         var failure: StorageError?
-        /// Why its records are in memory, though the settings choose a folder: “HOME is not set”; `nil` if they aren't.
+        /// The reason why its records are in memory although the settings choose a folder: “HOME is not set”; `nil` if
+        /// they aren't.
         var obstacle: String?
     }
 
@@ -31,30 +32,30 @@ struct OpenStorage: Sendable {
     var durability: StorageDurability { choice.durability }
     var spec: StorageSpec { choice.spec }
 
-    /// Where its records are: a path, “memory”, or nothing if the engine doesn't say.
+    /// The location of its records: a path, “memory”, or empty if the engine doesn't report it.
     var location: String { inspectable?.location ?? "" }
 
-    /// The engine, if it can describe its content.
+    /// The engine, if it can describe its contents.
     private var inspectable: (any InspectableStorage)? { context.engine.base as? any InspectableStorage }
 
-    /// The stored collections; empty if the engine can't list them.
+    /// Returns the stored collections; empty if the engine can't list them.
     func statistics() async throws -> StorageStatistics {
         guard let engine = inspectable else { return StorageStatistics(records: [:], bytes: 0) }
-        // What may no longer be kept isn't counted.
+        // Expired records aren't counted.
         await context.sweepIfDue()
         return try await engine.statistics()
     }
 
-    /// The bytes on disk; 0 if the engine can't say.
+    /// Returns the bytes on disk; 0 if the engine can't report them.
     func size() async throws -> Int { try await inspectable?.size() ?? 0 }
 }
 
 /// The opened storages, addressed by name.
 struct OpenStorages: Sendable {
-    /// Caches before libraries.
+    /// All storages, caches before libraries.
     let all: [OpenStorage]
 
-    /// Returns the storage for `need`, which a plug-in has declared.
+    /// Returns the storage for a plug-in's `need`.
     func open(_ need: StorageNeed) throws -> OpenStorage {
         guard let storage = all.first(where: { $0.name == need.name }) else {
             throw StorageError.failed(location: need.name, reason: "no plug-in has declared this storage")
@@ -62,31 +63,30 @@ struct OpenStorages: Sendable {
         return storage
     }
 
-    /// The time that determines the age of records.
+    /// The time used to compute the age of records.
     var now: Date { all.first?.context.clock.now ?? .now }
 
-    /// Closes the storages that aren't among `kept`.
     func close(keeping kept: OpenStorages?) async {
         for storage in all where kept?.all.contains(where: { $0.choice == storage.choice }) != true {
-            // Every acknowledged batch is written already, so an error changes nothing for the user.
+            // Every acknowledged batch is already written, so an error doesn't affect the user.
             try? await storage.context.close()
         }
     }
 }
 
-/// Opens storages as the settings choose them.
+/// Opens storages according to the settings.
 struct StorageOpener {
     let settings: Settings
     let environment: Environment
     let origin: Origin
-    /// The names of the caches that settings can give an engine of their own.
+    /// The names of the caches that can have their own engine.
     let contexts: [String]
     let report: @Sendable (String) -> Void
 
-    /// Opens every storage, except for those that `previous` has opened in the same way: these keep their engines.
+    /// Opens every storage, reusing those that `previous` has opened with the same choice.
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
         let choices = try needs.map(choice)
-        // Whatever isn't opened as it was chosen is in memory instead.
+        // A storage that can't be opened as chosen is in memory instead.
         let homeless = Set(choices.filter { $0.obstacle != nil }.map(\.durability))
         if !homeless.isEmpty { report(sentence(about: homeless)) }
         return OpenStorages(
@@ -103,7 +103,7 @@ struct StorageOpener {
         need.durability == .cache ? settings.cacheLimit : nil
     }
 
-    /// Throws what keeps the storages from being opened as they are chosen.
+    /// Throws the error that prevents opening the chosen storages.
     func check(_ needs: [StorageNeed]) throws {
         for need in needs {
             if let failure = try choice(for: need).failure { throw failure }
@@ -130,7 +130,7 @@ struct StorageOpener {
             origin: need.durability == .cache ? origin : nil, failure: failure)
     }
 
-    /// The choice for a storage, its engine in lower case and known.
+    /// Returns the choice for a storage, with a known engine in lower case.
     private func spec(of need: StorageNeed) throws -> StorageSpec {
         let value = settings[need.durability == .cache ? .storage : .library]
         return try usage(of: value) {
@@ -139,7 +139,7 @@ struct StorageOpener {
         }
     }
 
-    /// Reads the name of one storage, as it was typed.
+    /// Parses the name of one storage, as typed.
     func spec(_ word: String) throws -> StorageSpec {
         try usage(of: SettingValue(text: word, origin: .session)) { try known(StorageSpec(word), word) }
     }
@@ -156,7 +156,7 @@ struct StorageOpener {
             value.text, contexts: contexts, fallback: StorageSpec(Setting.storage.defaultValue, location: nil))
     }
 
-    /// The folder for a storage that takes one; memory if there is none to write to.
+    /// Returns the folder for a storage that needs one, or memory without a writable one.
     private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
         guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
         if let folder = spec.location {
@@ -172,7 +172,7 @@ struct StorageOpener {
         durability == .cache ? environment.cacheFolder : environment.dataFolder
     }
 
-    /// The storages held in memory because their folder can't be written, and the reason.
+    /// A sentence about the storages held in memory because their folder can't be written, with the reason.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
         let kept =
             switch (homeless.contains(.cache), homeless.contains(.library)) {
@@ -190,11 +190,11 @@ struct StorageOpener {
 
     private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
 
-    /// Makes a folder. A cache's folder belongs to one origin, and has to be writable.
+    /// Creates a folder. A cache's folder belongs to one origin and has to be writable.
     private func prepared(_ folder: URL, for durability: StorageDurability) throws -> URL {
         do {
             try folder.makePrivateFolder()
-            // A library belongs to no origin: ids mean the same everywhere.
+            // A library belongs to no origin, since ids mean the same everywhere.
             if durability == .library { return folder }
             guard FileManager.default.isWritableFile(atPath: folder.path) else {
                 throw CocoaError(.fileWriteNoPermission)
@@ -202,7 +202,7 @@ struct StorageOpener {
             return try origin.folder(in: folder)
         } catch is CocoaError {
             throw StorageError.failed(
-                location: folder.path, reason: "this is not a folder that can be written to", remedy: .permissions)
+                location: folder.path, reason: "this is not a writable folder", remedy: .permissions)
         }
     }
 
@@ -223,8 +223,8 @@ struct StorageOpener {
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 
-    /// What the storage is called where it is kept. A database may be shared: each person has a library there, and each
-    /// source of data but TMDb's own API a cache.
+    /// Returns the storage's name at its location. In a shared database, each person has a library, and each source
+    /// other than TMDb's own API has a cache.
     private func name(in choice: OpenStorage.Choice) -> String {
         guard choice.spec.address != nil else { return choice.name }
         let isStandard = choice.origin?.name == URL(string: Setting.apiBase.defaultValue).map { Origin.api($0).name }
@@ -234,9 +234,9 @@ struct StorageOpener {
         return "\(choice.name)_\(origin.name)"
     }
 
-    /// Opens the storage for `need` at `spec`, or returns the one among `opened` that is the same.
+    /// Opens the storage for `need` at `spec`, or returns the identical one in `opened`.
     ///
-    /// Throws if there is no folder to write to.
+    /// Throws without a writable folder.
     func open(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage {
         let (found, folder) = try location(of: spec, need)
         guard found == spec else {
@@ -246,7 +246,7 @@ struct StorageOpener {
         return try opened.all.first { $0.choice == choice } ?? open(need, choice)
     }
 
-    /// Returns the storage for `need` at `spec` without creating anything, or `nil` if nothing is there.
+    /// Returns the storage for `need` at `spec` without creating anything, or `nil` if it doesn't exist.
     func find(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage? {
         let folder = existingFolder(of: spec, need)
         let choice = choice(for: need, spec, folder)
@@ -263,7 +263,7 @@ struct StorageOpener {
         return need.durability == .cache ? origin.existingFolder(in: folder) : folder
     }
 
-    /// Turns a word that no engine or context has into a usage error that names where the word was set.
+    /// Converts an error about an unknown engine or context to a usage error that names where the word was set.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownContext(word, known) {
             throw UsageError(unknown: "context", word, known: known, in: value.origin.nameInErrors)
@@ -276,7 +276,7 @@ struct StorageOpener {
 }
 
 extension Environment {
-    /// The person whose library is used in a database that several share: `POPCORN_USER`, or the login name.
+    /// The person whose library to use in a shared database: `POPCORN_USER`, or the login name.
     fileprivate var user: String {
         ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }

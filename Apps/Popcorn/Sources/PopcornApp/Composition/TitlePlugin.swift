@@ -3,7 +3,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// What the prompt needs of a context whose items are titles: movies or TV series.
+/// A context whose items are titles: movies or TV series.
 protocol TitleContext: CatalogueContext
 where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: TitlePart {
     associatedtype Images: TitleImages
@@ -16,21 +16,21 @@ where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: 
     var fetchWatchCountries: Fetch<Int, [String]> { get }
 }
 
-/// The lists of titles that belong to a title.
+/// The lists of titles related to a title.
 protocol TitleList: Sendable {
     static func similar(to id: Int) -> Self
     static func recommendations(for id: Int) -> Self
     static func discover(_ filter: TitleFilter) -> Self
 }
 
-/// A title with its parts. Its own page doesn't show all of them.
+/// A title with its parts, including those that aren't on its own page.
 protocol TitleAggregate: CatalogueItem {
     var hasSimilar: Bool { get }
     var hasVideos: Bool { get }
     var hasImages: Bool { get }
 }
 
-/// The parts that titles of all kinds have.
+/// The parts shared by titles of all kinds.
 protocol TitlePart {
     static var credits: Self { get }
     static var similar: Self { get }
@@ -38,7 +38,7 @@ protocol TitlePart {
     static var images: Self { get }
 }
 
-/// A plug-in of titles, with the facets that movies and TV series have in common.
+/// A plug-in for titles, with the facets shared by movies and TV series.
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     /// The region of the offers.
     var region: String { get }
@@ -63,11 +63,11 @@ extension TitlePlugin {
                 "crew", summary: "who made a \(nouns.one), by department; dept:writing picks one",
                 keys: [
                     Key(
-                        "dept", example: "writing", summary: "one department of the crew only", values: departments)
+                        "dept", example: "writing", summary: "only one department of the crew", values: departments)
                 ]
             ) { try await $0.host.crew($1, $0) },
             Facet("images", summary: "a \(nouns.possessive) pictures") { try await $0.host.images($1, $0) },
-            Facet("poster", summary: "the poster, drawn if the terminal can do that; otherwise its link") {
+            Facet("poster", summary: "the poster, drawn if the terminal supports it; otherwise its link") {
                 try await $0.host.poster($1, $0)
             },
             Facet("similar", summary: "\(nouns.many) of the same kind", keys: FilterKey.ofPages, flags: [.page]) {
@@ -84,7 +84,7 @@ extension TitlePlugin {
         ]
     }
 
-    /// The kinds of the results of those facets.
+    /// The kinds of results of those facets.
     static var titleKinds: [ResultKind] {
         catalogueKinds + [
             ResultKind("poster", .object, "the URLs of a poster, in several sizes"),
@@ -130,7 +130,7 @@ extension TitlePlugin {
         try? await context.fetchPreview(id, source.titlePolicy(policy)).value.title
     }
 
-    /// The facets of a title that are known to show something: those of them that its own page doesn't have.
+    /// Returns the facets of a title known to have content that isn't on its own page.
     func storedFacets(of id: Int) async -> Set<String> {
         let stored = try? await context.repository.item(
             id, with: [.similar, .videos, .images], requiring: nil, source.storedPolicy)
@@ -140,11 +140,11 @@ extension TitlePlugin {
     }
 }
 
-/// The facets that may have nothing to show.
+/// Facets that may have nothing to show.
 ///
-/// A list may be empty, and its screen says so. What is one thing, as the offers of a region are, may not exist.
+/// A list may be empty, and its screen says so. A single thing, such as the offers of a region, may be missing.
 extension TitlePlugin {
-    /// - Parameter what: What the titles are, before the title to which they belong: “movies similar to”.
+    /// - Parameter what: The relation of the titles, as text before the title: “movies similar to”.
     private func related(
         _ list: Context.List, _ what: String, _ id: Int, _ invocation: Invocation<Self>
     ) async throws -> CommandResult {
@@ -199,9 +199,9 @@ extension TitlePlugin {
         }
     }
 
-    /// The error for a title without offers in the user's region.
+    /// Returns the error for a title without offers in the user's region.
     ///
-    /// - Parameter countries: Where there are offers.
+    /// - Parameter countries: The countries with offers.
     private func noOffers(of id: Int, _ countries: [String]) async -> CommandFailure {
         let name = await name(of: id)
         let known = ["US", "GB", "CA", "AU", "DE", "FR"].filter(countries.contains)
@@ -217,7 +217,7 @@ extension TitlePlugin {
             hint: "\(Self.nouns.command) \(id) where --region \(other)")
     }
 
-    /// The error for a part that a response lacks, unless the title itself is missing.
+    /// Returns the error for a part missing from a response, or for the title itself if that is missing.
     private func missing(_ what: String, of id: Int, _ subject: String) async -> any Error {
         guard let title = await title(of: id, .storedOnly) else { return FetchError.notFound(subject) }
         return CommandFailure(

@@ -2,15 +2,15 @@ import Foundation
 import Storage
 import TMDb
 
-/// The versions of what the program is made of.
+/// The versions of the program's components.
 enum Versions {
-    /// Each with its name: “SQLite 3.40.1”.
+    /// All versions, with their names: “SQLite 3.40.1”.
     static var all: [String] {
         let curl = CurlTransport.libraryVersion.map { "libcurl \($0)" } ?? "no libcurl"
         return ["popcorn \(Version.current)", "Swift \(swift)"] + StorageRegistry.libraryVersions + [curl, system]
     }
 
-    /// The compiler's version, as far as the language can tell.
+    /// The compiler's version, as far as it can be determined.
     private static var swift: String {
         #if compiler(>=6.4)
             "6.4 or later"

@@ -6,7 +6,7 @@ import TMDb
 import TMDbConfiguration
 import TerminalKit
 
-/// What a plug-in needs to wire its context.
+/// The dependencies of a plug-in's context.
 struct Wiring: Sendable {
     let settings: Settings
     let origin: Origin
@@ -14,7 +14,7 @@ struct Wiring: Sendable {
     let client: TMDbClient
     let source: DataSource
     let images: StoredImagesConfiguration
-    /// Finds items by their ids at IMDb and TheTVDB.
+    /// Finds items by IMDb and TheTVDB ids.
     let imdb: IMDbIndex
     let pictures: PictureLoader
     let storages: OpenStorages
@@ -23,10 +23,10 @@ struct Wiring: Sendable {
     let environment: Environment
     /// Prints a warning beside the results, once.
     let report: @Sendable (String) -> Void
-    /// The plug-ins that are listed after this one. Their ports are available.
+    /// The plug-ins listed after this one, whose ports are available.
     var opened: [any ContextPlugin] = []
 
-    /// Which of the user's lists hold an item, if a plug-in keeps lists.
+    /// The lists that hold an item, if a plug-in has lists.
     var memberships: any MarksProviding { opened.memberships }
 }
 

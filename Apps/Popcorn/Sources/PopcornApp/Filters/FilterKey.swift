@@ -4,18 +4,17 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// A key by which tables of titles are filtered or ordered, described once: how its value is checked, completed and
-/// read follows from it.
+/// A key that filters or orders tables of titles. Its checking, completion and parsing follow from one description.
 struct FilterKey: Sendable {
     let key: Key
-    /// The property on which it sets a condition; `nil` for a key that changes another one's condition, or the order.
+    /// The property it sets a condition on; `nil` for a key that changes another key's condition, or the order.
     let property: TitleProperty?
     /// Adds the key's condition to a filter.
     let read: @Sendable (_ text: String, _ filter: inout TitleFilter, FilterNames) async throws -> Void
 
     var name: String { key.name }
 
-    /// The key of genres, which a search takes too.
+    /// The key for genres, which searches accept too.
     static let genre = named(
         "genre", .genre, example: "crime,-horror", "genres; a comma means and, a slash or, a dash not",
         values: [
@@ -24,20 +23,20 @@ struct FilterKey: Sendable {
         ]
     ) { try await $0.genres(called: $1) }
 
-    /// All keys, in the order help lists them in.
+    /// All keys, in the order of help.
     static let all: [FilterKey] = [
         genre,
         range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),
         range("rating", .rating, example: "7.5+", "TMDb’s rating: 7..8, 7.5+, ..5", decimal),
         range("votes", .votes, example: "500+", "the number of votes: 500+", whole),
-        length("under", example: "2h", "the greatest length: 2h, 100m, 1h40") { TitleFilter.Bounds(1, $0) },
-        length("over", example: "90m", "the least length") { TitleFilter.Bounds($0) },
+        length("under", example: "2h", "the maximum length: 2h, 100m, 1h40") { TitleFilter.Bounds(1, $0) },
+        length("over", example: "90m", "the minimum length") { TitleFilter.Bounds($0) },
         named(
             "on", .service, example: "netflix,mubi", "services that stream it, or mine (data: JustWatch)",
             values: ["mine"]
         ) { try await $0.services(called: $1) },
         words(
-            "offer", nil, example: "rent,buy", "the kinds of offers that on: means: stream, free, ads, rent, buy",
+            "offer", nil, example: "rent,buy", "the kinds of offers that on: includes: stream, free, ads, rent, buy",
             "stream free ads rent buy"
         ) { $0.offers = Set($1.groups.joined()) },
         words("is", .mark, example: "unseen", "what you did: seen, unseen, rated, listed", "seen unseen rated listed"),
@@ -45,7 +44,7 @@ struct FilterKey: Sendable {
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },
         words(
-            "state", .state, example: "progress", "how far you are in a series",
+            "state", .state, example: "progress", "your progress in a series",
             "planned progress uptodate finished dropped"),
         named("with", .person, example: "\"robert de niro\"", "people in the cast or crew") {
             try await $0.people(called: $1)
@@ -72,28 +71,28 @@ struct FilterKey: Sendable {
             "release", .release, example: "cinema", "kinds of release in your region",
             "premiere limited cinema=limited/theatrical digital physical tv"),
         words(
-            "status", .status, example: "ended", "how far the production is",
+            "status", .status, example: "ended", "the production status",
             "returning planned production ended cancelled canceled=cancelled pilot released rumoured"),
         words(
-            "type", .type, example: "miniseries", "what kind of series",
+            "type", .type, example: "miniseries", "the kind of series",
             "documentary news miniseries reality scripted talk video"),
-        range("aired", .aired, example: "2026-11", "days on which an episode of a series is broadcast", days),
-        words("include", .include, example: "adult", "what is left out otherwise", "adult video"),
+        range("aired", .aired, example: "2026-11", "the days when an episode is broadcast", days),
+        words("include", .include, example: "adult", "titles left out by default", "adult video"),
         order,
     ]
 
-    /// The keys of tables whose rows are filtered here: what a row, stored details or the library know.
+    /// The keys for tables filtered row by row, using the row, stored details or the library.
     static let ofRows = all.filter { key in
         key.property.map { ![.keyword, .release, .aired, .include].contains($0) } ?? true
     }.map(\.key)
 
-    /// The keys of lists that TMDb filters.
+    /// Returns the keys for lists filtered by TMDb.
     static func ofDiscovery(_ discover: TMDb.Discover) -> [Key] {
         let known = discover.properties
         return all.filter { key in key.property.map { $0.isOwn || known.contains($0) } ?? true }.map(\.key)
     }
 
-    /// The keys of lists whose order is TMDb's.
+    /// The keys for lists in TMDb's order.
     static let ofPages = ofRows.filter { $0.name != "sort" }
 
     private static let order: FilterKey = {
@@ -113,7 +112,7 @@ struct FilterKey: Sendable {
 
 /// The shapes of keys.
 extension FilterKey {
-    /// A key of names, each of which stands for ids.
+    /// Returns a key with names that stand for ids.
     private static func named(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String, values: [String] = [],
         _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
@@ -135,7 +134,8 @@ extension FilterKey {
         }
     }
 
-    /// A key of a few words, separated by blanks. One that stands for others is followed by them: `cinema=limited/tv`.
+    /// Returns a key with a few words, separated by blanks. A word that stands for others is followed by them:
+    /// `cinema=limited/tv`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
@@ -162,7 +162,7 @@ extension FilterKey {
         }
     }
 
-    /// A key of codes, which can be named in English too.
+    /// Returns a key with codes that also have English names.
     private static func coded(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String,
         _ codes: @escaping @Sendable () -> [String],
@@ -181,7 +181,7 @@ extension FilterKey {
         }
     }
 
-    /// A key of numbers or days.
+    /// Returns a key with numbers or days.
     private static func range(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String,
         _ read: @escaping @Sendable (String) -> FilterRange?
@@ -217,7 +217,7 @@ extension FilterKey {
         }
     }
 
-    /// A rating. One without a limit would mean that exact number, which no title has.
+    /// Parses a rating. One without a limit would mean that exact number, which no title has.
     @Sendable private static func decimal(_ text: String) -> FilterRange? {
         guard let number = Double(text), (0...10).contains(number) else { return nil }
         return FilterRange(number, number, isExact: false)
@@ -227,7 +227,7 @@ extension FilterKey {
         text.isDigits ? Double(text).map { FilterRange($0, $0, isExact: true) } : nil
     }
 
-    /// A day, a month, a year or a decade, as its first and last day: 19900101 to 19991231 for “1990s”.
+    /// Parses a day, a month, a year or a decade into its first and last day: 19900101 to 19991231 for “1990s”.
     @Sendable private static func days(_ text: String) -> FilterRange? {
         if text.wholeMatch(of: /[0-9]{3}0s/) != nil, let year = Double(text.prefix(4)) {
             return FilterRange(year * 10_000 + 101, (year + 9) * 10_000 + 1231, isExact: true)
@@ -240,7 +240,7 @@ extension FilterKey {
     }
 }
 
-/// What one number of a range stands for: itself, or the days of a year.
+/// The range of a single value: itself, or the days of a year.
 struct FilterRange {
     let lower: Double
     let upper: Double
@@ -251,7 +251,7 @@ struct FilterRange {
         (self.lower, self.upper, self.isExact) = (lower, upper, isExact)
     }
 
-    /// Reads “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.
+    /// Parses “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.
     static func bounds(_ text: String, _ read: (String) -> FilterRange?) -> TitleFilter.Bounds? {
         if let range = text.firstRange(of: "..") {
             let (lower, upper) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
@@ -269,7 +269,7 @@ struct FilterRange {
     }
 }
 
-/// The words of a value: `a,b/c,-d` needs a, b or c, and not d.
+/// The words of a value: `a,b/c,-d` requires a, b or c, and not d.
 struct FilterChoice {
     var groups: [[String]] = []
     var excluded: [String] = []

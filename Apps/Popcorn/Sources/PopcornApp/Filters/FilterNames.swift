@@ -10,12 +10,12 @@ struct FilterNames: Sendable {
     let source: DataSource
     /// The kinds of titles to filter.
     let kinds: [ItemKind]
-    /// Notes for whom or what a name was taken.
+    /// Receives notes about the meaning assumed for a name.
     let note: @Sendable (String) -> Void
 
     /// Returns the text if it is an id.
     ///
-    /// - Throws: `UsageError` if it isn't one.
+    /// - Throws: `UsageError` for any other text.
     func id(_ text: String, of what: String, hint: String) throws -> Set<String> {
         if text.isDigits { return [text] }
         throw UsageError("“\(Sanitizer.excerpt(text))” is not the id of a \(what)", hint: hint)
@@ -37,7 +37,7 @@ struct FilterNames: Sendable {
         "kids": ["Kids", "Family"], "war": ["War", "War & Politics"],
     ]
 
-    /// The services of that name, or the user's own.
+    /// Returns the services with that name, or the user's own.
     func services(called name: String) async throws -> Set<String> {
         guard name.lowercased() == "mine" else { return try await service(called: name) }
         guard !source.services.isEmpty else {
@@ -66,7 +66,7 @@ struct FilterNames: Sendable {
             hint: "on:\(first.id)")
     }
 
-    /// The services of that id or of exactly that name, otherwise those whose names have its words.
+    /// Returns the services with that id or exactly that name, otherwise those whose names contain its words.
     static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
         if name.isDigits { return known.filter { String($0.id) == name } }
         let plain = name.replacing("+", with: " plus")
@@ -106,7 +106,7 @@ struct FilterNames: Sendable {
         return try await words()
     }
 
-    /// Those of exactly that name, otherwise the one that TMDb finds first.
+    /// Returns the words with exactly that name, otherwise TMDb's first match.
     private func first(
         of found: [Vocabulary.Word], _ what: String, _ name: String
     ) throws -> Set<String> {

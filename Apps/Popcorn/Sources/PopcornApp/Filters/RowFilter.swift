@@ -6,14 +6,14 @@ import TerminalKit
 
 /// A row of titles that can be filtered and ordered.
 protocol FilterableRow: Sendable {
-    /// The item behind the row.
+    /// The item of the row.
     var row: Item { get }
-    /// What the row itself says about the title.
+    /// The values of the title in the row itself.
     var values: TitleValues { get }
 }
 
 extension TitleValues {
-    /// The values that rows of titles have. A row without a year has none at TMDb either.
+    /// Creates the values of a title's row. A row without a year has none at TMDb either.
     init(
         genreIDs: [Int]?, language: String?, released: Date?, average: Double?, votes: Int?, popularity: Double?
     ) {
@@ -25,16 +25,17 @@ extension TitleValues {
         numbers[.popularity] = popularity.map { [$0] }
     }
 
-    /// What the library keeps of a title. For conditions on days, it stands for the first and the last of its year.
+    /// Creates the values of a title in the library. For conditions on days, it counts as the first and the last day of
+    /// its year.
     init(year: Int?, runtime: Int?) {
         self.init()
         numbers[.released] = year.map { [Double($0 * 10_000 + 101), Double($0 * 10_000 + 1231)] }
         numbers[.runtime] = runtime.map { [Double($0)] }
     }
 
-    /// The user's records about the title.
+    /// Creates values from the user's records about the title.
     ///
-    /// - Parameter state: How far the user is in a series; `nil` if that isn't known, empty for any other title.
+    /// - Parameter state: The user's progress in a series; `nil` if unknown, empty for any other title.
     init(_ marks: Marks, state: Set<String>?) {
         self.init()
         words[.tag] = Set(marks.tags.map { $0.lowercased() })
@@ -58,24 +59,24 @@ extension TitleRow {
     }
 }
 
-/// Filters and orders rows by what they say, then by what the user has recorded and what the titles' details say.
+/// Filters and orders rows by their own values, then by the user's records and the titles' details.
 struct RowFilter: Sendable {
     let filter: TitleFilter
     let source: DataSource
     let report: @Sendable (CommandProgress) -> Void
-    /// What names of the filter were taken for, said beside what passes.
+    /// The meanings assumed for names in the filter, shown with the results.
     var notes: [Notice] = []
 
-    /// The greatest number of titles whose details are fetched for one table.
+    /// The maximum number of titles whose details are fetched for one table.
     private static let maximumFetches = 200
 
-    /// The rows that pass, in order.
+    /// The matching rows, in order.
     struct Result<Row: Sendable>: Sendable {
         var rows: [Row] = []
         var notices: [Notice] = []
     }
 
-    /// - Parameter title: Returns what a row stands for and what it says about that.
+    /// - Parameter title: Returns the item of a row and the values of the row itself.
     func kept<Row: Sendable>(
         _ rows: [Row], _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> Result<Row> {
@@ -84,7 +85,7 @@ struct RowFilter: Sendable {
         var values = titles.map { title in
             let own = own[title.item.reference.whole] ?? TitleValues()
             var values = title.values.completed(by: own)
-            // A viewing has tags of its own beside those of its title.
+            // A viewing has its own tags besides those of its title.
             values.words[.tag]?.formUnion(own.words[.tag] ?? [])
             return values
         }
@@ -108,12 +109,12 @@ struct RowFilter: Sendable {
             let missing = Set(unknown.flatMap { filter.unknown(in: values[$0]) })
             let keys = FilterKey.all.filter { $0.property.map(missing.contains) ?? false }.map { "\($0.name):" }
             let why = failure.map { " (\($0.message))" } ?? ""
-            result.notices.append(.warning("\(keys.joined(separator: ", ")) can’t be decided for \(names)\(why)"))
+            result.notices.append(.warning("\(keys.joined(separator: ", ")) can’t be checked for \(names)\(why)"))
         }
         return result
     }
 
-    /// Whether a title may pass, and something that decides it or its place is unknown.
+    /// Returns whether a title may match but an unknown value decides that or its position.
     private func isUndecided(_ values: TitleValues) -> Bool {
         guard let answer = filter.accepts(values) else { return true }
         guard answer, let property = filter.order?.property else { return false }
@@ -125,7 +126,7 @@ struct RowFilter: Sendable {
         guard properties.contains(where: \.isOwn) else { return [:] }
         let needsState = properties.contains(.state)
         if needsState {
-            // The state of a series depends on its episodes. Where they can't be had, it can't be decided.
+            // The state of a series depends on its episodes. Without them, it can't be decided.
             for item in try await source.peers.marks(of: items).keys where item.kind == .tvSeries {
                 _ = try? await source.peers.schedule(of: item, .cached)
             }
@@ -139,7 +140,7 @@ struct RowFilter: Sendable {
             })
     }
 
-    /// Returns what the titles' details say, for as many as may be fetched.
+    /// Returns the values in the titles' details, for as many titles as allowed.
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
@@ -178,14 +179,14 @@ struct RowFilter: Sendable {
 }
 
 extension TitleFilter {
-    /// The properties that keep a title from being decided.
+    /// Returns the properties that prevent a decision about a title.
     fileprivate func unknown(in values: TitleValues) -> [TitleProperty] {
         choices.keys.filter { values.words[$0] == nil } + bounds.keys.filter { values.numbers[$0] == nil }
     }
 }
 
 extension TitleFilter.Order {
-    /// The property by which it orders; `nil` for an order by title, by entry or by chance.
+    /// The property to order by; `nil` for an order by title, by entry or at random.
     fileprivate var property: TitleProperty? {
         switch name {
         case "popularity": .popularity
@@ -209,9 +210,9 @@ extension Array {
 }
 
 extension Invocation {
-    /// Reads the filter that the line's keys describe.
+    /// Parses the filter of the line's keys.
     ///
-    /// - Parameter kinds: The kinds of the titles, whose genres and services are meant.
+    /// - Parameter kinds: The kinds of titles, which determine genres and services.
     func filter(
         of kinds: [ItemKind], _ source: DataSource
     ) async throws -> (filter: TitleFilter, notices: [Notice]) {
@@ -225,7 +226,7 @@ extension Invocation {
     /// Whether the line has keys that filter or order rows.
     var isFiltered: Bool { !filterKeys.isEmpty }
 
-    /// The line's keys that filter or order rows, with their values. The year of a typed title is none of them.
+    /// The line's keys that filter or order rows, with their values, without the year of a typed title.
     private var filterKeys: [(key: FilterKey, text: String)] {
         FilterKey.all.compactMap { key in
             let isOfTitle = key.name == Key.year.name && arguments.year != nil
@@ -233,13 +234,13 @@ extension Invocation {
         }
     }
 
-    /// The filter for rows of titles; `nil` without keys.
+    /// Returns the filter for rows of titles; `nil` without keys.
     func rowFilter(_ source: DataSource) async throws -> RowFilter? {
         let (filter, notes) = try await filter(of: LibraryPlugin.kinds, source)
         return filter.isEmpty ? nil : RowFilter(filter: filter, source: source, report: report, notes: notes)
     }
 
-    /// Returns the rows that pass the filter of the line's keys, in their order; all without keys.
+    /// Returns the rows that match the line's keys, in their order; all rows without keys.
     func filtered<Row: Sendable>(
         _ rows: [Row], _ source: DataSource, _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> RowFilter.Result<Row> {

@@ -4,18 +4,18 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The lists of titles that TMDb filters: `discover`, `tonight`, and `popular` and `top` with keys.
+/// The lists of titles filtered by TMDb: `discover`, `tonight`, and `popular` and `top` with keys.
 extension TitlePlugin {
     static var filterKeys: [Key] { FilterKey.ofPages }
 
     static func popular(_ list: Context.List, isDefault: Bool = false) -> Command<Self> {
-        ranked("popular", list, summary: "what is popular", isDefault: isDefault) { $0 }
+        ranked("popular", list, summary: "popular titles", isDefault: isDefault) { $0 }
     }
 
     static func top(_ list: Context.List, isDefault: Bool = false) -> Command<Self> {
-        ranked("top", list, summary: "what is rated best", isDefault: isDefault) { filter in
+        ranked("top", list, summary: "the best-rated titles", isDefault: isDefault) { filter in
             var filter = filter
-            // Few votes make a rating of 10.
+            // With few votes, a rating of 10 is common.
             filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(200)
             filter.order = filter.order ?? TitleFilter.Order("rating")
             return filter
@@ -69,7 +69,7 @@ extension TitlePlugin {
 
     private static var peopleProperties: Set<TitleProperty> { [.person, .cast, .crew] }
 
-    /// Shows the titles that pass a filter. What TMDb can't answer is decided here, row by row.
+    /// Shows the titles that match a filter. Conditions unsupported by TMDb are checked here, row by row.
     private func discovered(
         _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Invocation<Self>,
         table: ([Context.Row]) async throws -> Table = Context.Row.table
@@ -136,7 +136,7 @@ extension TitleFilter {
 }
 
 extension Phrases {
-    /// “22:45” by the user's clock.
+    /// The user's local time: “22:45”.
     static func clock(_ date: Date) -> String {
         let seconds = Int(date.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: date)
         let minutes = (seconds / 60) % 1440

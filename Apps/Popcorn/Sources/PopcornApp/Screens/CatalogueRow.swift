@@ -2,24 +2,24 @@ import CoreDomain
 import Prompt
 import TerminalKit
 
-/// A row of a list of one kind, or of several.
+/// A row of a list of one or several kinds.
 protocol CatalogueRow: FilterableRow {
     /// The title or name, and those in other languages.
     var titles: [String] { get }
-    /// The year of the release, or `nil` if it is unknown or if the kind has none.
+    /// The year of the release, or `nil` if it is unknown or the kind has none.
     var year: Int? { get }
     var popularity: Double? { get }
     /// The number of votes, if the kind has any.
     var voteCount: Int? { get }
     /// The average of the votes, if there are any.
     var rating: Double? { get }
-    /// What a completion says about the row.
+    /// The text about the row in completions.
     var summary: String { get }
-    /// Returns the row as machines read it.
+    /// Returns the row as JSON.
     func json() throws -> JSONValue
-    /// The names of the properties that machines read, in order.
+    /// The names of the JSON properties, in order.
     static var columns: [String] { get }
-    /// Creates a table whose rows can be opened by their numbers.
+    /// Creates a table whose rows can be opened by number.
     static func table(_ rows: [Self]) -> Table
 }
 
@@ -40,16 +40,16 @@ extension CatalogueRow where Self: TitleRow {
 }
 
 extension Invocation {
-    /// Shows one page of a list, or as many as the limit needs. A row that occurs again is left out.
+    /// Shows one page of a list, or as many as the limit requires, leaving out repeated rows.
     ///
-    /// Where rows can be written as they arrive, they are, and a later page that fails is the failure of the command.
-    /// Where they are collected, it costs a warning. A list without rows is an error, unless it belongs to an item.
+    /// If rows are written as they arrive, a later page that fails is the failure of the command; otherwise it adds a
+    /// warning. A list without rows is an error, unless it belongs to an item.
     ///
     /// - Parameters:
-    ///   - kind: The machine's word for the rows.
-    ///   - columns: The properties that a row can have; `nil` for those of its type.
-    ///   - orNone: Returns the sentence that says that the item has no such rows; `nil` for a list of its own.
-    ///   - filter: Passes rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
+    /// - kind: The kind of rows in machine-readable output.
+    /// - columns: The properties that a row can have; `nil` for those of its type.
+    /// - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
+    /// - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
     func table<Row: CatalogueRow>(
         _ kind: String, _ source: DataSource, columns: [String]? = nil, filter: RowFilter? = nil,
         orNone: (() async -> String)? = nil, table: ([Row]) async throws -> Table = Row.table,
@@ -103,7 +103,7 @@ extension Invocation {
     private func report(_ error: FetchError, of page: Int, in result: inout CommandResult) {
         let message = "page \(page) is missing: \(error.message)"
         if streams {
-            result.failure = CommandFailure(error, message, hint: "the rest of the list begins with --page \(page)")
+            result.failure = CommandFailure(error, message, hint: "continue the list with --page \(page)")
         } else {
             result.notices.append(.warning(message))
         }
@@ -117,16 +117,16 @@ extension Invocation {
         ]
     }
 
-    /// Returns the sentence for an empty list, or throws the error that it is.
+    /// Returns the sentence for an empty list, or throws the error for it.
     private func none(
         _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
         if isSkipped {
-            throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
+            throw CommandFailure(.badData(""), "TMDb’s response has no readable entry", hint: "try again later")
         }
         if let filteredPages, filteredPages > 1 || orNone != nil {
             throw CommandFailure(
-                .notFound(kind), "none of the titles on \(Phrases.count(filteredPages, "page")) passes the filter",
+                .notFound(kind), "no title on \(Phrases.count(filteredPages, "page")) matches the filter",
                 hint: "leave out a condition")
         }
         if let page = flags.page, page > 1 {
@@ -141,23 +141,22 @@ extension Invocation {
     }
 }
 
-/// The rows of a list, page after page.
+/// The rows of a list, fetched page by page.
 private struct ListedRows<Row: CatalogueRow> {
     private let start: ListStart
     private let limit: Int
     private let isKept: Bool
-    /// Whether pages are filtered, so that the rows that were shown tell where the list continues, not their number.
+    /// Whether pages are filtered, so that the list continues after the shown rows rather than at a row number.
     private let isFiltered: Bool
     /// The rows, unless they are written as they arrive.
     private(set) var kept: [Row] = []
-    /// The items behind the rows.
     private(set) var items: [Item] = []
-    /// The age and the warnings of all pages together; `nil` before the first.
+    /// The age and the warnings of all pages; `nil` before the first.
     private(set) var fetched: Fetched<Void>?
     private(set) var first: (page: Int, totalPages: Int, totalResults: Int)?
-    /// The rows that came already, in this list or in the one that it continues.
+    /// The rows already seen in this list or the one it continues.
     private var seen: Set<ItemReference>
-    /// Where the list continues.
+    /// The position where the list continues.
     private(set) var next: NextRows?
 
     init(_ start: ListStart, limit: Int?, isKept: Bool, isFiltered: Bool) {
@@ -168,15 +167,15 @@ private struct ListedRows<Row: CatalogueRow> {
     var count: Int { items.count }
     var isEmpty: Bool { items.isEmpty }
 
-    /// The page that is needed for as many rows as the limit; `nil` if there are enough, or no more.
+    /// The next page required by the limit; `nil` if there are enough rows, or no more.
     var nextPage: Int? { count < limit ? next?.page : nil }
 
     /// The number of rows that the list will have; `nil` if one page has them all.
     var expectedCount: Int? { nextPage == nil ? nil : min(limit, first?.totalResults ?? limit) }
 
-    /// Adds a page without the rows that came already, and returns those that the limit allows.
+    /// Adds a page without rows already seen, and returns the rows within the limit.
     ///
-    /// - Parameter passed: Those of its rows that a filter passes; `nil` without a filter.
+    /// - Parameter passed: The rows accepted by a filter; `nil` without a filter.
     mutating func append(_ page: Fetched<Page<Row>>, keeping passed: [Row]? = nil) -> [Row] {
         let value = page.value
         let items = (passed ?? value.items).dropFirst(first == nil && !isFiltered ? start.skipped : 0)

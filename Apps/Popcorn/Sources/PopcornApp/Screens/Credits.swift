@@ -3,7 +3,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// A row of a cast or a crew, which stands for a person.
+/// A row of a cast or a crew, which represents a person.
 protocol CreditRow: Encodable, Sendable {
     /// The person's id.
     var id: Int { get }
@@ -15,18 +15,18 @@ protocol CrewRow: CreditRow {
     var department: String { get }
 }
 
-/// A row of a cast that has one role.
+/// A row of a cast with one role.
 protocol RoleRow: CreditRow {
     var character: String { get }
 }
 
-/// A row of a crew that has one job.
+/// A row of a crew with one job.
 protocol JobRow: CrewRow {
     var job: String { get }
 }
 
 extension Array where Element: CrewRow {
-    /// Returns the members of one department, or all of them if none is named.
+    /// Returns the members of one department, or all if `department` is `nil`.
     ///
     /// - Throws: `UsageError` for a department that the crew doesn't have.
     func inDepartment(_ department: String?) throws -> [Element] {
@@ -41,9 +41,9 @@ extension Array where Element: CrewRow {
     }
 }
 
-/// Casts and crews. `orNone` returns the sentence for a list without anybody.
+/// Casts and crews. `orNone` returns the sentence for an empty list.
 extension Invocation {
-    /// Shows a cast whose rows have one role each.
+    /// Shows a cast with one role per row.
     func cast(_ members: Fetched<[some RoleRow]>, orNone: () async -> String) async throws -> CommandResult {
         try await credits(
             "cast", members, columns: [TableColumn("Character", width: .flexible) { $0.character }],
@@ -51,14 +51,14 @@ extension Invocation {
             orNone: orNone)
     }
 
-    /// Shows a crew whose rows have one job each.
+    /// Shows a crew with one job per row.
     func crew(_ members: Fetched<[some JobRow]>, orNone: () async -> String) async throws -> CommandResult {
         try await crew(
             members, columns: [TableColumn("Job", width: .flexible) { $0.job }],
             keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"], orNone: orNone)
     }
 
-    /// Shows a crew by department, or the department that is named.
+    /// Shows a crew by department, or only one department.
     func crew<Row: CrewRow>(
         _ members: Fetched<[Row]>, columns: [TableColumn<Row>], keys: [String], orNone: () async -> String
     ) async throws -> CommandResult {
@@ -70,9 +70,9 @@ extension Invocation {
     /// Shows a cast or a crew, whose rows open people.
     ///
     /// - Parameters:
-    ///   - kind: The machine's word: cast or crew.
-    ///   - columns: What stands beside the names.
-    ///   - keys: The properties of a row.
+    /// - kind: The kind of result: cast or crew.
+    /// - columns: The columns next to the names.
+    /// - keys: The properties of a row.
     func credits<Row: CreditRow>(
         _ kind: String, _ members: Fetched<[Row]>, leading: [TableColumn<Row>] = [], columns: [TableColumn<Row>],
         keys: [String], orNone: () async -> String

@@ -4,7 +4,7 @@ import Prompt
 import TerminalKit
 
 extension Phrases {
-    /// 1999-03-31 → “31 Mar 1999”, the day in UTC.
+    /// Returns the UTC day of a date: “31 Mar 1999”.
     static func day(_ date: Date) -> String {
         let text = CalendarDay.text(from: date)
         let numbers = text.split(separator: "-").compactMap { Int($0) }
@@ -12,7 +12,7 @@ extension Phrases {
         return "\(numbers[2]) \(months[numbers[1] - 1]) \(numbers[0])"
     }
 
-    /// “31 Mar 1999 14:05”, where the user is.
+    /// Returns the local time of an instant: “31 Mar 1999 14:05”.
     static func time(_ instant: Date) -> String {
         let local = instant.addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: instant)))
         let minutes = Int((local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
@@ -23,7 +23,8 @@ extension Phrases {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// A revenue of 463.5 M on a budget of 63 M → “×7.4”; `nil` unless both amounts are known. TMDb has 0 for an unknown one.
+    /// Returns “×7.4” for a revenue of 463.5 M on a budget of 63 M; `nil` unless both amounts are known. TMDb uses 0
+    /// for unknown amounts.
     static func multiple(_ revenue: Double?, of budget: Double?) -> String? {
         guard let revenue, let budget, revenue > 0, budget > 0 else { return nil }
         return switch revenue / budget {

@@ -4,26 +4,26 @@ import Prompt
 import TerminalKit
 
 extension Phrases {
-    /// 8.438 → “8.4”.
+    /// Returns “8.4” for 8.438.
     static func rating(_ average: Double?) -> String {
         average.map(decimal) ?? "–"
     }
 
-    /// The same for a cell of a table: “–” without votes.
+    /// Returns the rating for a table's cell: “–” without votes.
     static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
 
-    /// The average vote, or `nil` if nobody has voted. TMDb then has 0.
+    /// The average vote, or `nil` without votes, where TMDb has 0.
     static func known(_ average: Double?, _ votes: Int?) -> Double? {
         average.flatMap { (votes ?? 0) > 0 || (votes == nil && $0 > 0) ? $0 : nil }
     }
 
-    /// 139 → “2h 19m”.
+    /// Returns “2h 19m” for 139.
     static func runtime(_ minutes: Int) -> String {
         guard minutes < 600_000 else { return "–" }
         return minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
     }
 
-    /// 63000000 → “$63.0 M”.
+    /// Returns “$63.0 M” for 63000000.
     static func money(_ dollars: Double) -> String {
         switch dollars {
         case 999_950_000..<1e12: "$" + String(format: "%.2f", dollars / 1e9) + " B"
@@ -46,7 +46,7 @@ extension Phrases {
         date.map { String(CalendarDay.year(of: $0)) } ?? ""
     }
 
-    /// “US” → “the US”, “DE” → “Germany”; an unknown code stays as it is.
+    /// Returns “the US” for “US”, “Germany” for “DE”, and unknown codes unchanged.
     static func country(_ code: String) -> String {
         let withArticle = [
             "AE": "the UAE", "GB": "the UK", "NL": "the Netherlands", "PH": "the Philippines", "US": "the US",
@@ -54,7 +54,7 @@ extension Phrases {
         return withArticle[code] ?? Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
     }
 
-    /// “en” → “English”; an unknown code stays as it is.
+    /// Returns “English” for “en”, and unknown codes unchanged.
     static func language(_ code: String) -> String {
         Locale(identifier: "en_US").localizedString(forLanguageCode: code) ?? code
     }

@@ -54,17 +54,17 @@ struct TitleFacts: Sendable {
     }
 }
 
-/// A day on which a title is released in the user's region.
+/// A release day of a title in the user's region.
 struct TitleRelease: Hashable, Sendable {
     /// The kind of release, one of `words`.
     let word: String
-    /// At 00:00 UTC.
+    /// The day at 00:00 UTC.
     let day: Date
 
     static let words = ["premiere", "limited", "cinema", "digital", "physical", "tv"]
 }
 
-/// A title of another context, with what a user's list keeps of it.
+/// Another context's title, with the properties stored in users' lists.
 protocol ListableTitle: Sendable {
     var title: String { get }
     var originalTitle: String? { get }
@@ -78,7 +78,7 @@ protocol ListableTitle: Sendable {
     var popularity: Double? { get }
     var voteAverage: Double? { get }
     var voteCount: Int? { get }
-    /// Whether it was published as a video only; `nil` for kinds that never are.
+    /// Whether it was released only on video; `nil` for kinds that never are.
     var hasVideo: Bool? { get }
     var isAdultOnly: Bool? { get }
 }

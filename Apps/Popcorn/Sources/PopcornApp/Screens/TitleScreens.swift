@@ -4,20 +4,20 @@ import Prompt
 import TMDbConfiguration
 import TerminalKit
 
-/// What the pages of movies and of TV series have in common.
+/// Shared parts of the pages of movies and TV series.
 enum TitleScreens {
-    /// “★ 8.4  30,512 votes”, or “not rated yet” without votes.
+    /// Returns “★ 8.4  30,512 votes”, or “not rated yet” without votes.
     static func rating(_ average: Double?, _ votes: Int?) -> String {
         guard let average = Phrases.known(average, votes) else { return "not rated yet" }
         return "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0, "vote"))" } ?? "")
     }
 
-    /// The facts of a title in one line, without those that are unknown.
+    /// Returns the known values with their names. Writers are next to directors.
     static func facts(_ facts: [String?]) -> String {
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Names and their values, without those that are unknown. Writers stand beside directors.
+    /// Returns the names without duplicates.
     static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
         let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
             .filter { !$0.value.isEmpty }
@@ -27,15 +27,14 @@ enum TitleScreens {
         return .pairs(pairs, beside: writers)
     }
 
-    /// Names, each once.
     static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
 
-    /// “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
+    /// Returns names without duplicates, after the people's role: “Director” for one of them, otherwise “Directors”.
     static func cast(_ cast: [(name: String, character: String)]) -> String {
         firstFive(of: cast.map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" })
     }
 
-    /// Names, each once, after what these people are: “Director” for one of them, otherwise “Directors”.
+    /// Returns the directors and writers.
     static func people(_ one: String, _ names: [String]) -> (name: String, value: String?) {
         let names = names.filter { !$0.isEmpty }.uniqued
         return (names.count == 1 ? one : one + "s", firstFive(of: names))
@@ -53,7 +52,7 @@ enum TitleScreens {
         names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
     }
 
-    /// A page: a heading with ids at the right, the facts in one line, texts, and a last block.
+    /// Returns the URLs of the first pictures of each kind, or the sentence for none.
     static func page(
         _ title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?, _ last: Screen.Block
     ) -> Screen {
@@ -96,7 +95,7 @@ protocol TitleImages: Encodable, Sendable {
 }
 
 extension TitleImages {
-    /// None: only episodes have stills.
+    /// None, since only episodes have stills.
     var stillURLSets: [ImageURLSet] { [] }
 
     fileprivate var kinds: [(name: String, images: [ImageURLSet])] {
@@ -150,7 +149,7 @@ protocol OfferProvider: Sendable {
     var name: String { get }
 }
 
-/// Where a title can be watched in one country.
+/// The offers for a title in one country.
 struct Offers {
     /// An ISO 3166-1 code.
     let countryCode: String
@@ -166,7 +165,7 @@ struct Offers {
         self.kinds = kinds.map { name, providers in
             let words = (providers ?? []).map { Vocabulary.Word(id: $0.id, name: $0.name) }
             let mine = own.flatMap { FilterNames.services(called: $0, among: words) }
-            // The user's own come first, since a line names three.
+            // The user's own come first, since a line has three.
             let marked = words.filter(mine.contains).map { "\($0.name) ✓" }
             return (name, marked + words.filter { !mine.contains($0) }.map(\.name))
         }.filter { !$0.1.isEmpty }

@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// What a table of titles shows of a row, whichever context the row comes from.
+/// A row of a table of titles, whatever its context.
 protocol TitleRow: FilterableRow {
     var originalTitle: String? { get }
     var originalLanguage: String? { get }
@@ -13,14 +13,14 @@ protocol TitleRow: FilterableRow {
     var voteAverage: Double? { get }
     var voteCount: Int? { get }
     var popularity: Double? { get }
-    /// In minutes, if lists have it.
+    /// The length in minutes, if lists include it.
     var runtime: Int? { get }
 }
 
 extension Table {
-    /// Creates a table of titles whose rows can be opened by their numbers, with their kinds if there are several.
+    /// Creates a table of titles whose rows can be opened by number, with their kinds if there are several.
     ///
-    /// - Parameter showsDays: Whether the day of the release matters, and not only its year.
+    /// - Parameter showsDays: Whether to show the day of the release rather than the year.
     init<Row: TitleRow>(titles rows: [Row], showsDays: Bool = false) {
         let date =
             showsDays
@@ -39,7 +39,7 @@ extension Table {
 }
 
 extension Array {
-    /// A column with the rows' kinds, if there are several.
+    /// Returns a column with the rows' kinds, if there are several.
     static func types<Row>(of rows: [Row], _ kind: @escaping @Sendable (Row) -> ItemKind) -> Self
     where Element == TableColumn<Row> {
         Set(rows.map(kind)).count > 1 ? [TableColumn("Type") { kind($0).rawValue }] : []
@@ -50,7 +50,7 @@ extension TitleRow {
     var year: Int? { releaseDate.map(CalendarDay.year) }
     var runtime: Int? { nil }
 
-    /// The title, with the original one if it differs.
+    /// The title, followed by the original one if it differs.
     fileprivate var fullTitle: String {
         guard let originalTitle, originalTitle != row.title else { return row.title }
         return "\(row.title) · \(originalTitle)"

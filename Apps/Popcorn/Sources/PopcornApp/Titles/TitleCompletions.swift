@@ -3,15 +3,15 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// The titles that an unfinished one may become: of items that were shown, and of stored ones.
+/// Completions of an unfinished title, from shown and stored items.
 struct TitleCompletions {
     private let catalogues: [any CataloguePlugin]
     private let text: String
     private let shown: [Item]
 
     /// - Parameters:
-    ///   - text: The words that were typed.
-    ///   - shown: The items that the session has shown last.
+    /// - text: The typed words.
+    /// - shown: The items last shown in the session.
     init(_ text: String, among catalogues: [any CataloguePlugin], shown: [Item] = []) {
         (self.catalogues, self.text) = (catalogues, text)
         let kinds = catalogues.map { type(of: $0).nouns.kind }
@@ -20,7 +20,7 @@ struct TitleCompletions {
 
     private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 
-    /// The items whose titles have words that begin as the typed ones do; without a word, those that were shown.
+    /// The items with words that begin like the typed ones; without a word, the shown items.
     var candidates: [TitleCandidate] {
         get async {
             let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }
@@ -33,7 +33,7 @@ struct TitleCompletions {
         }
     }
 
-    /// The completions, of which each names its item.
+    /// The completions, each identifying its item.
     var all: [Completion] {
         get async {
             let candidates = await candidates
@@ -44,12 +44,12 @@ struct TitleCompletions {
         }
     }
 
-    /// - Parameter others: All items of that title.
+    /// - Parameter others: All items with that title.
     private func completion(of candidate: TitleCandidate, among others: [TitleCandidate]) -> Completion {
         let (title, reference) = (candidate.item.title, candidate.item.reference)
         let summary = summary(of: candidate)
         if others.count == 1 { return Completion(title, summary: summary) }
-        // A year in brackets is how headings tell items of one title apart.
+        // As in headings, a year in brackets distinguishes items with the same title.
         if let year = candidate.year, others.filter({ $0.year == year }).count == 1 {
             return Completion("\(title) (\(year))", summary: summary)
         }

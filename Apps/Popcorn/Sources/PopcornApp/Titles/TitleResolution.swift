@@ -3,13 +3,13 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// Finds the item that a typed title stands for, among items of several kinds.
+/// Finds the item that a typed title means, among items of several kinds.
 ///
-/// It searches for the text as it was typed, then for fewer of its words, and last for what it may be a misspelling of.
-/// It stops as soon as the answer is certain.
+/// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, and stops as soon
+/// as the result is certain.
 struct TitleResolution {
     private let catalogues: [any CataloguePlugin]
-    /// The text, as messages repeat it.
+    /// The text, for messages.
     private let text: String
     private let titleSearch: TitleSearch
     private let favouring: String?
@@ -31,11 +31,11 @@ struct TitleResolution {
 
     /// Returns the item.
     ///
-    /// - Throws: `TitleChoice` if several may be meant, a failure with the kind `notFound` if none is, or why the
-    ///   search failed.
+    /// - Throws: `TitleChoice` if several items are possible, a failure of the kind `notFound` if there are none, or
+    ///   the error of the search.
     mutating func find() async throws -> FoundItem {
         await addKnown()
-        // What has all the words is found already; the search is for the same words in another language.
+        // Items with all the words were already found; the search is for the same words in another language.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
         for (index, queries) in stages.enumerated() where !titleSearch.isSettled(candidates) {
             try await search(queries, listing: index < 2)
@@ -55,19 +55,19 @@ struct TitleResolution {
         return has(\.isExact)
     }
 
-    /// What is known of all titles saves the search.
+    // The index of all titles saves the search.
     private mutating func addKnown() async {
         for catalogue in catalogues {
             for reading in readings { add(await catalogue.known(reading.title), listing: false) }
         }
     }
 
-    /// Whether an item that is not obscure has so much in common with what was typed.
+    /// Returns whether an item that isn't obscure matches the typed text well enough.
     private func has(_ isEnough: (TitleMatch) -> Bool) -> Bool {
         candidates.contains { !$0.isObscure && isEnough(RankedCandidate($0, readings).match) }
     }
 
-    /// Looks for what the text may be a misspelling of, until something is near.
+    /// Searches for corrected spellings until something similar is found.
     private mutating func rescue() async throws {
         for catalogue in catalogues { add(await catalogue.near(readings.last?.title ?? text), listing: false) }
         for query in readings.last?.rescues ?? [] {
@@ -76,9 +76,9 @@ struct TitleResolution {
         }
     }
 
-    /// Searches for texts among all kinds at the same time.
+    /// Searches all kinds for texts concurrently.
     ///
-    /// - Parameter listing: Whether to keep results that have nothing in common with what was typed.
+    /// - Parameter listing: Whether to keep results without any match to the typed text.
     private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
         let requests = new.flatMap { query in catalogues.map { (catalogue: $0, query: query) } }
@@ -91,7 +91,7 @@ struct TitleResolution {
     private mutating func add(_ result: Result<Fetched<Page<MixedRow>>, any Error>, _ listing: Bool) throws {
         switch result {
         case .success(let found):
-            // Only what is stored was searched if TMDb couldn't be reached.
+            // If TMDb was unreachable, only stored items were searched.
             if found.warnings.contains(where: { $0.refetchError != nil }) { policy = .storedOnly }
             add(found.value.items.map(\.candidate), listing: listing)
         case .failure(let error):
@@ -111,7 +111,7 @@ struct TitleResolution {
     }
 }
 
-/// What is said about the result.
+/// Messages about the result.
 extension TitleResolution {
     private func found(_ item: TitleCandidate, _ others: [TitleCandidate], _ isExact: Bool) -> FoundItem {
         var messages: [String] = []

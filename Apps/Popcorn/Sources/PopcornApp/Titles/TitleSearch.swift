@@ -1,13 +1,13 @@
 import TitleIndex
 
-/// The searches for a typed title, one after the other until nothing better can be found.
+/// The searches for a typed title, in order, until no better result is possible.
 struct TitleSearch: Sendable {
-    /// What may have been typed.
+    /// The possible readings of the typed text.
     let readings: [TitleReading]
-    /// Whether a part of the title names an item, as a surname does.
+    /// Whether part of the title identifies an item, as a surname does.
     let isNamedByPart: Bool
 
-    /// The texts to search for at the same time: as they were typed, then fewer of their words, then other spellings.
+    /// The texts to search for concurrently: as typed, then fewer of the words, then other spellings.
     var stages: [[TitleReading]] {
         var seen: Set<TitleReading> = []
         let variants = isNamedByPart ? [] : readings.flatMap(\.variants)
@@ -16,7 +16,7 @@ struct TitleSearch: Sendable {
         }
     }
 
-    /// Returns whether an item is certain, and other spellings of the text would lead to no other.
+    /// Returns whether an item is certain, so that other spellings of the text wouldn't change the result.
     func isSettled(_ candidates: [TitleCandidate]) -> Bool {
         guard case .certain(let item, _, let isExact) = ranking(of: candidates).verdict, isExact || isNamedByPart,
             !item.isObscure

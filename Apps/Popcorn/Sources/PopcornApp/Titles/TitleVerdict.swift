@@ -3,29 +3,29 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// What a typed title stands for, as far as it can be told from the items that may be meant.
+/// The meaning of a typed title among the possible items.
 enum TitleVerdict: Sendable {
-    /// One item is meant. The others could be, but are much less known.
+    /// One item is meant. The others are possible, but much less known.
     case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
-    /// Any of these may be meant: what has everything that was typed, the most votes first, or else what is near.
+    /// Any of these may be meant: items matching everything typed, the most votes first, or else similar ones.
     case choice([TitleCandidate])
-    /// Nothing is like what was typed.
+    /// Nothing is similar to the typed text.
     case nothing
 }
 
-/// Items in the one order of titles: what a typed title certainly stands for, then the others by how much of it they
-/// have, and those that have as much by how well-known they are.
+/// Items in ranking order: the certain meaning of a typed title, then the others by the quality of their match, and
+/// equal matches by prominence.
 struct TitleRanking: Sendable {
     private(set) var rows: [RankedCandidate]
-    /// Whether the first row is meant.
+    /// Whether the first row is the certain meaning.
     let isCertain: Bool
     private let best: RankedCandidate?
 
-    /// Orders candidates of one kind, or of kinds that are equally prominent.
+    /// Orders candidates of one kind, or of equally prominent kinds.
     ///
-    /// An item is certain if it is known twice as well as all others. A title that has only a part of the typed text has
-    /// to be ten times as well-known, both to be certain itself and to make another one uncertain. One that only the
-    /// source considers like the typed text makes any other uncertain if it is known a hundred times as well.
+    /// An item is certain if it is twice as well known as all others. A title matching only part of the text has to be
+    /// ten times as well known, both to be certain and to make another one uncertain. An item that only the source
+    /// considers similar makes any other uncertain if it is a hundred times as well known.
     init(of candidates: [TitleCandidate], for readings: [TitleReading], isNamedByPart: Bool) {
         let all = candidates.map { RankedCandidate($0, readings) }
         let complete = all.filter(\.match.isComplete)
@@ -35,7 +35,7 @@ struct TitleRanking: Sendable {
             isCertain = false
             return
         }
-        // Many titles have some word that begins with two or three letters.
+        // Many titles have a word that begins with two or three letters.
         let isLong = readings.contains { TitleText.words(of: $0.title).joined().count > 3 }
         let isName = isNamedByPart && !TitleText(readings.last?.title ?? "").hasArticle
         let margin: Double = best.match.isExact ? 2 : isName ? 1 : 10
@@ -72,13 +72,13 @@ struct TitleRanking: Sendable {
     }
 }
 
-/// A candidate with what it has in common with what was typed.
+/// A candidate with the quality of its match.
 struct RankedCandidate: Sendable {
-    /// The groups in which rows stand.
+    /// The groups of rows.
     enum Standing: Comparable {
-        /// Much better known than anything that has the typed words.
+        /// Much better known than any item with the typed words.
         case famous
-        /// Has the title that was typed, or may be meant as well as what has.
+        /// Has the typed title, or is an equally likely meaning.
         case first
         case second
         /// Has words that begin with two or three typed letters.
@@ -88,7 +88,7 @@ struct RankedCandidate: Sendable {
 
     let candidate: TitleCandidate
     let match: TitleMatch
-    /// How well-known the item is; the less, the less its title is what was typed.
+    /// The item's prominence, reduced by the difference between its title and the typed one.
     let weight: Double
     var standing = Standing.near
     private let hasYear: Bool
@@ -109,12 +109,12 @@ struct RankedCandidate: Sendable {
         (self.candidate, self.match) = (candidate, match)
     }
 
-    /// What comes first among rows that have not all that was typed.
+    /// The order of rows that don't match everything typed.
     fileprivate var order: TitleMatch { standing == .near ? match : .same }
 
     /// - Parameters:
-    ///   - best: What has all that was typed and weighs most.
-    ///   - known: The fame of the best known item that has all that was typed.
+    /// - best: The best item that matches everything typed.
+    /// - known: The prominence of the best known such item.
     fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
         guard match.isComplete else {
             return !best.hasYear && candidate.fame >= 100 * best.candidate.fame ? .famous : .near
@@ -124,7 +124,7 @@ struct RankedCandidate: Sendable {
         return isFirst ? .first : .second
     }
 
-    /// The class of the match among items of several kinds. What nearly nobody knows stands after a famous part.
+    /// The class of the match among items of several kinds. Nearly unknown items come after famous partial matches.
     fileprivate var rank: Int {
         if standing == .famous { return 1 }
         if !match.isComplete { return match == .listed ? 5 : 4 }
@@ -133,12 +133,12 @@ struct RankedCandidate: Sendable {
 }
 
 extension [TitleCandidate] {
-    /// Returns items of several kinds in one order, in which the best of each kind alternate: by class of match, and
-    /// within it by votes.
+    /// Returns items of several kinds in one order that alternates between the best of each kind: by class of match,
+    /// then by votes.
     ///
     /// - Parameters:
-    ///   - readings: What was typed.
-    ///   - namedByPart: The kinds that have an item named by part of the title.
+    /// - readings: The readings of the typed text.
+    /// - namedByPart: The kinds with an item named by part of the title.
     func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
         let kinds = map(\.item.reference.kind).uniqued
         let keyed = kinds.flatMap { kind in

@@ -3,7 +3,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// Understands typed titles with the catalogues of the contexts.
+/// Interprets typed titles using the contexts' catalogues.
 struct Titles: TitleFinder {
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Composition) async throws -> FoundItem {
         var resolution = TitleResolution(lookup, among: host.catalogues(of: kinds))
@@ -47,7 +47,7 @@ struct Titles: TitleFinder {
 }
 
 extension Composition {
-    /// The catalogues of items of some kinds, in the order of the kinds.
+    /// Returns the catalogues of some kinds of items, in the order of the kinds.
     fileprivate func catalogues(of kinds: [ItemKind]) -> [any CataloguePlugin] {
         kinds.compactMap { kind in contexts.catalogues.first { type(of: $0).nouns.kind == kind } }
     }

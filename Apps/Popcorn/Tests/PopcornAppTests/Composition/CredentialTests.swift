@@ -18,12 +18,12 @@ import Testing
     private func pasted(_ text: String) -> String? { summary(Credential(pasted: text, origin: .session)) }
 
     @Test(arguments: [token, " \(token)\n", "\"\(token)\"", "'\(token)'", "Bearer \(token)", "bearer  \(token)\r\n"])
-    func `an access token is recognised as it is pasted`(text: String) {
+    func `a pasted access token is recognised`(text: String) {
         #expect(pasted(text) == "access token, this session: \(Self.token)")
     }
 
     @Test(arguments: [key, "\t\(key) ", "\"\(key)\""])
-    func `an API key is recognised as it is pasted`(text: String) {
+    func `a pasted API key is recognised`(text: String) {
         #expect(pasted(text) == "API key, this session: \(Self.key)")
     }
 
@@ -33,7 +33,7 @@ import Testing
         "eyJhbGci.eyJh dWQi.abcd", "eyJhbGci.eyJhdWQi.abcd.efgh", "eyJhbGci.eyJhdWQi.é123", "eyJhbGci..abcd",
         "eyJh." + String(repeating: "a", count: 5000) + ".abcd", "\(key)\n\(key)",
     ])
-    func `anything else is no credential`(text: String) {
+    func `any other text is not a credential`(text: String) {
         #expect(pasted(text) == nil)
     }
 

@@ -22,7 +22,7 @@ import Testing
         (["POPCORN_API_BASE": "https://host/a/../../b"], "host-a-..-..-b"),
         (["POPCORN_API_BASE": "https://host", "TMDB_API_KEY": "k"], "host"),
     ])
-    func `the name of an origin is safe as a folder's`(variables: [String: String], name: String) throws {
+    func `the name of an origin is safe for a folder`(variables: [String: String], name: String) throws {
         #expect(try origin(variables).name == name)
     }
 
@@ -36,7 +36,7 @@ import Testing
         #expect(try api.folder(in: folder).path == folder.appending(path: "localhost-1-3").path)
     }
 
-    @Test func `an origin's folder and mark are readable by their owner only`() throws {
+    @Test func `an origin's folder and mark are readable only by their owner`() throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.url.appending(path: "a/b")
         _ = try Origin.sample.folder(in: folder)

@@ -38,16 +38,16 @@ import Testing
             (.notStored(.storage("disk full")), "warning: this result could not be stored: disk full"),
             (
                 .notRead(.storage("disk failed")),
-                "warning: fetched again, because what is stored could not be read: disk failed. "
+                "warning: fetched again, because stored data could not be read: disk failed. "
                     + "Hint: try again; if it fails again, choose another storage"
             ),
             (
                 .notRead(.storage("it is a pipe", remedy: .moveAway)),
-                "warning: fetched again, because what is stored could not be read: it is a pipe. "
+                "warning: fetched again, because stored data could not be read: it is a pipe. "
                     + "Hint: move it away, or choose another folder"
             ),
         ] as [(FetchWarning, String)])
-    func `warnings are sentences, also with --verbose`(warning: FetchWarning, sentence: String) throws {
+    func `warnings are sentences, even with --verbose`(warning: FetchWarning, sentence: String) throws {
         let composition = try Self.composition()
         #expect(composition.notice(for: warning, age: "2 h", isVerbose: true)?.line == sentence.asSentence)
         let terse = composition.notice(for: warning, age: "2 h", isVerbose: false)?.line
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: StorageRemedy.allCases)
-    func `every remedy of a storage has a hint of its own, which says nothing of folders for a server`(
+    func `every storage remedy has its own hint, which doesn't mention folders for a server`(
         remedy: StorageRemedy
     ) {
         let failure = Composition.failure(for: .storage("it is odd. Very odd", remedy: remedy))
@@ -67,7 +67,7 @@ import Testing
         #expect(failure.hint.contains("folder") == isOfFiles, "\(failure.hint)")
     }
 
-    @Test func `several storages with one cause fail with one message and one hint`() {
+    @Test func `several storages with the same error fail with one message and one hint`() {
         let failures = [
             FetchError.storage("a is down", remedy: .startServer), .storage("a is down", remedy: .startServer),
         ]

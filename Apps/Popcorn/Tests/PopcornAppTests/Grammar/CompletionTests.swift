@@ -30,7 +30,7 @@ import Testing
         ("movie fight club year:", ["year:1999"]), ("help exi", ["exit-codes"]), ("list wa", ["watchlist"]),
         ("storage clear --st", ["--storage", "--stale"]), ("movie 550 --st", ["--storage"]),
     ])
-    func `completions know the data`(line: String, texts: [String]) async throws {
+    func `completions use the available data`(line: String, texts: [String]) async throws {
         let found = try await Self.completions(line).map(\.text)
         #expect(found.starts(with: texts), "\(found)")
     }
@@ -57,7 +57,7 @@ import Testing
         #expect(try await Self.completions("2 dir", rows: rows).map(\.text) == ["directed"])
     }
 
-    @Test func `every word that can be completed has a description`() {
+    @Test func `every completed word has a description`() {
         for command in Composition.table.commands {
             for argument in command.forms.flatMap(\.arguments) {
                 guard case .words(let words) = argument.content else { continue }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `every value that is offered for a setting is valid`() {
+    @Test func `every value offered for a setting is valid`() {
         for setting in Composition.table.settings {
             let values = setting.values().map(\.text)
             #expect(values.allSatisfy(setting.isValid), "\(setting.name)")

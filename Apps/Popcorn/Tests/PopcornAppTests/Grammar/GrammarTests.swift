@@ -6,7 +6,7 @@ import Testing
 @testable import Prompt
 
 @Suite struct `The app's grammar` {
-    /// The command and what it was given: `movie title=heat year=1995 facet=cast`.
+    /// Returns the command and its arguments: `movie title=heat year=1995 facet=cast`.
     private static func summary(_ line: String) throws -> String? {
         let rows = (1...3).map { Item(ItemReference(.movie, $0), title: "Row \($0)") }
         guard let parsed = try Composition.table.parse(try Word.words(in: line), rows: rows) else { return nil }
@@ -152,8 +152,8 @@ import Testing
         ("movie 550 crew dpet:writing", "unknown key “dpet”. Did you mean “dept”?"),
         ("movie 550 cast dept:writing", "dept: goes with crew"), ("movie 550 dept:writing", "dept: goes with crew"),
         ("cast dept:writing", "dept: goes with crew"), ("1 dept:writing", "dept: goes with crew"),
-        ("search", "what is searched for?"), ("search movie", "what is searched for?"), ("/", "what is searched for?"),
-        ("search year:1999", "what is searched for?"),
+        ("search", "search for what?"), ("search movie", "search for what?"), ("/", "search for what?"),
+        ("search year:1999", "search for what?"),
         ("popular tb", "unknown word after popular: “tb”. Did you mean “tv”?"),
         ("trending wek", "unknown word after trending: “wek”. Did you mean “week”?"), ("list add", "which list?"),
         ("watchlist ad 550", "unknown word after watchlist: “ad”. Did you mean “add”?"),

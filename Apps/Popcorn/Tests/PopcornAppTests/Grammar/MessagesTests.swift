@@ -8,7 +8,7 @@ import Testing
 @testable import PopcornApp
 @testable import Prompt
 
-/// One rule for all messages: a message is a sentence; a hint is what to type or to do, unless it begins like a sentence.
+/// One rule for all messages: a message is a sentence; a hint is a command or advice, unless it starts like a sentence.
 @Suite struct `Messages` {
     private let folder: TemporaryFolder
     private let server: LoopbackTMDb
@@ -27,7 +27,7 @@ import Testing
             report: { _ in })
     }
 
-    /// Each command without what it needs, with too much, and with what doesn't exist.
+    /// Each command with missing arguments, with too many, and with nonexistent ones.
     private static var lines: [String] {
         let outside: Set = ["open", "poster", "watch", "quit"]
         let commands = Composition.table.commands.filter { !outside.contains($0.name) }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["sample", "network", "offline"])
-    func `every error is a sentence, and every hint is a line to type or a sentence`(source: String) async throws {
+    func `every error is a sentence, and every hint is a command or a sentence`(source: String) async throws {
         let session = try session(
             source == "sample" ? [:] : ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x"])
         if source == "offline" { _ = await session.run("offline on") }
@@ -68,7 +68,7 @@ import Testing
         FetchError.notFound("x"), .unauthorised("x"), .offline("x"), .rateLimited(retryAfter: nil),
         .rateLimited(retryAfter: 3), .badData("x"), .storage("x"), .storage("x", remedy: .moveAway), .cancelled,
     ])
-    func `every error without words of its own has a message and a hint`(error: FetchError) {
+    func `every error without its own message has a default message and hint`(error: FetchError) {
         let failure = Failure(error, words: Composition.failure)
         check(failure.message, failure.hint, error.kind)
     }
@@ -79,7 +79,7 @@ import Testing
         ("/3/movie/popular", #"{"page":1,"results":[{"id":1}],"total_pages":2}"#, "popular --limit 3"),
         ("/3/movie/550", #"{"id":550,"title":"Odd","credits":7}"#, "movie 550"),
     ])
-    func `every warning is a sentence that names what it is about`(
+    func `every warning is a sentence with its subject`(
         path: String, body: String, line: String
     ) async throws {
         server.fail(path, with: .body(body))

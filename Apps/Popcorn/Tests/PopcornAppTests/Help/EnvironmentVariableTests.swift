@@ -9,7 +9,7 @@ import Testing
     private static let apps = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../..").standardized
 
-    /// The names of the variables that a source file reads: `environment["PAGER"]`, `["USER", "LOGNAME"].lazy`.
+    /// Returns the names of the variables read by a source file: `environment["PAGER"]`, `["USER", "LOGNAME"].lazy`.
     private static func names(in text: String) -> Set<String> {
         let reads = text.matches(of: /(?:environment|self)\[("[A-Z_]+")\]|(?:folder|text)\((?:of: )?("[A-Z_]+")/)
             .compactMap { $0.output.1 ?? $0.output.2 }
@@ -18,7 +18,7 @@ import Testing
         return Set(words.map(String.init).filter { !$0.isEmpty })
     }
 
-    @Test func `each one that is read is in the help and in the manual`() throws {
+    @Test func `each environment variable that is read is in the help and in the manual`() throws {
         let files = try #require(FileManager.default.enumerator(at: Self.apps, includingPropertiesForKeys: nil))
         let texts = try files.compactMap { $0 as? URL }
             .filter { $0.pathExtension == "swift" && $0.pathComponents.contains("Sources") }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Help, completion scripts and the manual` {
     private static let table = Composition.table
 
-    /// Returns what a pattern captures in a text.
+    /// Returns the texts captured by a pattern.
     private static func words(_ text: String, _ pattern: Regex<(Substring, Substring)>) -> Set<String> {
         Set(text.matches(of: pattern).map { String($0.1) })
     }
@@ -16,7 +16,7 @@ import Testing
         ScreenRenderer(width: 200, style: .plain).text(of: try table.help(topic).screen)
     }
 
-    /// The words of an array of zsh: `'movie:a movie'`.
+    /// Returns the words of a zsh array: `'movie:a movie'`.
     private static func items(_ text: Substring) -> Set<String> {
         words(String(text), /(?m)^ +'([^':]+):/)
     }
@@ -24,7 +24,7 @@ import Testing
     private static let commands = Set(table.commands.map { $0.name })
     private static let flags = Set(table.flags.map { $0.name })
 
-    @Test func `they list the same commands`() throws {
+    @Test func `help, completion scripts and the manual have the same commands`() throws {
         let bash = table.completionScript(for: .bash)
         let first = try #require(bash.firstMatch(of: /""\) found="([^"]+)"/)).1
         #expect(Set(first.split(separator: " ").map(String.init)) == Self.commands)
@@ -44,7 +44,7 @@ import Testing
         #expect(Self.words(try Self.help("commands"), /(?m)^([a-z-]+)(?:,.*)? {2}/) == Self.commands)
     }
 
-    @Test func `they list the same flags`() throws {
+    @Test func `help, completion scripts and the manual have the same flags`() throws {
         let bash = table.completionScript(for: .bash)
         #expect(Self.words(bash, /(?:[" ])(--?[a-z-]+)(?=[" ])/).intersection(Self.flags) == Self.flags)
         #expect(Self.words(bash, /(?:found\+?=" ?| )(--[a-z-]+)(?=[" ])/).subtracting(Self.flags) == [])

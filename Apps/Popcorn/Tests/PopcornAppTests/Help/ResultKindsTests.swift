@@ -7,13 +7,13 @@ import Testing
 @testable import Prompt
 
 @Suite struct `The kinds of results` {
-    @Test func `each has a name of its own`() {
+    @Test func `each result kind has a unique name`() {
         let names = Composition.table.kinds.map(\.name)
         #expect(Set(names).count == names.count)
     }
 
-    /// Kinds are literals, so that they can be found.
-    @Test func `each that is named in the sources is declared`() throws {
+    /// Kinds are literals, so that they can be searched for.
+    @Test func `each result kind used in the sources is declared`() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var names: Set<String> = ["quit"]

@@ -17,7 +17,7 @@ struct DiaryTests {
             environment: Environment(variables), flags: "", display: display, report: { _ in })
     }
 
-    /// Runs lines and returns what the last one printed.
+    /// Runs lines and returns the output of the last one.
     private func run(_ lines: String...) async -> String {
         var text = ""
         for line in lines {
@@ -27,7 +27,7 @@ struct DiaryTests {
         return text
     }
 
-    /// All that is recorded, as machines read it.
+    /// Returns all records as JSON.
     private func state() async -> String {
         await run("yours sort:title --json") + (await run("diary --json")) + (await run("watchlist --fields id --json"))
     }
@@ -73,11 +73,11 @@ struct DiaryTests {
         ("movie 77", "tag noir", "Nothing has changed: Memento."),
         ("tv 1399", "undrop", "Not dropped: Game of Thrones."),
         ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones."),
-        ("movie 550", "replace 1124 155", "Moved all that is recorded about The Prestige to The Dark Knight."),
-        ("movie 550", "replace tv 1399 1396", "Moved all that is recorded about Game of Thrones to Breaking Bad."),
+        ("movie 550", "replace 1124 155", "Moved your records of The Prestige to The Dark Knight."),
+        ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones to Breaking Bad."),
         ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is unseen now."),
         ("diary 2019", "1 rate 3", "Rated 3: The Prestige."),
-        ("diary 2019", "1 unrate", "That is what the diary has already."),
+        ("diary 2019", "1 unrate", "The diary already has that."),
         ("diary 2019", "1 tag cinema", "Tagged cinema: The Prestige."),
         ("diary 2011", "1 date:released", "Moved to 15 May 2011: Game of Thrones S01E05."),
         ("diary 2011", "1 unseen", "Removed the viewing of 20 Jun 2011 of Game of Thrones S01E05; it is unseen now."),
@@ -86,7 +86,7 @@ struct DiaryTests {
         ("movie 550", "add", "Added Fight Club to “watchlist”."),
         ("movie 238", "remove", "Removed The Godfather from “watchlist”."),
     ])
-    func `an action confirms in one line, and undo restores what was recorded`(
+    func `an action prints a one-line confirmation, and undo restores the previous records`(
         before: String, action: String, confirmation: String
     ) async throws {
         _ = await run(
@@ -100,12 +100,12 @@ struct DiaryTests {
         #expect(line.split(separator: "\n").count == 1, "\(line)")
         guard line.hasSuffix("undo\n") else { return #expect(await self.state() == state) }
         #expect(await self.state() != state)
-        #expect(await run("undo").hasPrefix("Took back: "))
+        #expect(await run("undo").hasPrefix("Undid: "))
         #expect(await self.state() == state)
     }
 
     @Test(arguments: [
-        ("seen", "“seen” means the current title, and no title was opened.   open one first: movie ID"),
+        ("seen", "“seen” applies to the current title, but no title has been opened.   open one first: movie ID"),
         ("seen 1399 s9", "Game of Thrones has no such episode"),
         ("rate 8 1399 s9e99", "Game of Thrones has no such episode"),
         ("tag x 1399 s1e11", "Game of Thrones has no such episode"),
@@ -120,10 +120,10 @@ struct DiaryTests {
         ("rate 8.5 550", "“8.5” is not a rating"), ("rate 3.3/5 550", "“3.3/5” is not a rating"),
         ("rate good 550", "“good” is not a rating"), ("rate", "which rating, from 1 to 10?"),
         ("unseen 550", "#550 is not marked as seen"), ("tag , 550", "which tags?"),
-        ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "this takes two titles of one kind"),
+        ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "expected two titles of one kind"),
         ("replace 550 155", "nothing is recorded about"), ("diary sort:colour", "unknown order “colour”"),
     ])
-    func `an action that cannot be done is one clear error, and records nothing`(
+    func `an impossible action is one clear error, and records nothing`(
         line: String, message: String
     ) async throws {
         let output = await session.run(line)
@@ -133,12 +133,12 @@ struct DiaryTests {
         #expect(await run("yours") == "You have recorded nothing yet.\n")
     }
 
-    @Test func `rows of people take no viewings`() async throws {
+    @Test func `people can't be marked as seen`() async throws {
         let line = await run("person nolan", "movie 550 cast", "1 seen")
         #expect(line.hasPrefix("error: “seen” takes no person, such as Edward Norton"), "\(line)")
     }
 
-    @Test func `machines get what is recorded beside rows and pages, and null without any`() async throws {
+    @Test func `JSON has the user's records of rows and pages, and null without any`() async throws {
         _ = await run("seen 550 date:2019-03", "seen 550 date:2026-11-20", "rate 9 550", "tag noir 550", "add")
         let movie = #""mine":{"seen":2,"lastSeen":"2026-11-20","rating":9,"lists":[],"tags":["noir"],"hasNote":false}"#
         for line in ["movie 550", "search fight club", "person brad pitt films", "yours"] {
@@ -161,34 +161,34 @@ struct DiaryTests {
         #expect(diary.hasSuffix("movie 550   2019-03 false \n"))
     }
 
-    @Test func `a watchlist keeps what was seen if the setting says so`() async throws {
+    @Test func `seen titles stay on the watchlist if the setting says so`() async throws {
         _ = await run("watchlist add 550", "set unlist-seen off", "seen 550")
         #expect(await run("watchlist --fields id --csv") == "id\n550\n")
         _ = await run("undo", "set unlist-seen on", "rate 7 550")
         #expect(await run("watchlist --fields id --csv") == "id\n")
     }
 
-    @Test func `a season that was begun is completed, and one that was seen is seen again`() async throws {
+    @Test func `marking a started season completes it, and marking a seen one adds viewings`() async throws {
         let line = await run("seen 1399 s1e2", "seen 1399 s1")
         #expect(line.hasPrefix("Game of Thrones (TV series, 2011): 9 episodes seen · 10 of 73"), "\(line)")
         #expect(await run("seen 1399 s1").contains(": 10 episodes seen again · 10 of 73"))
         #expect(await run("diary --fields id --csv").split(separator: "\n").count == 21)
     }
 
-    @Test func `orders leave unrated titles at the end, also when they are reversed`() async throws {
+    @Test func `unrated titles are last in any order, even a reversed one`() async throws {
         _ = await run("rate 7 550", "rate 9 77", "seen 603")
         #expect(await run("yours sort:mine --fields id --csv") == "id\n77\n550\n603\n")
         #expect(await run("yours sort:-mine --fields id --csv") == "id\n550\n77\n603\n")
     }
 
-    @Test func `the diary says how many viewings there are only if it has read all of them`() async throws {
+    @Test func `the diary shows the number of viewings only if all were read`() async throws {
         _ = await run("seen 1399 s1- date:2020")
         #expect(await run("diary").hasSuffix("\nrows 1–20\n"))
         #expect(await run("diary 2020").hasSuffix("\n20 of 73\n"))
         #expect(await run("diary sort:title").hasSuffix("\n20 of 73\n"))
     }
 
-    @Test func `a limit counts only the titles that are shown`() async throws {
+    @Test func `a limit counts only displayed titles`() async throws {
         _ = await run("seen 550", "seen 603", "seen 680", "unseen 680", "unseen 603")
         #expect(await run("yours --limit 1 --fields id --csv") == "id\n550\n")
     }
@@ -202,7 +202,7 @@ struct DiaryTests {
     @Test func `next shows no series that was dropped or finished`() async throws {
         _ = await run("seen 1399 s1e1", "seen 1396 s1-")
         #expect(await run("next --fields id --csv") == "id\n1399\n")
-        #expect(await run("drop 1399", "next") == "There is nothing to go on with: no unseen episode has aired.\n")
+        #expect(await run("drop 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")
     }
 
     /// 23 Nov 2026 is a Monday.
@@ -211,13 +211,13 @@ struct DiaryTests {
         ("yesterday", "2026-11-22"), ("mon", "2026-11-23"), ("Tue", "2026-11-17"), ("sunday", "2026-11-22"),
         ("fri", "2026-11-20"),
     ])
-    func `a day is named by its date or by a word`(text: String, day: String) throws {
+    func `a day can be given as a date or a word`(text: String, day: String) throws {
         let today = try #require(CalendarDay.date(from: "2026-11-23"))
         #expect(try DayWord(text, today: today) == .day(try #require(PartialDay(day))))
     }
 
     @Test(arguments: ["2026-11-24", "2026-12", "2027", "fr", "2026-02-30", "", "tomorrow"])
-    func `a day in the future or of no calendar is refused`(text: String) throws {
+    func `a day in the future or outside the calendar is rejected`(text: String) throws {
         let today = try #require(CalendarDay.date(from: "2026-11-23"))
         #expect(throws: UsageError.self) { try DayWord(text, today: today) }
     }

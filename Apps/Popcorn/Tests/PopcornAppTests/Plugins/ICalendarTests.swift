@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornApp
 
 @Suite struct ICalendarTests {
-    @Test func `a feed has exactly the bytes that RFC 5545 demands`() throws {
+    @Test func `a feed has exactly the bytes required by RFC 5545`() throws {
         let event = ICalendar.Event(
             id: "tv-1396-s05e14@popcorn", day: try #require(CalendarDay.date(from: "2026-12-31")),
             summary: #"Law; Order, “Ozymandias” \ 1"#, categories: ["later", "a,b"])

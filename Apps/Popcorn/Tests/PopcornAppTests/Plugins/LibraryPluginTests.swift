@@ -24,7 +24,7 @@ import Testing
         (outputs.last?.standardOutput ?? "") + (outputs.last?.standardError ?? "")
     }
 
-    /// The only line on standard output, without the hint at its right edge.
+    /// Returns the only line on standard output, without the hint at its right edge.
     private func line(_ output: CommandOutput) -> String {
         output.standardOutput.replacing(/\s{2,}undo\n$/, with: "").replacing(/\n$/, with: "")
     }
@@ -49,15 +49,15 @@ import Testing
         #expect(line(outputs[1]) == "Added Fight Club to “Later”.")
         #expect(line(outputs[2]) == "Moved Fight Club from “Later” to “watchlist”.")
         #expect(outputs[3].standardOutput == "id\n550\n" && outputs[5].standardOutput == "id\n550\n")
-        #expect(outputs[4].standardOutput == "Took back: moved Fight Club from “Later” to “watchlist”.\n")
+        #expect(outputs[4].standardOutput == "Undid: moved Fight Club from “Later” to “watchlist”.\n")
         #expect(line(outputs[6]) == "Removed Fight Club from “Later”.")
     }
 
-    @Test func `a title that the target has already is moved off the source`() async throws {
+    @Test func `a title already on the target is removed from the source`() async throws {
         let outputs = try await outputs(
             "list create later", "list add later 550", "watchlist add 550", "list move 550 later watchlist",
             "list later --fields id --csv")
-        #expect(line(outputs[3]) == "Moved Fight Club from “later” to “watchlist”, which had it already.")
+        #expect(line(outputs[3]) == "Moved Fight Club from “later” to “watchlist”, which already had it.")
         #expect(outputs[4].standardOutput == "id\n")
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(outputs[5].exitCode == 2 && outputs[5].standardError.hasPrefix("error: unknown list “Later”."))
     }
 
-    @Test func `an action keeps the rows and the current title`() async throws {
+    @Test func `an action doesn't change the rows and the current title`() async throws {
         let outputs = try await outputs(
             "list create later", "popular --limit 3", "3", "1 add later", "list add later 550", "2-3 add later",
             "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
@@ -83,14 +83,14 @@ import Testing
         #expect(outputs[15].standardOutput.contains("McConaughey"))
     }
 
-    @Test func `the confirmation has no hint where it does not fit`() async throws {
+    @Test func `the confirmation has no hint if it doesn't fit`() async throws {
         let output = try await outputs("watchlist add 550", width: 40)
         #expect(output[0].standardOutput == "Added Fight Club to “watchlist”.    undo\n")
         let narrow = try await outputs("watchlist add 550", width: 37)
         #expect(narrow[0].standardOutput == "Added Fight Club to “watchlist”.\n")
     }
 
-    @Test func `machines get what a change of a list has changed`() async throws {
+    @Test func `JSON output has the changes to a list`() async throws {
         let lines = [
             "list create later", "list add later 550", "list rename later soon", "list move 550 soon watchlist",
             "watchlist remove 550", "undo", "list delete soon", "watchlist add 550",
@@ -145,7 +145,7 @@ import Testing
         ("list rename later Later", "Renamed “later” to “Later”."),
         ("list rename Later later", "“later” is already named that."),
     ])
-    func `a change that is made already is not an error`(line: String, confirmation: String) async throws {
+    func `a change that has already been made is not an error`(line: String, confirmation: String) async throws {
         let outputs = try await outputs("list create later", "watchlist add 550", line)
         #expect(outputs[2].exitCode == 0 && self.line(outputs[2]) == confirmation)
         let canUndo = outputs[2].standardOutput.hasSuffix(" undo\n")
@@ -183,7 +183,7 @@ import Testing
         ("movie 550 cast --page 2", 2, "--page does not go with “movie”."),
         ("popular --stale", 2, "--stale does not go with “popular”.   storage clear [--stale]\n"),
     ])
-    func `a refused change of a list is explained`(line: String, code: Int32, message: String) async throws {
+    func `a refused change to a list is explained`(line: String, code: Int32, message: String) async throws {
         let outputs = try await outputs(line)
         #expect(outputs[0].exitCode == code)
         #expect(outputs[0].standardError.hasPrefix("error: \(message)"), "\(outputs[0].standardError)")
@@ -248,7 +248,7 @@ import Testing
         ("popular", "add later", "open one first: movie ID · 2 add · 2-3 add later"),
         ("popular", "remove", "open one first: movie ID · 2 remove"),
     ])
-    func `an action that is not understood shows its form`(first: String, line: String, hint: String) async throws {
+    func `an invalid action shows its form`(first: String, line: String, hint: String) async throws {
         let output = try await outputs(first, line)[1]
         #expect(output.exitCode == 2 && output.standardError.hasSuffix("   \(hint)\n"), "\(output.standardError)")
     }
@@ -258,7 +258,7 @@ import Testing
         #expect(outputs[0].contains("1 cast · 2-3 add later"))
         #expect(outputs[1].contains("\nROWS add [NAME]\nlist add NAME [ID|TITLE]"))
         #expect(outputs[2].contains("\nROWS remove [NAME]\n"))
-        for words in ["named by their numbers", "2 add", "2-3 add later", "2 remove"] {
+        for words in ["rows of the last table by number", "2 add", "2-3 add later", "2 remove"] {
             #expect(outputs[3].contains(words))
         }
     }

@@ -26,7 +26,7 @@ import Testing
         #expect(Phrases.money(dollars) == text)
     }
 
-    @Test func `the services of a kind are three, and the number of the others`() {
+    @Test func `three services of a kind are shown, and the number of the others`() {
         let names = ["A", "B", "C", "D", "E"].enumerated().map { Service(id: $0, name: $1) }
         let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
         #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A link to a page` {
     @Test(arguments: [(ItemKind.movie, "movie/550"), (.tvSeries, "tv/550"), (.person, "person/550")])
-    func `TMDb's page follows from the item`(kind: ItemKind, path: String) {
+    func `the URL of TMDb's page is derived from the item`(kind: ItemKind, path: String) {
         #expect(PageLink.tmdb(ItemReference(kind, 550)).url.absoluteString == "https://www.themoviedb.org/\(path)")
     }
 
@@ -16,7 +16,7 @@ import Testing
             ("nm0000093", "https://www.imdb.com/name/nm0000093/"),
             (nil, nil), ("", nil), ("tt", nil), ("tt0137523/../x", nil), ("tt０１３７５２３", nil), ("\u{1B}tt0137523", nil),
         ] as [(String?, String?)])
-    func `IMDb's page follows from an id of IMDb's`(id: String?, link: String?) {
+    func `the URL of IMDb's page is derived from an IMDb id`(id: String?, link: String?) {
         #expect(PageLink.imdb(id)?.url.absoluteString == link)
     }
 
@@ -30,7 +30,7 @@ import Testing
         ("https://a.example/x", true), ("HTTP://a.example", true), ("javascript:alert(1)", false),
         ("file:///etc/passwd", false), ("https://", false), ("", false), ("a.example", false), ("Vimeo 12", false),
     ])
-    func `a homepage is an address of the web`(text: String, isLink: Bool) {
+    func `a homepage is a web address`(text: String, isLink: Bool) {
         #expect((PageLink.link(.homepage, text) != nil) == isLink)
     }
 }

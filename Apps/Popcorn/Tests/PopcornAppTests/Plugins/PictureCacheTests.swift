@@ -33,7 +33,7 @@ import Testing
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test func `a picture is served again, to other processes too, and only for its own address`() throws {
+    @Test func `a picture is served again, even to other processes, and only for its own URL`() throws {
         try cache().keep(Self.data(1), from: Self.url("a"))
         try cache().keep(Self.data(2), from: Self.url("b"))
         #expect(try cache().picture(at: Self.url("a")) == Self.data(1))
@@ -45,7 +45,7 @@ import Testing
         #expect(modes == [0o700, 0o600, 0o600])
     }
 
-    @Test func `beyond the limit the pictures go that were used least recently`() throws {
+    @Test func `above the limit, the least recently used pictures are removed`() throws {
         for (index, name) in ["a", "b", "c"].enumerated() {
             try cache().keep(Self.data(UInt8(index)), from: Self.url(name))
             clock.pass(60)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [0, 20, 70, 150])
-    func `a damaged file is no picture`(index: Int) throws {
+    func `a damaged file is not served as a picture`(index: Int) throws {
         try cache().keep(Self.data(1), from: Self.url("a"))
         let file = folder.appending(path: try names[0])
         var bytes = try Data(contentsOf: file)
@@ -86,7 +86,7 @@ import Testing
         #expect(try names.isEmpty)
     }
 
-    @Test func `a newer picture replaces the older one, and drafts that nobody finished go`() throws {
+    @Test func `a newer picture replaces the older one, and abandoned drafts are removed`() throws {
         try cache().keep(Self.data(1), from: Self.url("a"))
         _ = try home.file("images/left.draft", "x")
         clock.pass(3 * 86_400)
@@ -106,7 +106,7 @@ import Testing
         #expect(try names == ["mine.txt"])
     }
 
-    @Test func `a folder that cannot be made is an error`() throws {
+    @Test func `a folder that can't be created is an error`() throws {
         _ = try home.file("images", "x")
         #expect(throws: (any Error).self) { try cache().keep(Self.data(1), from: Self.url("a")) }
         #expect(try cache().picture(at: Self.url("a")) == nil)

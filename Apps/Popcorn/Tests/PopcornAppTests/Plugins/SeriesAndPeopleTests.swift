@@ -64,7 +64,7 @@ import Testing
                 """)
     }
 
-    @Test func `the grid has a column for each episode number that occurs`() {
+    @Test func `the ratings grid has a column for each episode number`() {
         let episodes = [0, 3, 2_000_000_000].map {
             EpisodeRating(id: $0, episodeNumber: $0, name: "E", voteAverage: 8, voteCount: 1)
         }
@@ -95,7 +95,7 @@ import Testing
                 """)
     }
 
-    @Test func `a surname names the most popular person, and the others are mentioned`() async throws {
+    @Test func `a surname finds the most popular person, and the others are mentioned`() async throws {
         let output = try await output("person nolan directed --fields title --csv")
         #expect(
             output.standardOutput
@@ -107,20 +107,21 @@ import Testing
         ("tv 1396 season 5 --limit 2", 2, "S05E"), ("tv 1396 ratings --csv --limit 3", 3, "1396,"),
         ("person 525 directed --limit 2", 1, "directed 6 titles"), ("common 525 3895 --limit 1 --csv", 1, "movie,"),
     ])
-    func `a limit holds for rows, and not for the sum above them`(line: String, count: Int, start: String) async throws
+    func `a limit applies to rows, but not to the total above them`(line: String, count: Int, start: String)
+        async throws
     {
         let lines = try await screen(line).split(separator: "\n").filter { $0.contains(start) }
         #expect(lines.count == count, "\(lines)")
     }
 
     @Test(arguments: ["ratings friends", "tv 1668 episodes"])
-    func `the sample says that it lacks the episodes of a series`(line: String) async throws {
+    func `the sample reports missing episodes of a series`(line: String) async throws {
         let output = try await output(line)
         #expect(output.exitCode == 3)
-        #expect(output.standardError.hasPrefix("error: the sample does not have the episodes of Friends."))
+        #expect(output.standardError.hasPrefix("error: the sample doesn’t include the episodes of Friends."))
     }
 
-    @Test func `a row of another kind is not taken for a title with its number`() async throws {
+    @Test func `a row of another kind is not mistaken for a title with its number`() async throws {
         let output = try await output("popular movies --limit 3", "ratings 1-3")
         #expect(output.exitCode == 2)
         #expect(output.standardError.hasSuffix(" is a movie, not a TV series.   movie 278\n"), "\(output)")
@@ -150,7 +151,7 @@ import Testing
         #expect(try await screen(line + " --csv").split(separator: "\n").last.map(String.init) == value)
     }
 
-    @Test func `what two people share has a row with the work of each`() async throws {
+    @Test func `two people's common titles have rows with each person's work`() async throws {
         #expect(
             try await output("common \"brad pitt\" 819 --csv").standardOutput == """
                 kind,id,title,date,voteAverage,voteCount,first,second,mine
@@ -179,25 +180,25 @@ import Testing
     @Test(arguments: [
         ("compare 603", 2, "a comparison takes 2 to 20 titles or people, not 1"),
         ("compare 603 1396999", 3, "movie 1396999 is not in the sample"),
-        ("common 287", 2, "this takes two different people or titles, not 1"), ("ratings", 2, "which TV series?"),
+        ("common 287", 2, "expected two different people or titles, not 1"), ("ratings", 2, "which TV series?"),
         ("compare tv 1396 603", 3, "no TV series titled “1396 603” was found"),
-        ("compare fight club, brad pitt", 2, "this takes titles or people, not both: Brad Pitt is a person"),
-        ("common fight club, brad pitt", 2, "this takes titles or people, not both"),
+        ("compare fight club, brad pitt", 2, "expected titles or people, not both: Brad Pitt is a person"),
+        ("common fight club, brad pitt", 2, "expected titles or people, not both"),
         ("ratings movie 550, tv 1396", 2, "movie 550 is a movie, not a TV series"),
         ("tv 1396 season 9", 3, "season 9 of TV series 1396 is not in the sample"),
         ("tv 1396 s5e99", 3, "episode 99 of season 5 of TV series 1396 is not in the sample"),
         ("person 999999", 3, "person 999999 is not in the sample"),
         ("list add watchlist nolan", 3, "no movie or TV series titled"),
         ("list add watchlist person 525", 2, "person 525 is a person, not a movie or TV series"),
-        ("now", 3, "the sample does not know what is on these days, so it has no “now”"),
-        ("airing", 3, "the sample does not know what is on these days, so it has no “airing”"),
+        ("now", 3, "the sample has no current schedule, so it has no “now”"),
+        ("airing", 3, "the sample has no current schedule, so it has no “airing”"),
         ("find heat", 2, "“heat” is neither a foreign id nor a link"),
         (
             "movie https://www.themoviedb.org/tv/1396", 2,
             "https://www.themoviedb.org/tv/1396 is a TV series, not a movie"
         ),
     ])
-    func `what can't be shown is explained`(line: String, code: Int32, message: String) async throws {
+    func `an impossible display is explained`(line: String, code: Int32, message: String) async throws {
         let output = try await output(line)
         #expect(output.exitCode == code && output.standardError.hasPrefix("error: \(message)"), "\(output)")
         #expect(output.standardOutput == "")

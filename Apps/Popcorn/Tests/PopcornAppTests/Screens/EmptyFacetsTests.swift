@@ -7,7 +7,7 @@ import Testing
 @testable import PopcornApp
 @testable import Prompt
 
-/// What the facets of known titles show if TMDb has nothing for them.
+/// The facets of known titles without data at TMDb.
 @Suite struct `Facets with nothing` {
     private let folder: TemporaryFolder
     private let server: LoopbackTMDb
@@ -68,13 +68,13 @@ import Testing
         ("tv 42 season 1 images", "TMDb lists no pictures for Bare S01."),
         ("person 42 films", "TMDb lists no movies with Nobody."),
         ("person 42 tv", "TMDb lists no TV series with Nobody."),
-        ("person 42 crew", "TMDb lists no titles on which Nobody worked."),
+        ("person 42 crew", "TMDb lists no titles Nobody worked on."),
         ("person 42 directed", "TMDb lists no titles directed by Nobody."),
         ("person 42 wrote", "TMDb lists no titles written by Nobody."),
         ("person 42 known", "TMDb lists no titles with Nobody."),
         ("person 42 images", "TMDb lists no pictures for Nobody."),
     ])
-    func `a list that is empty is a sentence for people, and a list for machines`(
+    func `an empty list is a sentence for people, and a list for machines`(
         line: String, sentence: String
     ) async throws {
         let session = try session()
@@ -97,7 +97,7 @@ import Testing
         #expect(empty.standardOutput == full + "\n")
     }
 
-    @Test func `a season without episodes says so`() async throws {
+    @Test func `a season without episodes is reported as empty`() async throws {
         let session = try session()
         #expect(
             await session.run("tv 42 season 1").standardOutput == """
@@ -115,7 +115,7 @@ import Testing
             "movie 2001", "no service offers Borrowed Harbour in the US, or in any other country.", "movie 2001"
         ),
     ])
-    func `a region without offers names those that have some`(
+    func `a region without offers shows the countries with offers`(
         title: String, message: String, hint: String
     ) async throws {
         let session = try session()
@@ -125,7 +125,7 @@ import Testing
         #expect(await session.run(hint).exitCode == 0)
     }
 
-    @Test func `a title that doesn't exist isn't said to lack offers or a trailer`() async throws {
+    @Test func `a missing title is reported as such rather than as lacking offers or a trailer`() async throws {
         let session = try session()
         for facet in ["where", "trailer", "cast", "images", "similar"] {
             let output = await session.run("movie 99999999 \(facet)")
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `what TMDb hasn't sent is an error that names the title`() async throws {
+    @Test func `a part missing from TMDb's response is an error with the title`() async throws {
         server.fail("/3/movie/43", with: .body(#"{"id":43,"title":"Old"}"#))
         let session = try session()
         for (facet, what) in [("where", "an offer"), ("trailer", "a trailer")] {
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `a collection that isn't there is named with its movie`() async throws {
+    @Test func `a missing collection is reported with its movie`() async throws {
         server.fail("/3/collection/7001", with: .notFound)
         let output = await (try session()).run("movie 550 collection")
         #expect(output.exitCode == 3)
@@ -154,7 +154,7 @@ import Testing
                 "error: The Soap Collection, the collection of Fight Club, was not found."), "\(output)")
     }
 
-    @Test func `a page offers only the facets that have something`() async throws {
+    @Test func `a page offers only facets with content`() async throws {
         let session = try session()
         func facets(_ line: String) async -> String {
             let error = await session.run(line).standardError.replacing(/[0-9.]+ m?s/, with: "# ms")

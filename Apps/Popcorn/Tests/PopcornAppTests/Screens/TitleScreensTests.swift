@@ -7,7 +7,7 @@ import Testing
 @testable import PopcornApp
 @testable import Prompt
 
-/// What the pages and tables of titles say, with responses that the sample doesn't have.
+/// Pages and tables of titles, with responses that the sample doesn't have.
 @Suite struct `Screens of titles` {
     private let folder: TemporaryFolder
     private let server: LoopbackTMDb
@@ -25,7 +25,7 @@ import Testing
         return await session.run(line)
     }
 
-    @Test func `a movie's page has the day of its release, its people, money and offers in order`() async throws {
+    @Test func `a movie's page has its release day, people, money and offers in order`() async throws {
         #expect(
             try await screen("movie 550").standardOutput == """
                 Fight Club (1999)                                               #550 · tt0137523
@@ -45,7 +45,7 @@ import Testing
                 """)
     }
 
-    @Test func `only authors are writers, each once, and many are counted`() async throws {
+    @Test func `only authors are shown as writers, without duplicates, and many are counted`() async throws {
         let jobs = [
             ("A", "Screenplay"), ("A", "Story"), ("B", "Storyboard Artist"), ("C", "Lyricist"), ("D", "Characters"),
             ("E", "Novel"), ("F", "Writer"), ("G", "Author"), ("H", "Teleplay"), ("I", "Script Editor"),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "Director  P0\n"), (2, "Directors  P0, P1\n"), (7, "Directors  P0, P1, P2, P3, P4… +2\n")])
-    func `directors are named by how many they are`(count: Int, line: String) async throws {
+    func `directors are labelled in the singular or plural`(count: Int, line: String) async throws {
         let crew = (0..<count).map { ("P\($0)", "Directing", "Director") }
         server.fail("/3/movie/42", with: .body(Self.movie(crew: crew)))
         #expect(try await screen("movie 42").standardOutput.contains(line))
@@ -67,7 +67,7 @@ import Testing
         ("In Production", "in production"), ("Post Production", "in post-production"), ("Planned", "planned"),
         ("Rumored", "rumoured"), ("Canceled", "cancelled"),
     ])
-    func `a movie that isn't released says how far it is`(status: String, words: String) async throws {
+    func `an unreleased movie shows its production status`(status: String, words: String) async throws {
         server.fail(
             "/3/movie/42", with: .body(Self.movie(#""status":"\#(status)","vote_average":0.0,"vote_count":0"#)))
         #expect(try await screen("movie 42").standardOutput.contains("\nnot rated yet · 5 Mar 2031 · \(words)\n"))
@@ -78,7 +78,7 @@ import Testing
         ("Canceled", "2033", " (2031–2033)", "cancelled", "5 Mar 2031 – 5 Mar 2033"),
         ("Planned", "2031", " (2031)", "planned", "5 Mar 2031"),
     ])
-    func `a series says when it was on air and how it stands`(
+    func `a series shows its years and status`(
         status: String, last: String, years: String, words: String, days: String
     ) async throws {
         server.fail(
@@ -100,7 +100,7 @@ import Testing
                 """)
     }
 
-    @Test func `a title without votes isn't rated 0 in any table`() async throws {
+    @Test func `a title without votes isn't shown as rated 0 in any table`() async throws {
         let row = #""title":"Bare","name":"Bare","vote_average":0.0,"vote_count":0,"id":42,"release_date":"2031-03-05""#
         let page = #"{"page":1,"results":[{\#(row)}],"total_pages":1,"total_results":1}"#
         let empty = #"{"page":1,"results":[],"total_pages":1,"total_results":0}"#
@@ -121,13 +121,13 @@ import Testing
     }
 
     @Test(arguments: ["now"])
-    func `what comes to cinemas has its day`(line: String) async throws {
+    func `movies coming to cinemas have their release days`(line: String) async throws {
         let text = try await screen("\(line) --limit 1").standardOutput
         #expect(text.contains("Release") && text.contains(/[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4}/), "\(text)")
         #expect(!(try await screen("popular").standardOutput.contains("Release")))
     }
 
-    @Test func `the season of a series that isn't stored has the series' name`() async throws {
+    @Test func `the season of a series that isn't stored shows the series' name`() async throws {
         let text = try await screen("tv 1396 season 5").standardOutput
         #expect(text.hasPrefix("Breaking Bad · "), "\(text)")
         #expect(server.requests.count { $0.path == "/3/tv/1396" } == 1)

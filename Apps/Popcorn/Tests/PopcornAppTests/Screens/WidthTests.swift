@@ -6,7 +6,7 @@ import Testing
 @testable import Prompt
 @testable import TerminalKit
 
-/// All screens that the command table's own examples show, on the sample.
+/// All screens of the command table's examples, on the sample.
 @Suite struct `Widths of screens` {
     private let folder: TemporaryFolder
 
@@ -23,8 +23,8 @@ import Testing
             report: { _ in })
     }
 
-    /// The examples of every command but those that leave the terminal or the program or print a file, and each command's
-    /// help.
+    /// The examples of every command, except those that leave the terminal or the program or print a file, and each
+    /// command's help.
     private static var lines: [String] {
         let outside: Set = ["open", "poster", "watch", "quit", "completions", "man"]
         let commands = Composition.table.commands.filter { !outside.contains($0.name) }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [40, 80, 200])
-    func `no line is wider than the terminal, whatever is typed`(width: Int) async throws {
+    func `no line is wider than the terminal, for any input`(width: Int) async throws {
         let session = try session(width: width)
         check(await session.banner(), width, "at the start")
         for line in Self.lines {

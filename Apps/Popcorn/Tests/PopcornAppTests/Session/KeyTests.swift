@@ -25,7 +25,7 @@ import Testing
 
     private var file: URL { folder.url.appending(path: ".config/popcorn/credential") }
 
-    @Test func `a key is stored, used at once and forgotten`() async throws {
+    @Test func `a key is stored, used at once and removed`() async throws {
         let session = try session(" Bearer \(Self.token)\r")
         #expect(await session.run("key").standardOutput == "No key is set.\n")
         #expect(await session.run("key test").exitCode == 4)
@@ -44,15 +44,15 @@ import Testing
         #expect(await session.run("key forget").standardOutput == "No key is stored.\n")
     }
 
-    @Test func `the sample gives way to a stored key`() async throws {
+    @Test func `a stored key replaces the sample`() async throws {
         let session = try session(Self.token, variables: ["POPCORN_API_BASE": ""])
         #expect(await session.run("movie 550 --json").standardOutput.contains(#""source":"sample""#))
-        #expect(await session.run("key set").standardOutput.contains("in place of the sample"))
+        #expect(await session.run("key set").standardOutput.contains("instead of the sample"))
         #expect(await session.app.origin.name == "api.themoviedb.org-3")
     }
 
     @Test(arguments: [nil, "", "  ", "CANARY123", "not a key\u{1B}[31m"] as [String?])
-    func `nonsense is refused and not repeated`(secret: String?) async throws {
+    func `an invalid key is rejected and not repeated`(secret: String?) async throws {
         let output = await (try session(secret)).run("key set")
         #expect(output.exitCode == 2 && output.standardOutput == "")
         #expect(!output.standardError.contains("CANARY123") && !output.standardError.contains("not a key\u{1B}"))
@@ -63,10 +63,10 @@ import Testing
         "key set CANARY123", "key CANARY123", "KEY SET x", "key set --json CANARY123", "key test CANARY123",
         "key set \"CANARY123\"", "key \(token)", "key set \(token) \(token)",
     ])
-    func `a key in the line is refused, not repeated and not kept`(line: String) async throws {
+    func `a key in the line is rejected, not repeated and not stored in the history`(line: String) async throws {
         let output = await (try session(nil)).run(line)
         #expect(output.exitCode == 2)
-        #expect(output.standardError.contains("a key is not typed in the line"), "\(output.standardError)")
+        #expect(output.standardError.contains("don’t type a key on the command line"), "\(output.standardError)")
         #expect(!output.standardError.contains("CANARY123"))
         #expect(Composition.table.mayHoldSecret(line))
     }
@@ -75,7 +75,7 @@ import Testing
         "key", "key set", "key test --json", "--json key test", "key tset", "movie key set it off", "search key largo",
         "movie 550", "set region GB", "", "\"key",
     ])
-    func `a line without a key is kept`(line: String) {
+    func `a line without a key is stored in the history`(line: String) {
         #expect(!Composition.table.mayHoldSecret(line))
     }
 
@@ -83,7 +83,7 @@ import Testing
         #expect(await (try session(nil)).run("key tes").standardError.contains("Did you mean “test”?"))
     }
 
-    @Test func `a variable is named that takes precedence over the stored key`() async throws {
+    @Test func `a variable that takes precedence over the stored key is mentioned`() async throws {
         let session = try session(Self.token, variables: ["TMDB_API_KEY": "x"])
         #expect(await session.run("key set").standardOutput.contains("TMDB_API_KEY is set, and takes precedence"))
         #expect(await session.run("key").standardOutput == "The API key of TMDB_API_KEY is used.\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornApp
 @testable import Prompt
 
-/// Rows in the formats for machines, on the sample.
+/// Rows in machine-readable formats, on the sample.
 @Suite struct `Rows for machines` {
     private let folder: TemporaryFolder
 
@@ -28,13 +28,13 @@ import Testing
         "person 287 films", "person 287 known", "common 287 819", "tv 1396 ratings", "tv 1396 seasons", "watchlist",
         "watchlist add 680",
     ])
-    func `the declared columns of a list are those of its rows`(line: String) async throws {
+    func `the declared columns of a list equal those of its rows`(line: String) async throws {
         let header = try await output("\(line) --csv").split(separator: "\n").first.map(String.init)
         let row = try await output("\(line) --ndjson").split(separator: "\n").first ?? ""
         #expect(header == Self.keys(of: row).expandingImageSets.joined(separator: ","))
     }
 
-    @Test func `a search has the columns of all kinds, whichever it finds`() async throws {
+    @Test func `a search has the columns of all kinds, whatever it finds`() async throws {
         let headers = try await ["pitt", "matrix", "breaking"].asyncMap { word in
             try await output("search \(word) --csv").split(separator: "\n").first
         }
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: [
         "movie 550", "tv 1396", "person 287", "tv 1396 s5e14", "movie 550 images", "storage", "config show",
     ])
-    func `no cell has JSON in it`(line: String) async throws {
+    func `no cell contains JSON`(line: String) async throws {
         for line in try await output("\(line) --tsv").split(separator: "\n") {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
             #expect(cells.filter { $0.hasPrefix("{") || $0.hasPrefix("[") } == [])

@@ -18,7 +18,7 @@ import Testing
 
     private func last(_ lines: String...) async throws -> CommandOutput { try #require(try await outputs(lines).last) }
 
-    @Test func `more shows the next rows, which count on`() async throws {
+    @Test func `more shows the next rows and continues their numbers`() async throws {
         let outputs = try await outputs([
             "popular --limit 15", "more", "16 --fields id --csv", "1 --fields id --csv", "more", "31 --fields id --csv",
             "popular --limit 31 --fields id --csv",
@@ -30,7 +30,7 @@ import Testing
         #expect(outputs[5].standardOutput == "id\n\(ids[31])\n")
     }
 
-    @Test func `a page that follows the last one counts on`() async throws {
+    @Test func `a page following the last one continues its numbers`() async throws {
         let outputs = try await outputs(["popular", "popular --page 2", "popular --page 2"])
         #expect(outputs[1].standardOutput.contains("\n21 ") && outputs[1].standardOutput.contains("\n40 "))
         #expect(outputs[2].standardOutput.contains("\n 1 "))
@@ -46,7 +46,7 @@ import Testing
         #expect(output.exitCode == code && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `back leads to the titles and tables before`() async throws {
+    @Test func `back returns to earlier titles and tables`() async throws {
         let outputs = try await outputs([
             "popular --limit 3", "2", "cast --limit 2", "back", "cast --csv --limit 1", "back", "back",
         ])
@@ -59,7 +59,7 @@ import Testing
         #expect(rows.standardOutput == "id\n372058\n")
     }
 
-    @Test func `back leads from a table without numbers to what was shown before it`() async throws {
+    @Test func `back returns from a table without numbers to the previous result`() async throws {
         let outputs = try await outputs(["popular --limit 3", "list", "back", "2", "list", "back", "back"])
         #expect(outputs[2].standardOutput == outputs[0].standardOutput)
         #expect(outputs[5].standardOutput == outputs[3].standardOutput)
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `an underscore without a current title is an error`() async throws {
         let output = try await last("_ cast")
-        #expect(output.exitCode == 2 && output.standardError.contains("“_” stands for the title that was opened last"))
+        #expect(output.exitCode == 2 && output.standardError.contains("“_” is the title opened last"))
     }
 
     @Test(arguments: [
@@ -96,7 +96,7 @@ import Testing
         ),
         ("compare 1 2", "compare 1,2 · TMDb #1: compare #1 #2"), ("tv 3", "row 3: 3 · TMDb #3: tv #3"),
     ])
-    func `digits within the rows of a table name both readings`(line: String, hint: String) async throws {
+    func `digits within the rows of a table suggest both readings`(line: String, hint: String) async throws {
         let outputs = try await outputs(["list create later", "popular --limit 3", line, "watchlist --fields id --csv"])
         #expect(outputs[2].exitCode == 2 && outputs[2].standardError.contains(hint), "\(outputs[2])")
         #expect(outputs[2].standardError.contains(" is a row here ("))
@@ -118,13 +118,13 @@ import Testing
         ("popular 2", "2 rows: popular --limit 2 · page 2: popular --page 2"),
         ("popular tv 2", "popular tv --limit 2 · page 2: popular tv --page 2"),
     ])
-    func `a number after a list names the flags`(line: String, hint: String) async throws {
+    func `a number after a list suggests the flags`(line: String, hint: String) async throws {
         let output = try await last(line)
         #expect(output.exitCode == 2 && output.standardError.contains(hint), "\(output)")
     }
 
     @Test(arguments: [
-        ("search heat votes:5+", "“votes:” does not go with “search”.   it takes year:, genre: · in quotes"),
+        ("search heat votes:5+", "“votes:” does not go with “search”.   it accepts year:, genre: · in quotes"),
         ("search people nolan year:1970", "“year:” does not go with this form of “search”.   search"),
         ("movie heat genre:crime", "“genre:” does not go with “movie”"),
         ("movie 550 cast x", "unknown word after movie 550 cast: “x”"),
@@ -133,7 +133,7 @@ import Testing
         ("person 287 season 5", "a person has no “season”.   Expected one of: films, tv"),
         ("movie 550 s5e14", "a movie has no “s5e14”.   Expected one of: cast, crew"),
     ])
-    func `a word that fits nowhere does not become a search`(line: String, message: String) async throws {
+    func `an unexpected word does not become a search`(line: String, message: String) async throws {
         let output = try await last(line)
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
         #expect(!output.standardError.contains("“cast”. Did you mean “cast”"))
@@ -144,12 +144,14 @@ import Testing
         (["movie 550 cast", "2 season 5"], "Brad Pitt is a person, which has no “season”"),
         (["movie 550", "_ ratings"], "Fight Club is a movie, which has no “ratings”"),
     ])
-    func `a facet that a row's kind doesn't have is refused by name`(lines: [String], message: String) async throws {
+    func `a facet that a row's kind doesn't have is rejected with its name`(lines: [String], message: String)
+        async throws
+    {
         let output = try #require(try await outputs(lines).last)
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `no kind is told that it doesn't know a facet that it suggests`() async throws {
+    @Test func `no kind rejects its own suggested facet`() async throws {
         let table = Composition.table
         for type in table.types {
             for facet in table.types.flatMap(\.facets).map(\.word.label) {
@@ -162,12 +164,12 @@ import Testing
         }
     }
 
-    @Test func `a list of everything says that it has a list of each kind`() async throws {
+    @Test func `a list of all kinds shows a note about combining one list of each`() async throws {
         #expect(try await last("trending all").standardError.contains("one list of each kind"))
     }
 
     @Test(arguments: ["movies", "people", "series", "person"])
-    func `the help knows the words for the kinds`(topic: String) async throws {
+    func `the help has the words for the kinds`(topic: String) async throws {
         #expect(try await last("help \(topic)").exitCode == 0)
     }
 }

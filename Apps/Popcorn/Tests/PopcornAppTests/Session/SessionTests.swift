@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
-    func `a flag holds for its command only, even if that fails`(line: String) async throws {
+    func `a flag applies only to its command, even if that fails`(line: String) async throws {
         let session = try session()
         let first = await session.run(line)
         #expect((first.standardOutput + first.standardError).hasPrefix(#"{"schema":1"#))
@@ -48,14 +48,14 @@ import Testing
         #expect(await session.run("offline").standardOutput.hasPrefix("Online"))
     }
 
-    @Test func `a session that was started offline can go online`() async throws {
+    @Test func `a session started offline can go online`() async throws {
         let session = try session("--offline --json")
         #expect(await session.run("offline").standardOutput.contains(#""data":true"#))
         #expect(await session.run("offline off --plain").standardOutput.hasPrefix("Online"))
         #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
-    @Test func `a setting is taken back for the session, and with --save in the config file`() async throws {
+    @Test func `a setting is reset for the session, and with --save in the config file`() async throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         _ = try folder.file("popcorn/config.json", "{region: 'GB', editing: 'vi'}")
@@ -81,7 +81,7 @@ import Testing
         #expect(await session.run("set").standardOutput.contains("editing               vi"))
     }
 
-    @Test func `a changed setting stays, unlike the flags beside it`() async throws {
+    @Test func `a changed setting persists, unlike the flags next to it`() async throws {
         let session = try session()
         #expect(await session.run("offline on --json").standardOutput.contains(#""data":true"#))
         #expect(await session.run("offline").standardOutput.hasPrefix("Offline"))
@@ -90,7 +90,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
     }
 
-    @Test func `a flag of the session does not keep commands from running that ignore it`() async throws {
+    @Test func `a flag of the session doesn't prevent commands that ignore it from running`() async throws {
         let session = try session("--page 2")
         #expect(await session.run("watchlist").exitCode == 0)
         #expect(await session.run("popular --json").standardOutput.contains(#""page":2"#))
@@ -115,7 +115,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(directory)/\(relative)\""))
     }
 
-    @Test func `a storage in use names the config file that has it`() async throws {
+    @Test func `the config file is mentioned if it sets the storage in use`() async throws {
         let session = try session(width: 200)
         let config = "from \(folder.url.path)/popcorn/config.json"
         #expect(await session.run("storage").standardOutput.contains("from environment POPCORN_STORAGE"))
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: ["storage use redis", "storage use music=file", "storage use \"\""])
-    func `a refused storage is not said to come from the session`(line: String) async throws {
+    func `a rejected storage is not reported as coming from the session`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 2)
         #expect(!output.standardError.contains("session"), "\(output.standardError)")
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `an error in a script names its line`() async throws {
+    @Test func `an error in a script has its line number`() async throws {
         let session = try session()
         let position = ScriptPosition(name: "s.popcorn", line: 7)
         let text = await session.run("moive", at: position)
@@ -152,13 +152,13 @@ import Testing
         #expect(await session.run("version", at: position).standardError == "")
     }
 
-    @Test func `an error on the sample names the credential`() async throws {
+    @Test func `an error on the sample mentions the credential`() async throws {
         let session = try session()
         #expect(await session.run("search xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
         #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
     }
 
-    @Test func `a folder that cannot be used costs a request, but cannot be chosen for good`() async throws {
+    @Test func `an unusable folder costs a request, but cannot be saved as a setting`() async throws {
         let file = try folder.file("blocked", "")
         let session = try session()
         let shown = await session.run("movie 550 --storage sqlite:\(file)")
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: ["moive 550", "xyzzy", "movie 999999999", "movie", "/", "popular", "watchlist add 550"])
-    func `errors wrap on a terminal only`(line: String) async throws {
+    func `errors wrap only on a terminal`(line: String) async throws {
         let position = ScriptPosition(name: String(repeating: "long/", count: 20), line: 1)
         for width in [20, 40, 80] {
             let output = await (try session(width: width, isTerminal: true)).run(line, at: position)
@@ -215,7 +215,7 @@ import Testing
         ("movie --help", "help movie"), ("movie 550 cast -h", "help movie"), ("m --help", "help movie"),
         ("/heat --help", "help search"), ("--help", "help"), ("2 --help", "help rows"), ("rows --help", "help rows"),
     ])
-    func `a command with --help shows what help shows`(line: String, help: String) async throws {
+    func `a command with --help shows its help`(line: String, help: String) async throws {
         let session = try session()
         let (left, right) = (await session.run(line), await session.run(help))
         #expect(left.exitCode == 0 && left.standardOutput == right.standardOutput, "\(left)")
@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(arguments: ["music=file", "movies=memory,music=file", "library=memory"])
-    func `a storage for a context that doesn't exist is a usage error that names those that do`(
+    func `a storage for an unknown context is a usage error with the known ones`(
         spec: String
     ) throws {
         let error = #expect(throws: UsageError.self) { try session(variables: ["POPCORN_STORAGE": spec]) }

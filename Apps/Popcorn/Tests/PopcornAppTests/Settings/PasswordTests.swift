@@ -9,21 +9,21 @@ import Testing
 @testable import PopcornApp
 @testable import Prompt
 
-/// Forms in which a user may write the address of a server, with a password whose every part holds `Zq`.
+/// Forms of a server's address typed by users, with a password whose every part contains `Zq`.
 @Suite struct `A password in an address` {
     private let folder: TemporaryFolder
     private let listener: Listener
 
     init() throws { (folder, listener) = (try TemporaryFolder(), try Listener()) }
 
-    /// Passwords with characters that have a meaning in addresses, in shells or in this program.
+    /// Passwords with characters that are special in addresses, shells or this program.
     private static let passwords = [
         "Zqsecret", "Zqse@Zqcret", "Zqse@Zq@cretZq", "Zqse/Zqcret", "Zqse:Zqcret", "Zqse?Zqcret", "Zqse#Zqcret",
         "Zqse%40Zqcret", "Zqse Zqcret", "Zqse'Zqcret", "Zqse=Zqcret", "Zqse&Zqcret", "Zqse,Zqcret", "Zqse//Zqcret",
         "Zqse|Zqcret", "Zqse[Zqcret", "Zqse*Zqcret", "Zqse;Zqcret",
     ]
 
-    /// Three forms of ten for each password, so that all are used with several.
+    /// Returns three of ten forms for each password, so that all are used with several.
     private func forms(_ password: String) throws -> [String] {
         let first = try #require(Self.passwords.firstIndex(of: password))
         let all = allForms(password)
@@ -73,7 +73,7 @@ import Testing
     private final class Sentences: Sendable { let all = Mutex<[String]>([]) }
 
     @Test(arguments: passwords)
-    func `is neither printed nor sent`(password: String) async throws {
+    func `a password in an address is neither printed nor sent`(password: String) async throws {
         for form in try forms(password) {
             let typed = try session([:])
             for line in Self.commands(form) { check(await typed.run(line), line) }
@@ -106,7 +106,7 @@ import Testing
     }
 }
 
-/// Accepts connections in the place of a server, and records what it is sent.
+/// Accepts connections in place of a server, and records the received bytes.
 private final class Listener: Sendable {
     let port: UInt16
     private let socket: Int32

@@ -23,7 +23,7 @@ import Testing
         [setting: SettingValue(text: text, origin: .session)]
     }
 
-    @Test func `a flag wins over the environment, that over the file, and that over the default`() throws {
+    @Test func `flags take precedence over the environment, then the config file, then defaults`() throws {
         let flag = [Setting.storage: SettingValue(text: "memory", origin: .flag("--storage"))]
         let variables = ["POPCORN_STORAGE": "sqlite:/env"]
         let file = #"{"storage": "sqlite:/file"}"#
@@ -33,7 +33,7 @@ import Testing
         #expect(try settings()[.storage] == SettingValue(text: "sqlite", origin: .defaults))
     }
 
-    @Test func `settings name their origins`() throws {
+    @Test func `settings have their origins`() throws {
         let settings = try settings(
             flags: [.region: SettingValue(text: "GB", origin: .flag("--region"))],
             variables: ["POPCORN_API_BASE": "http://localhost:1/3"])
@@ -45,7 +45,7 @@ import Testing
                 == "this session")
     }
 
-    @Test func `an empty variable counts as not set`() throws {
+    @Test func `an empty variable counts as unset`() throws {
         #expect(try settings(variables: ["POPCORN_STORAGE": ""])[.storage].origin == .defaults)
     }
 
@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    @Test func `an invalid value names its origin`() throws {
+    @Test func `an error about an invalid value has its origin`() throws {
         let error = try #require(throws: UsageError.self) {
             try settings(variables: ["POPCORN_API_BASE": "nonsense\u{1B}"])
         }
         #expect(error.message == "apiBase cannot be “nonsense” (environment POPCORN_API_BASE)")
     }
 
-    @Test func `a flag hides an invalid value of the file`() throws {
+    @Test func `a flag hides an invalid value in the config file`() throws {
         let flag = [Setting.region: SettingValue(text: "GB", origin: .flag("--region"))]
         let settings = try settings(flags: flag, file: #"{"region": "nowhere"}"#)
         #expect(settings[.region].text == "GB" && settings.problems == [])
@@ -101,7 +101,7 @@ import Testing
         ("{listLifetime: true}", "listLifetime cannot be “true”; expected how long a list stays fresh"),
         ("{colour: 'auto'}", "unknown setting “colour”. Did you mean “color”?"),
     ])
-    func `a bad setting of the file is a problem with its place, and the default holds`(
+    func `an invalid setting in the config file is a problem with its position, and the default is used`(
         file: String, problem: String
     ) throws {
         let found = try settings(file: file)
@@ -112,13 +112,13 @@ import Testing
     }
 
     @Test(arguments: ["{library: ''}", "{library: ['file']}", "{\n storage: null}"])
-    func `a file that does not say where data is kept is an error`(file: String) throws {
+    func `a config file with an invalid location of data is an error`(file: String) throws {
         let error = try #require(throws: UsageError.self) { try settings(file: file) }
         #expect(error.message.contains("config.json, line "), "\(error.message)")
         #expect(error.hint.hasPrefix("where "))
     }
 
-    @Test func `a language and a region that nothing sets follow from the locale`() throws {
+    @Test func `language and region default to the locale`() throws {
         let british = try settings(variables: ["LANG": "en_GB.UTF-8"])
         #expect(british[.region] == SettingValue(text: "GB", origin: .locale("LANG")))
         #expect(british[.language] == SettingValue(text: "en-GB", origin: .locale("LANG")))
@@ -135,12 +135,12 @@ import Testing
     }
 
     @Test(arguments: [("64 kB", 65_536), ("200MB", 209_715_200), ("2 gb", 2_147_483_648), ("off", nil), ("0", nil)])
-    func `a size is in bytes, or no limit`(text: String, bytes: Int?) throws {
+    func `a size is in bytes, or unlimited`(text: String, bytes: Int?) throws {
         #expect(try settings(variables: ["POPCORN_CACHE_LIMIT": text]).cacheLimit == bytes)
         #expect(try settings().cacheLimit == 536_870_912)
     }
 
-    @Test func `settings become lifetimes, a locale and a switch`() throws {
+    @Test func `settings determine lifetimes, the locale and the offline switch`() throws {
         let settings = try settings(
             file: #"{detailsLifetime: "2h", listLifetime: 90, region: "gb", language: "de", offline: true}"#)
         #expect(settings.freshness == FreshnessPolicy(details: 7200, list: 90, configuration: 604_800, missing: 3600))

@@ -13,7 +13,7 @@ import Testing
         return try Session(environment: Environment(variables), flags: "", display: display, report: { _ in })
     }
 
-    /// A title of the sample with what identifies it.
+    /// A title of the sample with its identifying properties.
     private struct SampleTitle: Decodable {
         let id: Int
         let title: String?
@@ -26,7 +26,7 @@ import Testing
         var text: String { title ?? name ?? "" }
         var year: String { String((releaseDate ?? firstAirDate ?? "").prefix(4)) }
 
-        /// The ways to type it by its words, all of which name it.
+        /// The forms by words, which all identify it.
         var wordForms: [String] {
             let text = text.lowercased()
             let bare = text.filter { !"'’.,:·!?-".contains($0) }
@@ -40,7 +40,7 @@ import Testing
             ]
         }
 
-        /// The ways to type a part of it, which may name another one too.
+        /// The forms by some of its words, which may also mean another one.
         var partForms: [String] {
             let text = text.lowercased()
             let words = text.split(separator: " ").map(String.init)
@@ -48,7 +48,7 @@ import Testing
             return parts + [words[0], words[words.count - 1], words.prefix(2).joined(separator: " ")]
         }
 
-        /// The ways to type it by an id or a link.
+        /// Returns the forms by id or link.
         func references(_ kind: String, imdbID: String?) -> [String] {
             let ids: [String] = [
                 "themoviedb.org/\(kind)/\(id)", "https://www.themoviedb.org/\(kind)/\(id)-slug/?language=de-DE",
@@ -65,8 +65,7 @@ import Testing
         }
     }
 
-    /// Opens each title by every fourth of its forms, for each title others, and returns those that opened something
-    /// else.
+    /// Opens each title by every fourth of its forms, varying by title, and returns those that opened another item.
     private static func failures(_ kind: String, _ list: String) async throws -> (count: Int, missed: [String]) {
         let session = try session()
         var (count, missed) = (0, [String]())
@@ -103,7 +102,7 @@ import Testing
         let error: Failure?
     }
 
-    /// Returns what a command opens, or the first of the candidates that it offers.
+    /// Returns the item opened by a command, or the first of the candidates offered.
     private static func first(_ kind: String, _ form: String, _ session: Session<Composition>) async throws -> Int? {
         let opened = await session.run("\(kind) \(form) --fields id --csv")
         if opened.exitCode == 0 { return Int(opened.standardOutput.dropFirst(3).prefix { $0 != "\n" }) }
@@ -114,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("person", "popular people")])
-    func `a search begins with what its kind's command would open`(kind: String, list: String) async throws {
+    func `a search starts with the item that its kind's command would open`(kind: String, list: String) async throws {
         let session = try Self.session()
         var (count, missed) = (0, [String]())
         for (index, title) in try await Self.titles(list, session).enumerated() {
@@ -193,7 +192,7 @@ import Testing
         ("tv simpson", 456), ("tv the simpsons", 456), ("tv jujutsu", 95_479), ("tv chernobil", 87_108),
         ("person brad pit", 287), ("person cristopher nolan", 525), ("person nollan", 525),
     ])
-    func `a misspelt or partial title opens the title, or offers it as the first row`(line: String, id: Int)
+    func `a misspelled or partial title opens the title, or offers it as the first row`(line: String, id: Int)
         async throws
     {
         let session = try Self.session()
@@ -205,7 +204,7 @@ import Testing
         #expect(shown.standardOutput == "id\n\(id)\n", "\(command): \(output)")
     }
 
-    @Test func `a number behind the name of a stored collection opens that part`() async throws {
+    @Test func `a number after the name of a stored collection opens that part`() async throws {
         let session = try Self.session()
         #expect(try await Self.first("movie", "star wars 3", session) != 1892)
         _ = await session.run("movie 11 collection")
@@ -214,7 +213,7 @@ import Testing
         #expect(try await Self.first("tv", "star wars 3", session) == nil)
     }
 
-    @Test func `what is uncertain is a table whose numbers open the titles`() async throws {
+    @Test func `an uncertain title shows a table whose numbers open the titles`() async throws {
         let session = try Self.session()
         let output = await session.run("movie lord of the rings")
         #expect(output.exitCode == 3 && output.standardOutput == "")
@@ -244,7 +243,7 @@ import Testing
         ("search fight club 1999", 550, "these match “fight club of 1999”"),
         ("search godfather part 2", 240, "these match “godfather part”"),
     ])
-    func `a search that matches nothing is tried with other spellings`(line: String, id: Int, message: String)
+    func `a search without matches is repeated with other spellings`(line: String, id: Int, message: String)
         async throws
     {
         let output = await (try Self.session()).run("\(line) --fields id --csv")

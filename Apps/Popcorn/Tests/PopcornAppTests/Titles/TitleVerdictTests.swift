@@ -27,7 +27,7 @@ import TitleIndex
 
     private static func ids(_ text: String, year: Int? = nil) -> (certain: Int?, choice: [Int]) {
         let readings = TitleReading.all(of: text, year: year)
-        // A search lists what has something in common with the text.
+        // A search lists items with any similarity to the text.
         let listed = catalogue.filter { RankedCandidate($0, readings).match < .listed }
         switch TitleRanking(of: listed, for: readings, isNamedByPart: false).verdict {
         case .certain(let item, _, _): return (item.item.reference.id, [])
@@ -51,7 +51,7 @@ import TitleIndex
         ("matrix 2012", [603, 3]), ("se", [807, 8]), ("sev", [8]), ("fast and furious", [9799, 13_804, 82_992]),
         ("inception movie", [27_205]),
     ])
-    func `otherwise the near ones are offered, the most votes first`(text: String, ids: [Int]) {
+    func `otherwise similar items are offered, the most votes first`(text: String, ids: [Int]) {
         let found = Self.ids(text)
         #expect(found.certain == nil && Array(found.choice.prefix(ids.count)) == ids, "\(found)")
     }
@@ -64,7 +64,7 @@ import TitleIndex
         (person(1, "Hitchcock", 0.01), person(2636, "Alfred Hitchcock", 5), "hitchcock"),
         (film(1, "Spiderman", 2010, 0), film(557, "Spider-Man", 2002, 18_000), "spiderman"),
     ])
-    func `what nobody knows never comes before what is known a hundred times as well`(
+    func `an obscure item never comes before one that is a hundred times as well known`(
         obscure: TitleCandidate, famous: TitleCandidate, text: String
     ) {
         let isPerson = famous.item.reference.kind == .person
@@ -86,7 +86,7 @@ import TitleIndex
         #expect(Array(order.prefix(ids.count)) == ids)
     }
 
-    @Test func `the best of each kind alternate`() {
+    @Test func `the best items of each kind alternate`() {
         let series = [(1, "Fargo", 2500), (2, "Fargo: Extras", 30)].map { id, title, votes in
             TitleCandidate(
                 item: Item(ItemReference(.tvSeries, id), title: title), titles: [title], year: nil, votes: votes)
@@ -114,7 +114,7 @@ import TitleIndex
         }
     }
 
-    @Test func `a surname names the best known person`() {
+    @Test func `a surname means the best-known person`() {
         let people = [("Jonathan Nolan", 3.0), ("Christopher Nolan", 9.0)].enumerated().map { index, person in
             TitleCandidate(
                 item: Item(ItemReference(.person, index), title: person.0), titles: [person.0], year: nil, votes: nil,

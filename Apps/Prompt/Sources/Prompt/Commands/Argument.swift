@@ -1,33 +1,32 @@
 public import CoreDomain
 public import TerminalKit
 
-/// One element of a command's form: a fixed word, or a value that the user types.
+/// One element of a command's form: a fixed word, or a value typed by the user.
 ///
-/// The description serves parsing, usage texts and completion alike.
+/// Parsing, usage texts and completion use the same description.
 public struct Argument<Host: Sendable>: Sendable {
-    /// Returns the values that may be meant. Those that don't begin with what was typed are left out.
+    /// Returns the possible values. Those that don't begin with the typed text are left out.
     public typealias Completions = @Sendable (Host, UnfinishedLine) async throws -> [Completion]
 
-    /// The name that a command uses to read the argument.
+    /// The name used by the command to read the argument.
     let name: String
-    /// The argument as usage texts show it.
+    /// The argument in usage texts.
     let label: String
-    /// What a word is called that isn't one of the expected ones; `nil` names the words before it instead.
+    /// The noun for an unexpected word; `nil` names the preceding words instead.
     var noun: String?
-    /// The error's message if the argument is missing.
     var messageIfMissing: String?
     var isOptional = false
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
-    /// The values that are known with a host.
+    /// The completions available with a host.
     private(set) var completions: Completions?
-    /// The values that are known without a host.
+    /// The completions available without a host.
     var known: (@Sendable () -> [Completion])?
-    /// The values that are known without a host after each word before the argument.
+    /// The completions available without a host, by the word before the argument.
     var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
-    /// Whether the value may begin with a dash, as that of a tag that is removed.
+    /// Whether the value may begin with a dash, as for removing a tag.
     var takesDashes = false
-    /// Whether the argument takes several words.
+    /// Whether the argument accepts several words.
     var takesWords = false
     let content: ArgumentContent
 
@@ -39,16 +38,16 @@ public struct Argument<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    /// A word that has to be typed as it is: “add”.
+    /// Returns a word that has to be typed literally: “add”.
     ///
-    /// - Parameter summary: What it does, in one line.
+    /// - Parameter summary: Its effect, in one line.
     public static func verb(_ word: String, summary: String = "") -> Argument {
         Argument(word, label: word, .words([Completion(word, summary: summary)]))
     }
 
-    /// One of several words, or of the synonyms that usage texts don't mention.
+    /// Returns one of several words, or of synonyms not shown in usage texts.
     ///
-    /// - Parameter summary: Returns what a word stands for, in one line.
+    /// - Parameter summary: Returns a word's meaning, in one line.
     public static func choice(
         _ name: String, _ words: [String], synonyms: [String] = [], summary: (String) -> String = { _ in "" }
     ) -> Argument {
@@ -58,7 +57,7 @@ extension Argument {
         return argument
     }
 
-    /// One word of any text. Known values are offered as completions.
+    /// Returns one word of any text. Known values are offered as completions.
     public static func value(
         _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions
     ) -> Argument {
@@ -67,7 +66,7 @@ extension Argument {
         return argument
     }
 
-    /// One word of any text, of which some are known in advance, so that shells can complete them too.
+    /// Returns one word of any text, with some values known in advance, so that shells can complete them too.
     public static func known(
         _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
     ) -> Argument {
@@ -76,7 +75,7 @@ extension Argument {
         return argument
     }
 
-    /// One word of any text, of which some are known in advance by the word before it.
+    /// Returns one word of any text, with some values known in advance by the word before it.
     public static func known(
         _ name: String, label: String, messageIfMissing: String,
         after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
@@ -89,7 +88,7 @@ extension Argument {
         return argument
     }
 
-    /// One or more words of any text.
+    /// Returns one or more words of any text.
     ///
     /// - Parameter kinds: The kinds of items whose titles are offered as completions.
     public static func text(
@@ -100,11 +99,11 @@ extension Argument {
         return argument
     }
 
-    /// One word of a certain form.
+    /// Returns one word of a certain form.
     ///
     /// - Parameters:
-    ///   - label: A word that shows the form: “s5e14”.
-    ///   - matches: Returns whether a word, in lower case, has that form.
+    /// - label: A word that shows the form: “s5e14”.
+    /// - matches: Returns whether a word, in lower case, has that form.
     public static func pattern(
         _ name: String, label: String, messageIfMissing: String? = nil,
         matches: @escaping @Sendable (String) -> Bool
@@ -117,26 +116,27 @@ extension Argument {
     /// A text in quotes.
     public static func quoted(_ name: String, label: String) -> Argument { Argument(name, label: label, .quoted) }
 
-    /// A word that selects parts of an item, which an action takes last. Read it with `Invocation.selector`.
+    /// Returns a word that selects parts of an item, the last argument of an action. Read it with
+    /// `Invocation.selector`.
     public static func selector(label: String, matches: @escaping @Sendable (String) -> Bool) -> Argument {
         pattern(ArgumentName.selector, label: label, matches: matches)
     }
 
-    /// The title or the id of an item. Read it with `Invocation.find`.
+    /// Returns the title or id of an item. Read it with `Invocation.find`.
     ///
-    /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
+    /// - Parameter kinds: The kinds of items offered as completions; `nil` for all.
     public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
         var argument = Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
 
-    /// Several items: ids, row numbers, links or quoted titles; or the title of one. Read them with
+    /// Returns several items: ids, row numbers, links or quoted titles; or a single title. Read them with
     /// `Invocation.findAll`.
     ///
     /// - Parameters:
-    ///   - kinds: The kinds of items that are offered as completions; `nil` for all.
-    ///   - areSeparated: Whether separators may stand between titles: `heat, ronin`.
+    /// - kinds: The kinds of items offered as completions; `nil` for all.
+    /// - areSeparated: Whether titles may be separated: `heat, ronin`.
     public static func items(
         _ kinds: [ItemKind]? = nil, areSeparated: Bool = false, messageIfMissing: String
     ) -> Argument {
@@ -146,7 +146,6 @@ extension Argument {
         return argument
     }
 
-    /// One of the facets of an item.
     static func facet(_ facets: [Facet<Host>]) -> Argument {
         let words = facets.map { Completion($0.name, summary: $0.summary) }
         var argument = Argument(ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
@@ -154,24 +153,23 @@ extension Argument {
         return argument
     }
 
-    /// The same argument, which may be left out.
+    /// The same argument, made optional.
     public var optional: Argument {
         var argument = self
         argument.isOptional = true
         return argument
     }
 
-    /// The same argument, whose value may begin with a dash.
+    /// The same argument, allowing values with a leading dash.
     public var takingDashes: Argument {
         var argument = self
         argument.takesDashes = true
         return argument
     }
 
-    /// The argument in a usage text.
     var usage: String { isOptional ? "[\(label)]" : label }
 
-    /// The words of which the argument has to be one; `nil` if any text is accepted.
+    /// The accepted words; `nil` if any text is accepted.
     var choices: [String]? {
         if case .words(let words) = content { words.map(\.text) } else { nil }
     }
@@ -188,7 +186,7 @@ extension Argument {
         }
     }
 
-    /// Whether a word is the beginning of one that has the form: `s5e` of `s5e14`.
+    /// Returns whether a word is the beginning of one with the form: `s5e` of `s5e14`.
     func isBegun(by word: String) -> Bool {
         guard case .pattern = content, word.count > 1 else { return false }
         let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))
@@ -209,9 +207,9 @@ extension Argument {
 enum ArgumentContent: Sendable {
     /// One of these words, in any case.
     case words([Completion])
-    /// One word of any text, with values that are known.
+    /// One word of any text, with known values.
     case value
-    /// Any text, maybe the title of an item of one of these kinds; `nil` for all.
+    /// Any text, possibly the title of an item of one of these kinds; `nil` for all.
     case text([ItemKind]?)
     /// A word of a certain form: `s5e14`.
     case pattern(@Sendable (String) -> Bool)
@@ -219,7 +217,7 @@ enum ArgumentContent: Sendable {
     case quoted
 }
 
-/// The names of the arguments that the command table reads itself.
+/// The names of the arguments read by the command table itself.
 enum ArgumentName {
     static let title = "title"
     static let items = "items"

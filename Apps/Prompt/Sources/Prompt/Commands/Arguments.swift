@@ -1,69 +1,69 @@
 import TerminalKit
 
-/// The values of one command line, as the command's form names them.
+/// The values of a command line, by the names in the command's form.
 public struct Arguments: Sendable {
-    /// The command's name, whatever alias was typed.
+    /// The command's name, even if an alias was typed.
     public let command: String
     /// The words of each argument by name.
     var words: [String: [Word]] = [:]
     /// The values of `key:value` words.
     public internal(set) var keys: [String: String] = [:]
-    /// The words after the command as they were typed.
+    /// The words after the command, as typed.
     var line: [Word] = []
-    /// The summary of those who are meant rather than others of the same name; `nil` leaves that to the facet.
+    /// The summary of items to prefer among those with the same name; `nil` leaves that to the facet.
     var favoured: String?
-    /// Returns whether a text names an item otherwise than by its title.
+    /// Returns whether a text identifies an item by something other than its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
-    /// Whether a title was typed that a year tells from others.
+    /// Whether a title was typed that a year may distinguish.
     var takesYear = false
 
-    /// Returns the text of the argument of that name; `nil` if it was left out.
+    /// Returns the text of an argument; `nil` if it was left out.
     public func text(_ name: String) -> String? { words[name]?.map(\.text).joined(separator: " ") }
 
-    /// Returns the words of the argument of that name, without the quotation marks around them.
+    /// Returns the words of an argument, without quotation marks.
     public func texts(_ name: String) -> [String] { words[name]?.map(\.text) ?? [] }
 
-    /// Returns the word of the argument of that name in lower case; `nil` if it was left out.
+    /// Returns the word of an argument in lower case; `nil` if it was left out.
     public func keyword(_ name: String) -> String? { text(name)?.lowercased() }
 
-    /// The year that was given for a title as `year:1999`; `nil` where that key filters.
+    /// The year given for a title as `year:1999`; `nil` if that key filters.
     public var year: Int? { takesYear ? keys[Key.year.name].flatMap(Int.init) : nil }
 
-    /// The words of the title argument, empty if it was left out.
+    /// The words of the title argument; empty if it was left out.
     var title: [Word] { words[ArgumentName.title] ?? [] }
 
-    /// The words of the argument that takes several items, empty if it was left out.
+    /// The words of the argument for several items; empty if it was left out.
     var items: [Word] { words[ArgumentName.items] ?? [] }
 
-    /// The words of the argument that takes several titles, empty if it was left out.
+    /// The words of the argument for several titles; empty if it was left out.
     var titles: [Word] { words[ArgumentName.titles] ?? [] }
 }
 
-/// How the user names an item.
+/// The user's reference to an item.
 public enum TitleQuery: Equatable, Sendable {
-    /// By its id, as screens show it: “#550”.
+    /// By id, as shown on screens: “#550”.
     case id(Int)
-    /// By digits, which are an id unless the last table has a row of that number.
+    /// By digits, which are an id unless the last table has a row with that number.
     case number(Int)
-    /// By its title, and by its year if that was given.
+    /// By title, and by year if given.
     case title(String, year: Int?)
-    /// By a link, by an id of another catalogue, or by its kind and its id or title: “tv 1396”, “tv breaking bad”.
+    /// By a link, an id of another catalogue, or by kind and id or title: “tv 1396”, “tv breaking bad”.
     case reference(String)
-    /// By its number in the last numbered table.
+    /// By row number in the last numbered table.
     case row(Int)
-    /// The one that was opened last: “_”, or no words at all.
+    /// The item opened last: “_”, or no words at all.
     case current
 
-    /// Reads the words that name an item.
+    /// Parses the words that refer to an item.
     ///
-    /// - Throws: `UsageError` for an id that can't be one.
+    /// - Throws: `UsageError` for an invalid id.
     init(_ words: [Word], year: Int?) throws {
         if words.count == 1, words[0].isCurrent {
             self = .current
             return
         }
         let isNegative = words.count == 1 && !words[0].isQuoted && words[0].text.wholeMatch(of: /-[0-9]+/) != nil
-        // A year belongs to a title, so digits beside one are a title too.
+        // A year belongs to a title, so digits before it are a title too.
         guard words.count == 1, year == nil, let digits = isNegative ? "" : words[0].digits else {
             self = .title(words.map(\.text).joined(separator: " "), year: year)
             return
@@ -76,9 +76,9 @@ public enum TitleQuery: Equatable, Sendable {
 }
 
 extension Arguments {
-    /// The item that the title argument names.
+    /// The item named by the title argument.
     ///
-    /// - Throws: `UsageError` for an id that can't be one.
+    /// - Throws: `UsageError` for an invalid id.
     public func titleQuery() throws -> TitleQuery {
         let text = title.map(\.text).joined(separator: " ")
         if !title.contains(where: \.isQuoted), year == nil, isReference(text) { return .reference(text) }

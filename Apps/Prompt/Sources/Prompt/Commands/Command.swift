@@ -1,19 +1,19 @@
 public import TerminalKit
 
-/// A command, described once: parsing, usage errors, help, completion and the documentation's table follow from it.
+/// A command. Parsing, usage errors, help, completion and the documentation's table follow from one description.
 public struct Command<Host: Sendable>: Sendable {
-    /// The word that begins it.
+    /// The first word of the command.
     public let name: String
-    /// Other words for the same. One of punctuation may stand directly before the next word: `/heat`.
+    /// Other words for the command. One made of punctuation may directly precede the next word: `/heat`.
     public private(set) var aliases: [String]
     /// A one-line summary of its effect.
     public let summary: String
-    /// Lines that show its use; each has to work.
+    /// Example lines; each has to work.
     public private(set) var examples: [String]
-    /// The heading under which help lists it; `nil` for that of its contribution.
+    /// The heading in help; `nil` for that of its contribution.
     private(set) var group: CommandGroup?
     private(set) var forms: [Form<Host>]
-    /// The error for words that fit no form and may be a secret. They are neither repeated nor kept in the history.
+    /// The error for words that fit no form and may be a secret. They are neither repeated nor stored in the history.
     let secretError: UsageError?
 
     /// Creates a command with its forms.
@@ -30,14 +30,14 @@ public struct Command<Host: Sendable>: Sendable {
         self.forms = forms
     }
 
-    /// Returns this command, in that group unless it has one of its own.
+    /// Returns this command in that group, unless it has its own.
     func grouped(in group: CommandGroup) -> Command {
         var command = self
         command.group = self.group ?? group
         return command
     }
 
-    /// Returns this command with the forms that another one of the same name has beside its own.
+    /// Returns this command with the additional forms of another one with the same name.
     func merging(_ other: Command) -> Command {
         var merged = self
         merged.forms += other.forms

@@ -1,18 +1,18 @@
 import TerminalKit
 
-/// A heading under which help lists commands.
+/// A heading for commands in help.
 public struct CommandGroup: Hashable, Sendable {
-    /// The word before the commands.
+    /// The text of the heading.
     public let title: String
 
-    /// Creates a group. Groups are listed in the order their first commands were contributed in.
+    /// Creates a group. Groups are listed in the order of their first commands.
     public init(_ title: String) {
         self.title = title
     }
 
     /// The commands that open or find an item.
     public static let titles = CommandGroup("Titles")
-    /// The commands that show a side of an item.
+    /// The commands that show a facet of an item.
     public static let facets = CommandGroup("Facets")
     /// The commands about the program itself.
     public static let program = CommandGroup("Program")

@@ -2,14 +2,14 @@ import CoreDomain
 import TerminalKit
 
 extension CommandTable {
-    /// Returns what can continue a line: commands, verbs, facets, titles, keys, flags, their values, and whatever a
-    /// plug-in's argument offers. A suggestion that can't be computed is left out.
+    /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, their values, and those of a
+    /// plug-in's arguments. Suggestions that can't be computed are left out.
     ///
     /// - Parameters:
-    ///   - line: The text before the cursor. The last word is what is completed, unless a blank follows it.
-    ///   - rows: The items that row numbers stand for.
-    ///   - current: The item that “_” stands for.
-    ///   - host: What completions are read from.
+    /// - line: The text before the cursor. Its last word is completed, unless a blank follows it.
+    /// - rows: The items of the row numbers.
+    /// - current: The item of “_”.
+    /// - host: The host that provides completions.
     func completions(
         for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
     ) async -> [Completion] {
@@ -20,7 +20,6 @@ extension CommandTable {
     }
 }
 
-/// Finds what can continue one line.
 struct LineCompleter<Host: Sendable>: Sendable {
     let table: CommandTable<Host>
     let rows: [Item]
@@ -28,15 +27,16 @@ struct LineCompleter<Host: Sendable>: Sendable {
     let fields: [RememberedFields]
     let host: Host
 
-    /// A word with its index among those of the line, from which flags and keys are missing.
+    /// A word with its index in the line, without flags and keys.
     private typealias Placed = EnumeratedSequence<[Word]>.Element
 
     func completions(after words: [Word], _ prefix: Word) async -> [Completion] {
-        // What follows such a sign is left to a command, or names a file.
+        // The text after such a sign is passed to a command or is a file name.
         if words.contains(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) { return [] }
         let first = words.first ?? prefix
         if first.text.hasPrefix("/"), first.text.count > 1, table.command("/") != nil {
-            // `/heat` is the alias `/` with its first argument. What replaces all words replaces the alias too.
+            // `/heat` is the alias `/` with its first argument. Completions that replace all words replace the alias
+            // too.
             let rest = [Word(String(first.text.dropFirst()))] + (words + [prefix]).dropFirst()
             let found = await completions(after: [Word("/")] + rest.dropLast(), rest[rest.count - 1])
             return found.map { $0.replacedWords == rest.count ? $0.typed(as: "/" + $0.typed) : $0 }
@@ -53,7 +53,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return await arguments(of: forms, Array(placed.dropFirst()), text, in: words)
     }
 
-    /// Returns the words that are neither flags nor their values, and the flag whose value comes next.
+    /// Returns the words other than flags and their values, and a flag whose value comes next.
     private func withoutFlags(_ words: [Word]) -> (words: [Placed], flag: Flag?) {
         var (rest, placed) = ([Placed](), Array(words.enumerated())[...])
         while let next = placed.popFirst() {
@@ -70,7 +70,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return (rest, nil)
     }
 
-    /// Returns the first words of a line: commands, or the rows whose numbers begin as the typed one does.
+    /// Returns the first words of a line: commands, or rows whose numbers begin with the typed one.
     private func beginnings(_ prefix: Word) -> [Completion] {
         let text = prefix.text
         if text.isDigits, !prefix.isQuoted {
@@ -89,7 +89,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return table.command(first.text)?.forms ?? table.patternForms(accepting: first)
     }
 
-    /// Returns the flags that make a difference, or the values of the flag before “=”.
+    /// Returns the applicable flags, or the values of the flag before “=”.
     private func flags(_ text: String, of forms: [Form<Host>], _ words: [Word]) -> [Completion] {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if parts.count == 2 {
@@ -103,7 +103,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
             .map { Completion($0.name, summary: $0.summary) }.starting(with: text)
     }
 
-    /// Returns the values of a flag. A list goes on behind its last comma, with what it doesn't have yet.
+    /// Returns the values of a flag. For a list, the text after its last comma is completed with values it doesn't have
+    /// yet.
     private func values(of flag: Flag, _ text: String, _ command: Word?) -> [Completion] {
         guard flag.name == Flag.fields.name else { return flag.values.starting(with: text) }
         let name = command.map { table.command($0.text)?.name ?? $0.text } ?? ""
@@ -113,7 +114,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return known.map { Completion($0).typed(as: start + $0) }.starting(with: String(text.dropFirst(start.count)))
     }
 
-    /// Returns the properties of the last result of that command, or else of the last one that has any.
+    /// Returns the properties of that command's last result, or else of the last result with any.
     private func fields(of command: String) -> [String] {
         let candidates = fields.filter { $0.command == command } + fields.reversed()
         return candidates.lazy.compactMap { try? $0.make() }.first { !$0.isEmpty } ?? []
@@ -130,7 +131,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
             !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments[...]) != nil
         }
         let next = fitting.flatMap { matcher.next(in: $0.arguments[...]) }
-        // A key belongs to what was typed before it.
+        // A key depends on the words before it.
         let complete = fitting.filter { matcher.match($0.arguments[...]) != nil }
         let keys = keys(of: complete, after: line).filter { key in !keyed.contains { $0.element.key == key.name } }
         if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
@@ -150,14 +151,14 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
     }
 
-    /// Returns the keys of forms. Those of a facet go with its word only.
+    /// Returns the keys of forms. Those of a facet require its word.
     private func keys(of forms: [Form<Host>], after words: [Word]) -> [Key] {
         let named = table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
         let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
         return (forms.flatMap(\.keys) + named.flatMap(\.keys).filter { foreign.contains($0.name) }).uniqued(by: \.name)
     }
 
-    /// Returns the values of a key; years are those of the stored items of the typed title.
+    /// Returns the values of a key; for years, those of stored items with the typed title.
     private func values(of key: Key, _ next: [Matcher<Host>.Next], _ rest: [Placed]) async -> [Completion] {
         var values = key.values
         if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
@@ -167,7 +168,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return values.map { Completion("\(key.name):\($0.text)", summary: $0.summary) }
     }
 
-    /// Returns titles for the words from the argument's beginning on, which have to be the last ones of the line.
+    /// Returns titles that complete the words from the start of the argument to the end of the line.
     private func titles(
         _ next: Matcher<Host>.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
     ) async -> [Completion] {
@@ -185,14 +186,14 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return found.map { $0.replacing(words: own.count + 1) }
     }
 
-    /// The kinds that can be opened, of those that an argument stands for.
+    /// Returns the kinds that can be opened among those of an argument.
     private func kinds(_ kinds: [ItemKind]?) -> [ItemKind] {
         (kinds ?? table.types.map(\.kind)).filter { table.type(of: $0) != nil }
     }
 }
 
 extension Argument {
-    /// The kinds of items that the argument stands for; `nil` for all.
+    /// The kinds of items that the argument accepts; `nil` for all.
     fileprivate var kinds: [ItemKind]? { if case .text(let kinds) = content { kinds } else { nil } }
 }
 

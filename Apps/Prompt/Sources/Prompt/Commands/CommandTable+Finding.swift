@@ -1,11 +1,11 @@
 import CoreDomain
 import TerminalKit
 
-/// How items are named: by titles, ids, links and rows.
+/// Finding items by titles, ids, links and rows.
 extension CommandTable {
-    /// Finds the item that the title argument names, or the current one without a title.
+    /// Finds the item named by the title argument, or the current one without a title.
     ///
-    /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
+    /// - Parameter kinds: The kinds to search for a title, in order; `nil` for all.
     func find(
         _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
     ) async throws -> FoundItem {
@@ -16,7 +16,7 @@ extension CommandTable {
         return try await find(query, among: kinds, in: state, policy: policy, favouring: favoured, host: host)
     }
 
-    /// Digits and one more word are an id and a mistake, unless a stored title has them.
+    /// Throws for digits followed by one more word, which are an id and a mistake unless a stored title has them.
     ///
     /// - Throws: `UsageError` with the words that can follow an id.
     private func checkWord(
@@ -34,8 +34,8 @@ extension CommandTable {
             hint: "\(UsageError.expecting(known)) A title needs quotes: \(quoted).")
     }
 
-    /// Finds each of the items that are listed: by ids, rows, links or quoted titles, and where the argument takes
-    /// titles, with separators between them.
+    /// Finds each of the listed items: ids, rows, links or quoted titles and, where the argument accepts them, titles
+    /// with separators.
     func findAll(
         _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
     ) async throws -> [FoundItem] {
@@ -69,7 +69,7 @@ extension CommandTable {
         favouring favoured: String? = nil, host: Host, namesKinds: Bool = false
     ) async throws -> FoundItem {
         let types = types(of: kinds)
-        guard let type = types.first else { throw UsageError("nothing can be opened here") }
+        guard let type = types.first else { throw UsageError("there are no items to open") }
         switch query {
         case .id(let id): return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
         case .number(let id):
@@ -111,7 +111,7 @@ extension CommandTable {
         }
         let title = TitleLookup(title: rest, year: whole.year, policy: whole.policy, favouring: whole.favouring)
         do { return try await find(title, among: types.filter { $0.kind == own.kind }, host) } catch {
-            // The word may begin the title, as in “Person of Interest”.
+            // The word may be the start of the title, as in “Person of Interest”.
             guard ExitCode(of: error) == .notFound else { throw error }
             do { return try await find(whole, among: types, host) } catch _ { throw error }
         }
@@ -123,7 +123,7 @@ extension CommandTable {
         try await titles.find(title, among: types.map(\.kind), host: host)
     }
 
-    /// Says how to name the stored titles that are the same number as an id.
+    /// Returns hints for stored titles that equal an id.
     private func titles(calledAs id: Int, among types: [ItemType<Host>], _ host: Host) async -> [String] {
         let stored = await titles.stored(String(id), exactly: true, among: types.map(\.kind), host: host)
         let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
@@ -142,12 +142,12 @@ extension CommandTable {
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
     }
 
-    /// Whether a text names an item otherwise than by its title alone.
+    /// Returns whether a text identifies an item by more than its title.
     @Sendable func isReference(_ text: String) -> Bool {
         links.contains { $0.matches(text) } || kindAndRest(of: text) != nil
     }
 
-    /// The kind that the first word of “tv 1396” names, and the words after it.
+    /// Returns the kind named by the first word of “tv 1396”, and the words after it.
     private func kindAndRest(of text: String) -> (type: ItemType<Host>, rest: String)? {
         let words = text.split(separator: " ", maxSplits: 1)
         guard words.count == 2,
@@ -161,7 +161,7 @@ extension CommandTable {
 }
 
 extension SessionState {
-    /// The item of one of these identities that the session has shown last; otherwise that of the first.
+    /// Returns the item among these last shown in the session, or else the first.
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = (current.map { [$0] } ?? []) + rows
         return shown.first { references.contains($0.reference) }

@@ -1,9 +1,9 @@
 import CoreDomain
 import TerminalKit
 
-/// What follows from the descriptions of items: opening one, its facets, rows.
+/// Commands derived from the descriptions of items: opening them, facets, rows.
 extension CommandTable {
-    /// The command that opens an item or shows one of its facets: `movie 550 cast`.
+    /// Returns the command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
         let forms = facetForms(
             of: type, after: [.title([type.kind], messageIfMissing: "which \(type.noun)?")], keys: type.titleKeys
@@ -13,7 +13,8 @@ extension CommandTable {
         return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
-    /// The forms that show an item or a facet of it: one for all facets without arguments, and one for each other.
+    /// Returns the forms that show an item or a facet of it: one for all facets without arguments, and one for each
+    /// other.
     func facetForms(
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
@@ -33,8 +34,8 @@ extension CommandTable {
         } + [form]
     }
 
-    /// `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x` and `tv 1396 s5e` mean a facet; `movie 12 monkeys` is
-    /// a title.
+    /// Throws for a misspelled or missing facet: `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x` and `tv 1396
+    /// s5e` mean a facet; `movie 12 monkeys` is a title.
     private func suggestFacet(
         _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
     ) throws {
@@ -56,7 +57,7 @@ extension CommandTable {
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
-    /// Whether the words are a facet of any kind of items, or the word that begins it.
+    /// Returns whether the words are a facet of any kind of items, or its first word.
     private func hasFacet(_ words: [Word]) -> Bool {
         types.flatMap(\.facets).contains { facet in
             var matcher = Matcher<Host>(words)
@@ -64,7 +65,7 @@ extension CommandTable {
         }
     }
 
-    /// The error for a facet that only other kinds of items have.
+    /// Returns the error for a facet of other kinds of items.
     private func missingFacet(_ facet: String, of item: Item) -> UsageError {
         let type = type(of: item.reference.kind)
         return UsageError(
@@ -72,7 +73,7 @@ extension CommandTable {
             hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
     }
 
-    /// - Throws: `UsageError` if the words after a row's number are a facet of other kinds of items only.
+    /// - Throws: `UsageError` if the words after a row's number are a facet of other kinds of items.
     func checkFacet(_ words: [Word], of chosen: [Item]) throws {
         guard chosen.count == 1, let word = words.first?.keyword, !rowActions.contains(where: { $0.name == word }),
             let type = type(of: chosen[0].reference.kind), !type.facets.contains(where: { $0.word.accepts(words[0]) }),
@@ -81,7 +82,7 @@ extension CommandTable {
         throw missingFacet(word, of: chosen[0])
     }
 
-    /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
+    /// Returns the command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
     func command(for facet: Facet<Host>) -> Command<Host> {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map { $0.kind }
         let names = Phrases.either(kinds.compactMap { type(of: $0)?.noun })
@@ -95,7 +96,7 @@ extension CommandTable {
         return Command(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
     }
 
-    /// The forms that show a facet of the current item, or of a named one, by a word of its form: `s5e14`.
+    /// Returns the forms that show a facet of the current or a named item, selected by a word of its form: `s5e14`.
     func patternForms(accepting word: Word) -> [Form<Host>] {
         types.flatMap { type in
             let title = Argument<Host>.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
@@ -107,7 +108,7 @@ extension CommandTable {
         }
     }
 
-    /// Shows a facet as an example of its type does, otherwise that of the first example: `crew 550 dept:writing`.
+    /// Returns the examples of a facet from its type, or else an adapted first example: `crew 550 dept:writing`.
     private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
         guard let type = kinds.first.flatMap(type) else { return [] }
         let examples = type.examples.map { $0.split(separator: " ").map(String.init) }
@@ -118,7 +119,7 @@ extension CommandTable {
         return [line.joined(separator: " ")]
     }
 
-    /// Runs a facet and remembers the item as the current one.
+    /// Shows a facet and makes the item the current one.
     private func show(
         _ facet: String?, of found: FoundItem, in invocation: Invocation<Host>
     ) async throws -> CommandResult {
@@ -130,7 +131,7 @@ extension CommandTable {
         var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
         result.current = result.current ?? found.item
         if let current = result.current, current.knownTitle == nil {
-            // The prompt names the item. A request for that is only worth it where the network has just responded.
+            // The prompt shows the item's name, which is worth a request only if the network has just responded.
             let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
             let title = await titles.title(
                 of: current.reference, isWorthARequest ? .stored : .storedOnly, host: invocation.host)
@@ -139,13 +140,13 @@ extension CommandTable {
         return result
     }
 
-    /// Opens the item to which a link or a foreign id leads.
+    /// The command that opens the item of a link or a foreign id.
     var findCommand: Command<Host> {
         let form = Form(
             [.title(messageIfMissing: "which id or link?")], keys: [], flags: [],
             action: .run { [self] in try await open($0) })
         return Command(
-            "find", summary: "opens what an IMDb id or a link leads to",
+            "find", summary: "opens the item of an IMDb id or a link",
             examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"], forms: [form])
     }
 
@@ -162,7 +163,7 @@ extension CommandTable {
         return try await show(nil, of: invocation.find(), in: invocation)
     }
 
-    /// Shows the facet a link leads to.
+    /// Shows the facet of a link.
     private func follow(_ found: FoundItem, in invocation: Invocation<Host>) async throws -> CommandResult {
         let item = FoundItem(found.item, messages: found.messages)
         guard let type = type(of: found.item.reference.kind) else {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A line that fits a form.
+/// A line that matches a form.
 struct ParsedCommand<Host: Sendable>: Sendable {
     let form: Form<Host>
     let arguments: Arguments
@@ -10,9 +10,9 @@ extension CommandTable {
     /// Parses one line without its flags; `nil` if there are no words.
     ///
     /// - Parameters:
-    ///   - rows: The items that row numbers stand for.
-    ///   - current: The item that “_” stands for.
-    /// - Throws: `UsageError`, with what was probably meant.
+    /// - rows: The items of the row numbers.
+    /// - current: The item of “_”.
+    /// - Throws: `UsageError` with the probable meaning.
     func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
         if let selection = try RowSelection(first) {
@@ -32,7 +32,7 @@ extension CommandTable {
         return try parse(Array(rest), as: command)
     }
 
-    /// Splits `/heat` into the alias `/` and its first argument; any other word stays as it is.
+    /// Splits `/heat` into the alias `/` and its first argument; any other word is returned unchanged.
     func separated(_ first: Word) -> [Word] {
         guard first.text.hasPrefix("/"), first.text.count > 1 else { return [first] }
         return [Word("/"), Word(String(first.text.dropFirst()))]
@@ -41,7 +41,7 @@ extension CommandTable {
     private func opened(_ current: Item?) throws -> Item {
         if let current { return current }
         throw UsageError(
-            "“_” stands for the title that was opened last, and none was",
+            "“_” is the title opened last, but no title has been opened",
             hint: types.first.map { "open one first: \($0.name) ID" } ?? "see help")
     }
 
@@ -54,7 +54,7 @@ extension CommandTable {
         guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
             return UsageError(unknown: "command", text, known: names)
         }
-        // A newcomer may have typed a title.
+        // A new user may have typed a title.
         let title = Sanitizer.excerpt(line.map(\.source).joined(separator: " "), length: 40)
         return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
     }
@@ -65,7 +65,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns whether a line may hold a secret, because it has words that such a command doesn't take.
+    /// Returns whether a line may contain a secret, because it has words that its command doesn't accept.
     @Sendable func mayHoldSecret(_ line: String) -> Bool {
         let words = TypedWord.words(in: line).map(\.word)
         guard let index = words.firstIndex(where: { command($0.text)?.secretError != nil }),
@@ -75,7 +75,7 @@ extension CommandTable {
         return rest.mayBeSecret && (try? parse(rest, as: command)) == nil
     }
 
-    /// Tries forms in order. A form whose first argument is a verb is the only candidate if that verb was typed.
+    /// Tries forms in order. If a verb was typed, only the forms that begin with it are tried.
     func parse(
         _ words: [Word], as forms: [Form<Host>], after command: String
     ) throws -> ParsedCommand<Host> {
@@ -101,7 +101,7 @@ extension CommandTable {
         throw matcher.mismatch.error(in: words, after: command, usage: usage)
     }
 
-    /// Returns the forms that begin with the verb that was typed; all of them if there is none.
+    /// Returns the forms that begin with the typed verb; all of them if there isn't one.
     func candidates(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
         let verbs = forms.filter { form in
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
@@ -109,8 +109,8 @@ extension CommandTable {
         return verbs.isEmpty ? forms : verbs
     }
 
-    /// The words after which “seen” is short for `is:seen`: none where a form takes that key by itself, `nil` where none
-    /// does.
+    /// The words after which “seen” is short for `is:seen`: empty if a form accepts that key by itself, `nil` if no
+    /// form does.
     private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
         if forms.contains(where: { takesMarks($0.keys) }) { return [] }
@@ -118,7 +118,7 @@ extension CommandTable {
         return forms.contains { takesMarks($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
     }
 
-    /// `top horror` and `top 2023` mean the value of a key.
+    /// Suggests keys: `top horror` and `top 2023` mean the value of a key.
     private func suggestKey(
         _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
     ) throws {
@@ -136,7 +136,7 @@ extension CommandTable {
             "“\(Sanitizer.excerpt(word))” needs a key here", hint: Sanitizer.excerpt(lines.joined(separator: " · ")))
     }
 
-    /// `top 10` and `popular 2` mean a number of rows or a page.
+    /// Suggests flags: `top 10` and `popular 2` mean a number of rows or a page.
     private func suggestFlag(
         _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
     ) throws {
@@ -187,16 +187,16 @@ extension CommandTable {
                 let quoted = "\"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\""
                 throw UsageError(
                     "“\(name):” does not go with “\(arguments.command)”",
-                    hint: "it takes \(accepted) · in quotes it is a title: \(quoted)")
+                    hint: "it accepts \(accepted) · in quotes it is a title: \(quoted)")
             }
             throw UsageError("\(name): goes with \(owners.first?.name ?? "another command")", hint: example ?? usage)
         }
         _ = try arguments.titleQuery()
     }
 
-    /// Checks that each flag makes a difference to the command it was given with.
+    /// Checks that each flag applies to its command.
     ///
-    /// Flags that no form declares, such as `--json`, go with every command.
+    /// Flags outside any form, such as `--json`, apply to every command.
     func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
         let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
         for command in commands {
@@ -211,7 +211,7 @@ extension CommandTable {
         }
     }
 
-    /// The facets that the arguments name: that of the command's kind, or of all kinds after a row number.
+    /// Returns the facets named by the arguments, of the command's kind or, after a row number, of all kinds.
     private func facets(of arguments: Arguments) -> [Facet<Host>] {
         guard let name = arguments.keyword(ArgumentName.facet) else { return [] }
         let own = types.filter { $0.name == arguments.command }
@@ -220,6 +220,6 @@ extension CommandTable {
 }
 
 extension [Word] {
-    /// Whether the words can be more than a mistyped verb.
+    /// Whether the words may be more than a mistyped verb.
     fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }
 }

@@ -1,12 +1,13 @@
 import TerminalKit
 
 extension CommandTable {
-    /// Returns how the characters of a line look while it is typed: commands, facets, flags, keys, quoted text and
-    /// numbers stand out, and so does a word where another one is expected.
+    /// Returns the styles of a line's characters during typing: commands, facets, flags, keys, quoted text, numbers,
+    /// and unexpected words.
     ///
     /// - Parameters:
-    ///   - cursor: Where the next character is typed. A word that ends there isn't unknown while it may become known.
-    ///   - rows: The items that row numbers stand for.
+    /// - cursor: The position of the next character. A word that ends there isn't marked while it may still become a
+    ///   known one.
+    /// - rows: The items of the row numbers.
     func roles(of line: [Character], cursor: Int, rows: [Item] = []) -> [Style.Role?] {
         if String(line).isComment { return line.map { _ in .dim } }
         var painter = LinePainter(table: self, rows: rows, cursor: cursor, roles: line.map { _ in nil })
@@ -16,7 +17,7 @@ extension CommandTable {
     }
 }
 
-/// Gives the words of one line their roles.
+/// Assigns styles to the words of one line.
 private struct LinePainter<Host: Sendable> {
     let table: CommandTable<Host>
     let rows: [Item]
@@ -34,13 +35,13 @@ private struct LinePainter<Host: Sendable> {
         for index in range { roles[index] = role }
     }
 
-    /// Colours what needs no context: quoted text and numbers.
+    /// Styles quoted text and numbers, which need no context.
     private mutating func paintValue(_ word: TypedWord) {
         if word.word.isQuoted { return paint(word.range, .quoted) }
         if word.word.digits != nil || (try? RowSelection(word.word))?.isOpen == false { paint(word.range, .number) }
     }
 
-    /// Marks a word that is none of the expected ones, unless it is being typed and may become one, or a flag.
+    /// Marks an unexpected word, unless it is being typed and may become an expected one, or is a flag.
     private mutating func mark(_ word: TypedWord, unlessBeginning known: [String]) {
         let text = word.word.text.lowercased()
         let known = known + table.flags.map(\.name)
@@ -48,7 +49,7 @@ private struct LinePainter<Host: Sendable> {
         paint(word.range, .unknown)
     }
 
-    /// Returns the words that are neither flags nor their values.
+    /// Returns the words other than flags and their values.
     private mutating func paintFlags(_ words: [TypedWord]) -> [TypedWord] {
         var (rest, words) = ([TypedWord](), words[...])
         while let word = words.popFirst() {
@@ -75,7 +76,7 @@ private struct LinePainter<Host: Sendable> {
         return flag.value != nil && name.count == text.count
     }
 
-    /// Colours the first word, and returns the forms that it begins.
+    /// Styles the first word, and returns the forms that begin with it.
     private mutating func paintCommand(_ typed: TypedWord, isAlone: Bool) -> [Form<Host>]? {
         let word = typed.word
         if let selection = try? RowSelection(word) {
@@ -96,7 +97,8 @@ private struct LinePainter<Host: Sendable> {
         return forms.isEmpty ? nil : forms
     }
 
-    /// While it is being typed, a word of other characters than letters may become a link or the like.
+    /// Marks an unknown command, unless it is being typed and may become a link, which has characters other than
+    /// letters.
     private mutating func markCommand(_ typed: TypedWord) {
         if typed.range.upperBound == cursor, !typed.word.text.allSatisfy(\.isLetter) { return }
         mark(typed, unlessBeginning: table.commands.flatMap { [$0.name] + $0.aliases })
@@ -116,7 +118,7 @@ private struct LinePainter<Host: Sendable> {
         markMismatch(matcher.mismatch, words)
     }
 
-    /// Returns the words that are not of the form `key:value`.
+    /// Returns the words without the form `key:value`.
     private mutating func paintKeys(_ words: [TypedWord], _ keys: [Key]) -> [TypedWord] {
         words.filter { typed in
             let parts = typed.word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -135,7 +137,7 @@ private struct LinePainter<Host: Sendable> {
         }
     }
 
-    /// Colours the fixed words of a line that is complete.
+    /// Styles the fixed words of a complete line.
     private mutating func paintArguments(
         _ words: [TypedWord], _ arguments: [Argument<Host>], _ matched: [String: [Word]]
     ) {
@@ -147,7 +149,7 @@ private struct LinePainter<Host: Sendable> {
         }
     }
 
-    /// Marks the word after an id that is most probably a misspelt facet, and not the rest of a title.
+    /// Marks a word after an id that is most likely a misspelled facet rather than part of a title.
     private mutating func markRefusal(
         _ words: [TypedWord], _ form: Form<Host>, _ matched: [String: [Word]]
     ) {
@@ -156,9 +158,9 @@ private struct LinePainter<Host: Sendable> {
         mark(words[1], unlessBeginning: table.types.flatMap(\.facets).map(\.word.label))
     }
 
-    /// Colours the fixed words of a line that isn't complete yet.
+    /// Styles the fixed words of an incomplete line.
     private mutating func paintBeginning(_ words: [TypedWord], _ forms: [Form<Host>]) {
-        // Fixed words stand near the beginning, and each costs a look at all words before it.
+        // Fixed words are near the beginning, and each requires checking all words before it.
         for (index, typed) in words.prefix(20).enumerated() {
             let matcher = Matcher<Host>(words.prefix(index).map(\.word))
             let next = forms.flatMap { matcher.next(in: $0.arguments[...]) }
@@ -166,12 +168,12 @@ private struct LinePainter<Host: Sendable> {
         }
     }
 
-    /// Colours a word that isn't a number.
+    /// Styles a word that isn't a number.
     private mutating func paintFixed(_ word: TypedWord) {
         if roles[word.range.lowerBound] == nil { paint(word.range, .accent) }
     }
 
-    /// Marks the first word that fits no form, if only certain words would.
+    /// Marks the first word that matches no form, if only certain words would.
     private mutating func markMismatch(_ mismatch: Matcher<Host>.Mismatch, _ words: [TypedWord]) {
         guard words.indices.contains(mismatch.position), !mismatch.expected.isEmpty else { return }
         let (typed, expected) = (words[mismatch.position], mismatch.expected)
@@ -183,7 +185,7 @@ private struct LinePainter<Host: Sendable> {
 }
 
 extension Argument {
-    /// Whether only certain words are accepted, or words of a certain form.
+    /// Whether only certain words, or words of a certain form, are accepted.
     fileprivate var isFixed: Bool {
         switch content {
         case .words, .pattern, .quoted: true

@@ -1,9 +1,9 @@
 import CoreDomain
 import TerminalKit
 
-/// What is typed about the rows of the last numbered table.
+/// Input about the rows of the last numbered table.
 extension CommandTable {
-    /// Parses what follows rows or the current item: a facet of one item, or an action on all of them.
+    /// Parses the text after rows or the current item: a facet of one item, or an action on all of them.
     func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
         if let action = action(in: words) {
             try check(action, takes: chosen)
@@ -16,7 +16,7 @@ extension CommandTable {
         return try parse([Word(part)] + words, as: forms(for: [chosen[0].whole]), after: start)
     }
 
-    /// The action that a word names, or a key if that is all there is.
+    /// Returns the action named by a word, or by keys alone.
     private func action(in words: [Word]) -> RowAction<Host>? {
         guard let first = words.first?.keyword else { return nil }
         return rowActions.first {
@@ -24,11 +24,11 @@ extension CommandTable {
         }
     }
 
-    /// - Throws: `UsageError` for a part of an item that is too little for the action, or an item of another kind.
+    /// - Throws: `UsageError` for a part of an item or a kind that the action doesn't accept.
     private func check(_ action: RowAction<Host>, takes items: [Item]) throws {
         if action.selector == nil, let row = items.first(where: { $0.part != nil }) {
             throw UsageError(
-                "“\(action.name)” takes whole titles, and \(Sanitizer.excerpt(row.name)) is a part of one",
+                "“\(action.name)” only applies to whole titles, and \(Sanitizer.excerpt(row.name)) is a part of one",
                 hint: type(of: row.reference.kind).map { "\($0.name) \(row.reference.id) opens the title" } ?? "back")
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
@@ -43,14 +43,15 @@ extension CommandTable {
         try selection.numbers(upTo: rows.count).map { try row($0, in: rows) }
     }
 
-    /// The forms that follow a row's number, or the word for the current item.
+    /// Returns the forms that follow a row's number, or the word for the current item.
     func forms(for chosen: [Item]) -> [Form<Host>] {
         let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
         return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
     }
 
-    /// The command that acts on the current item or on a named one: `add` without a row's number, `seen heat`.
+    /// Returns the command that applies an action to the current or a named item: `add` without a row's number, `seen
+    /// heat`.
     func command(for action: RowAction<Host>) -> Command<Host> {
         let forms = action.commandArguments.map { arguments in
             Form(
@@ -67,14 +68,14 @@ extension CommandTable {
             forms: forms)
     }
 
-    /// The current item, or the one that the title argument names.
+    /// Returns the current item, or the one named by the title argument.
     private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> FoundItem {
         let arguments = invocation.arguments
         if arguments.title.isEmpty {
             guard let current = invocation.session.current else {
                 let open = types.first.map { ["open one first: \($0.name) ID"] } ?? []
                 throw UsageError(
-                    "“\(action.name)” means the current title, and no title was opened",
+                    "“\(action.name)” applies to the current title, but no title has been opened",
                     hint: (open + action.examples.prefix(2)).joined(separator: " · "))
             }
             try check(action, takes: [current])
@@ -90,21 +91,21 @@ extension CommandTable {
             }.map(\.kind)
         }
         let found = try await invocation.find(kinds)
-        // An action doesn't guess between an id and the title that is that number.
+        // An action doesn't guess between an id and an equal title.
         guard case .number(let id) = query, !found.messages.isEmpty else { return found }
         throw UsageError(
             "\(id) is \(catalogue)#\(id) or the title “\(id)”",
             hint: "\(line(arguments, with: "#\(id)", for: id)) · \(line(arguments, with: "\"\(id)\"", for: id))")
     }
 
-    /// The line with another word for digits, which follow the other arguments.
+    /// Returns the line with another word for digits, which follow the other arguments.
     private func line(_ arguments: Arguments, with word: String, for number: Int) -> String {
         let index = arguments.line.lastIndex(of: Word(String(number)))
         let words = arguments.line.enumerated().map { $0.offset == index ? word : $0.element.source }
         return ([arguments.command] + words).joined(separator: " ")
     }
 
-    /// Quotes an action's value that starts with a dash, so that it isn't parsed as a flag: `tag -noir`.
+    /// Quotes an action's value that starts with a dash, so it isn't parsed as a flag: `tag -noir`.
     func quotingDashes(in words: [Word]) -> [Word] {
         let actions = rowActions.filter { $0.arguments.first?.takesDashes == true }.map(\.name)
         guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),
@@ -124,9 +125,9 @@ extension CommandTable {
     }
 }
 
-/// Digits where an id is expected, after a table that has a row of that number.
+/// Handling digits where an id is expected, after a table with a row of that number.
 extension CommandTable {
-    /// Returns what the title argument names.
+    /// Returns the query of the title argument.
     ///
     /// - Throws: `UsageError` for digits that may be an id or a row.
     func query(
@@ -137,7 +138,7 @@ extension CommandTable {
         return query
     }
 
-    /// - Throws: `UsageError` for digits that may be an id or a row, with what to type for both.
+    /// - Throws: `UsageError` for digits that may be an id or a row, with the lines for both.
     func check(
         _ queries: [TitleQuery], _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, host: Host
     ) async throws {
@@ -161,7 +162,7 @@ extension CommandTable {
             hint: readings.compactMap { $0 }.joined(separator: " · "))
     }
 
-    /// The line with “#” before the digits.
+    /// Returns the line with “#” before the digits.
     private func lineAboutID(_ arguments: Arguments, _ numbers: Set<String>) -> String {
         if let number = numbers.first.flatMap({ Int($0) }), numbers.count == 1 {
             return line(arguments, with: "#\(number)", for: number)
@@ -170,7 +171,7 @@ extension CommandTable {
         return ([arguments.command] + words).joined(separator: " ")
     }
 
-    /// The line that does the same with the row: `2 add` for `watchlist add 2`.
+    /// Returns the equivalent line with a row: `2 add` for `watchlist add 2`.
     private func lineAboutRow(_ number: Int, _ arguments: Arguments, _ rows: [Item]) -> String? {
         let digits = Word(String(number))
         guard let index = arguments.line.lastIndex(of: digits) else { return nil }
@@ -190,7 +191,7 @@ extension CommandTable {
         return line(arguments, with: name, for: number)
     }
 
-    /// The title of an item that only its id names. It may take a request, but an error doesn't wait for a slow one.
+    /// Returns the title of an item known by id. It may take a request, but an error doesn't wait for a slow one.
     private func title(of id: Int, among types: [ItemType<Host>], _ host: Host) async -> String? {
         let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
             for type in types {

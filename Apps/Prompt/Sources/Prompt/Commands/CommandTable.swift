@@ -1,42 +1,40 @@
 import CoreDomain
 import TerminalKit
 
-/// Everything that can be typed at a prompt: what the plug-ins contribute, and help.
+/// Everything that can be typed at a prompt: the plug-ins' contributions, and help.
 public struct CommandTable<Host: Sendable>: Sendable {
     /// The first line of the help.
     let title: String
-    /// The prefix of an id in a sentence: “TMDb ”, or nothing.
+    /// The catalogue's name before an id in a sentence: “TMDb ”, or empty.
     let catalogue: String
     let titles: any TitleFinder<Host>
-    /// The keys that no command accepts yet, so that they aren't taken for words of a title.
+    /// The keys that aren't words of a title, even if no command accepts them.
     let filters: [Key]
     /// The kinds of items that can be opened.
     let types: [ItemType<Host>]
-    /// The keys of all facets.
     let facetKeys: [Key]
     let rowActions: [RowAction<Host>]
     let links: [LinkResolver<Host>]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
     let flags: [Flag]
-    /// The environment variables that are read.
     let variables: [EnvironmentVariable]
     /// The kinds of results.
     public let kinds: [ResultKind]
-    /// The commands in the order help lists them in.
+    /// The commands, in the order of help.
     public private(set) var commands: [Command<Host>] = []
 
-    /// Creates a table of what plug-ins contribute.
+    /// Creates a table of plug-ins' contributions.
     ///
     /// - Parameters:
-    ///   - catalogue: The name of the catalogue whose ids are typed, if there is only one.
-    ///   - titles: Finds the item that a typed title stands for.
+    /// - catalogue: The name of the catalogue whose ids are typed, if there is only one.
+    /// - titles: Finds the item of a typed title.
     public init(
         title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
     ) {
         (self.title, self.titles) = (title, titles)
         self.catalogue = catalogue.map { $0 + " " } ?? ""
-        // Closures, because each key path of a generic type is made when it is reached.
+        // Closures, because a generic type's key paths are created on each use.
         filters = contributions.flatMap { $0.filters }
         types = contributions.flatMap { $0.types }
         facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
@@ -55,12 +53,12 @@ public struct CommandTable<Host: Sendable>: Sendable {
         addHelp()
     }
 
-    /// Adds `help`: first its description, so that the help lists it too, then the form that shows that list.
+    /// Adds `help`: first its description, so that the help includes it, then the form that shows that list.
     private mutating func addHelp() {
         let examples = types.prefix(1).map { "help \($0.name)" } + ["help rows"]
         let description = {
             Command<Host>(
-                "help", aliases: ["?"], summary: "an overview, or more about a command or a topic",
+                "help", aliases: ["?"], summary: "shows an overview, or help for a command or topic",
                 examples: examples, group: .session, forms: $0)
         }
         commands.append(description([]))
@@ -88,7 +86,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         commands[index] = commands[index].merging(command)
     }
 
-    /// Returns the command of that name or alias, in any case.
+    /// Returns the command with that name or alias, ignoring case.
     func command(_ word: String) -> Command<Host>? {
         let word = word.lowercased()
         return commands.first { $0.name == word || $0.aliases.contains(word) }
@@ -96,14 +94,14 @@ public struct CommandTable<Host: Sendable>: Sendable {
 
     func type(of kind: ItemKind) -> ItemType<Host>? { types.first { $0.kind == kind } }
 
-    /// The commands that lead from one result of the session to another.
+    /// The commands that navigate between results of the session.
     private static var travels: [Command<Host>] {
         [
             Command(
-                "more", summary: "the next rows of the last list, which count on", examples: ["more"],
+                "more", summary: "the next rows of the last list, numbered on", examples: ["more"],
                 forms: [Form([], keys: [], flags: [], action: .session(.more))]),
             Command(
-                "back", summary: "the title or the table before this one", examples: ["back"],
+                "back", summary: "returns to the previous title or table", examples: ["back"],
                 forms: [Form([], keys: [], flags: [], action: .session(.back))]),
         ]
     }
@@ -119,7 +117,8 @@ public struct CommandTable<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    /// A topic of the help. Any text is accepted, because the help reports an unknown topic with a suggestion.
+    /// Returns an argument for a help topic. It accepts any text, because the help suggests corrections of unknown
+    /// topics.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
         .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?") { topics }
     }

@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// What a plug-in adds to the prompt.
+/// A plug-in's additions to the prompt.
 public struct Contribution<Host: Sendable>: Sendable {
     let types: [ItemType<Host>]
     let commands: [Command<Host>]
@@ -16,16 +16,16 @@ public struct Contribution<Host: Sendable>: Sendable {
     /// Creates a contribution.
     ///
     /// - Parameters:
-    ///   - types: The kinds of items that it can open.
-    ///   - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
-    ///   - group: Where help lists those of its commands that name no group of their own.
-    ///   - rowActions: What can be done with rows.
-    ///   - links: The links and foreign ids that it recognises.
-    ///   - settings: Its settings.
-    ///   - flags: The flags that no other plug-in has.
-    ///   - filters: Keys that are never words of a title, whether or not a command accepts them.
-    ///   - variables: The environment variables that it reads, beside those of its settings.
-    ///   - kinds: The kinds of its results.
+    /// - types: The kinds of items it can open.
+    /// - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
+    /// - group: The group in help for commands without their own.
+    /// - rowActions: The actions on rows.
+    /// - links: The links and foreign ids it recognises.
+    /// - settings: Its settings.
+    /// - flags: The flags specific to it.
+    /// - filters: Keys that are never words of a title, even if no command accepts them.
+    /// - variables: The environment variables it reads, besides those of its settings.
+    /// - kinds: The kinds of its results.
     public init(
         types: [ItemType<Host>] = [], commands: [Command<Host>] = [], group: CommandGroup = .program,
         rowActions: [RowAction<Host>] = [],

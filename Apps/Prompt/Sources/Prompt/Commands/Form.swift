@@ -7,23 +7,21 @@ public struct Form<Host: Sendable>: Sendable {
 
     enum Action: Sendable {
         case run(Run)
-        /// Needs neither settings nor storage nor network.
+        /// The command needs neither settings nor storage nor network.
         case information(@Sendable (Arguments) throws -> CommandResult)
-        /// Is run by the session itself.
+        /// The session itself runs the command.
         case session(SessionCommand)
     }
 
     let arguments: [Argument<Host>]
-    /// The keys that are accepted.
     let keys: [Key]
-    /// The names of the flags that make a difference.
     let flags: [Flag]
     private(set) var action: Action
-    /// Further keys that are recognised, so that one at the wrong command is an error and not a title.
+    /// Additional keys that are recognised, so that using one with the wrong command is an error rather than a title.
     var foreignKeys: [Key] = []
-    /// Whether it also runs where the config file can't be read, because it shows what is wrong.
+    /// Whether it runs even if the config file can't be read, because it reports problems.
     private(set) var isDiagnostic = false
-    /// Checks the arguments beyond what parsing can check.
+    /// Checks the arguments beyond parsing.
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
     init(_ arguments: [Argument<Host>], keys: [Key], flags: [Flag], action: Action) {
@@ -36,17 +34,17 @@ public struct Form<Host: Sendable>: Sendable {
     /// Creates a form.
     ///
     /// - Parameters:
-    ///   - arguments: The elements after the command's name.
-    ///   - keys: The `key:value` words that it accepts.
-    ///   - flags: The flags that make a difference to it, for help and completion.
-    ///   - run: Runs the command.
+    /// - arguments: The elements after the command's name.
+    /// - keys: The accepted `key:value` words.
+    /// - flags: The flags that apply, for help and completion.
+    /// - run: Runs the command.
     public init(
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {
         self.init(arguments, keys: keys, flags: flags, action: .run(run))
     }
 
-    /// The same form, whose code is run by `wrapper`.
+    /// Returns the same form, with its code run by `wrapper`.
     public func wrapped(
         _ wrapper: @escaping @Sendable (Invocation<Host>, Run) async throws -> CommandResult
     ) -> Form {
@@ -56,7 +54,7 @@ public struct Form<Host: Sendable>: Sendable {
         return form
     }
 
-    /// The same form, which also runs where the config file can't be read.
+    /// The same form, made to run even if the config file can't be read.
     public var diagnostic: Form {
         var form = self
         form.isDiagnostic = true
@@ -70,9 +68,9 @@ public struct Form<Host: Sendable>: Sendable {
         Form(arguments, keys: [], flags: [], action: .information(run))
     }
 
-    /// The whole line, as usage texts show it.
+    /// Returns the whole line for usage texts.
     ///
-    /// - Parameter isShort: Whether one word stands for all facets.
+    /// - Parameter isShort: Whether one word represents all facets.
     func usage(after command: String, isShort: Bool = false) -> String {
         let words = arguments.map { isShort && $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
         let keys = keys.count > 6 ? ["[KEY:VALUE…]"] : keys.map { "[\($0.usage)]" }
@@ -93,11 +91,11 @@ public struct Form<Host: Sendable>: Sendable {
     }
 }
 
-/// A command about the results of a session.
+/// A command about the session's results.
 enum SessionCommand: Sendable {
     /// Shows the next rows of the last list.
     case more
-    /// Shows the result before the last one again.
+    /// Shows the previous result again.
     case back
 }
 

@@ -1,21 +1,21 @@
 import TerminalKit
 
-/// How much of a list is read.
+/// The part of a list to read.
 enum ListExtent: Sendable {
-    /// As much as the command shows by itself.
+    /// The part shown by default.
     case first
     case page(Int)
     case all
 }
 
 extension Invocation {
-    /// Draws one row of the table that the rest of the line shows.
+    /// Picks a random row of the table shown by the rest of the line.
     ///
-    /// Of a list with pages, a page is drawn first, then one of its rows.
+    /// For a list with pages, first a page is drawn, then one of its rows.
     ///
     /// - Parameters:
-    ///   - seed: The key whose number repeats a draw.
-    ///   - standard: The line for no words.
+    /// - seed: The key whose number repeats a draw.
+    /// - standard: The line used without words.
     public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))
@@ -26,13 +26,13 @@ extension Invocation {
         if let pages = result.totalPages, pages > 1 {
             let page = Int.random(in: 1...pages, using: &generator)
             let drawn = page == 1 ? result : try await access.run(words, .page(page))
-            // TMDb counts pages that it doesn't have.
+            // TMDb counts pages that don't exist.
             if drawn.rows?.isEmpty == false { result = drawn }
         } else if result.shownRows?.isPartial == true {
             result = try await access.run(words, .all)
         }
         guard case .array(let data) = try result.data(), data.isEmpty || result.rows?.count == data.count else {
-            throw UsageError("only a table of titles can be drawn from", hint: "pick \(standard)")
+            throw UsageError("only tables of titles are supported", hint: "pick \(standard)")
         }
         if data.isEmpty { return result }
         let total = result.shownRows?.total ?? data.count
@@ -43,7 +43,7 @@ extension Invocation {
 }
 
 extension CommandResult {
-    /// Returns the result with one of its rows, which is numbered 1.
+    /// Returns the result with only one of its rows, numbered 1.
     fileprivate func only(_ index: Int, _ data: [JSONValue]) -> CommandResult {
         var blocks = screen.blocks
         for case (let place, .table(let table)) in screen.blocks.enumerated() {
@@ -57,7 +57,7 @@ extension CommandResult {
     }
 }
 
-/// SplitMix64, so that a seed draws the same everywhere.
+/// SplitMix64, so that a seed gives the same result everywhere.
 private struct DrawingGenerator: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,41 +1,41 @@
 public import CoreDomain
 public import TerminalKit
 
-/// One run of a command: what was typed, and the session it runs in.
+/// A run of a command: its arguments and its session.
 public struct Invocation<Host: Sendable>: Sendable {
     /// The host of the command: the plug-in that contributed it.
     public let host: Host
-    /// The typed text.
+    /// The typed arguments.
     public let arguments: Arguments
-    /// The flags that were given with it.
+    /// The given flags.
     public let flags: Flags
-    /// The session as it is when the command starts.
+    /// The state of the session at the start of the command.
     public let session: SessionState
     let access: SessionAccess<Host>
-    /// Where a list begins.
+    /// The start of a list.
     public var start = ListStart()
-    /// Whether a person types at a prompt, and so sees what a result suggests to type next.
+    /// Whether the command was typed at a prompt, where suggestions for the next line are shown.
     public var isAtPrompt = false
 
-    /// Finds the item that the title argument names, or the current one without a title.
+    /// Finds the item named by the title argument, or the current one without a title.
     ///
     /// - Parameters:
-    ///   - kinds: The kinds among which a title is looked for, in order; `nil` for all.
-    ///   - favoured: The summary of those who are meant rather than others of the same name.
+    /// - kinds: The kinds to search for a title, in order; `nil` for all.
+    /// - favoured: The summary of items to prefer among those with the same name.
     public func find(_ kinds: [ItemKind]? = nil, favouring favoured: String? = nil) async throws -> FoundItem {
         var arguments = arguments
         arguments.favoured = favoured
         return try await access.find(arguments, kinds)
     }
 
-    /// Returns what the title argument names, without finding it.
+    /// Returns the query of the title argument, without finding the item.
     ///
     /// - Throws: `UsageError` for digits that may be an id or a row of the last table.
     public func query(_ kinds: [ItemKind]? = nil) async throws -> TitleQuery {
         try await access.query(arguments, kinds)
     }
 
-    /// Finds the items that the argument `items` names, each once, or the current one without such an argument.
+    /// Finds the items named by the argument `items`, without duplicates, or the current one without such an argument.
     public func findAll(_ kinds: [ItemKind]) async throws -> [FoundItem] {
         try await access.findAll(arguments, kinds)
     }
@@ -45,63 +45,63 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Changes settings for the rest of the session, and for later ones if `isPersistent`.
     ///
-    /// - Returns: The host that works with the changed settings.
+    /// - Returns: The host with the changed settings.
     public func change(_ setting: Setting, to text: String, isPersistent: Bool = false) async throws -> Host {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
-    /// Takes back what this session has set, and what the config file sets if `isPersistent`.
+    /// Removes this session's value and, if `isPersistent`, the config file's.
     ///
-    /// - Returns: The value that holds from now on.
+    /// - Returns: The resulting value.
     public func takeBack(_ setting: Setting, isPersistent: Bool = false) async throws -> SettingValue {
         try await access.takeBack(setting, isPersistent)
     }
 
-    /// Reads a line that isn't shown while it is typed; from standard input if that is no terminal.
+    /// Reads a line without echoing it; from standard input if that isn't a terminal.
     ///
     /// - Returns: `nil` at the end of input.
-    /// - Throws: `UsageError` where nothing can be asked, or `CancellationError`.
+    /// - Throws: `UsageError` if input isn't possible, or `CancellationError`.
     public func readSecret(asking question: String) async throws -> String? { try await access.readSecret(question) }
 
-    /// Applies the settings again, after a change of something else the host depends on.
+    /// Applies the settings again, after another dependency of the host has changed.
     ///
-    /// - Returns: The host from now on.
+    /// - Returns: The new host.
     public func reload() async throws -> Host { try await access.reload() }
 
-    /// Where the output is read.
+    /// The destination of the output.
     public var display: Display { access.display }
 
-    /// Whether rows are written as they arrive. The result then has no data.
+    /// Whether rows are written as they arrive. If so, the result has no data.
     public var streams: Bool { access.write != nil }
 
     /// Writes the next rows of a list.
     ///
-    /// - Throws: `UsageError` for a requested field that the rows don't have, or `CancellationError` if nobody reads them.
+    /// - Throws: `UsageError` for a requested field that the rows don't have, or `CancellationError` if the reader is
+    ///   gone.
     public func write(_ part: ListPart) async throws { try await access.write?(part) }
 
-    /// Shows how far the command is, on a terminal.
+    /// Shows the command's progress on a terminal.
     public func report(_ progress: CommandProgress) { access.report(progress) }
 
-    /// Where pictures can be drawn; `nil` where nobody sees them.
+    /// The canvas for pictures; `nil` if they can't be shown.
     public var canvas: PictureCanvas? { access.canvas }
 
-    /// How much a stored result may serve.
+    /// The policy for stored results.
     public var policy: FetchPolicy { flags.policy }
 
-    /// Returns the elements with which the list begins, at most as many as the limit allows.
+    /// Returns the first elements of the list, within the limit.
     public func limited<Element>(_ elements: [Element]) -> [Element] {
         limited(elements, to: flags.limit ?? elements.count)
     }
 
-    /// Returns the elements with which the list begins, at most `limit`.
+    /// Returns the first elements of the list, at most `limit`.
     public func limited<Element>(_ elements: [Element], to limit: Int) -> [Element] {
         Array(elements.dropFirst(start.skipped).prefix(limit))
     }
 
-    /// Notes in the result that shows `limited(elements)` which of all `total` elements these are, and where `more`
-    /// continues.
+    /// Notes in the result of `limited(elements)` which of the `total` elements these are, and where `more` continues.
     ///
-    /// - Parameter isAll: Whether `total` is the number of all elements. If not, there are more.
+    /// - Parameter isAll: Whether `total` is the number of all elements. Otherwise there are more.
     public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
         let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
@@ -124,34 +124,34 @@ public struct Invocation<Host: Sendable>: Sendable {
     }
 }
 
-/// Where a list begins that may continue another one.
+/// The start of a list that may continue another one.
 public struct ListStart: Hashable, Sendable {
     /// The number of its first row.
     public var number = 1
-    /// The number of rows to leave out of its first page, because they were shown.
+    /// The number of rows of its first page already shown.
     public var skipped = 0
-    /// The rows that were shown. Lists drift, so some may come again.
+    /// The rows already shown, since lists change and rows may occur again.
     public var shown: Set<ItemReference> = []
 
-    /// The start of a list that continues no other.
+    /// Creates the start of a new list.
     public init() {}
 }
 
-/// What a session remembers between commands.
+/// The state of a session between commands.
 public struct SessionState: Sendable {
-    /// The settings in force.
+    /// The current settings.
     public internal(set) var settings: Settings
     /// The environment of the process.
     public let environment: Environment
-    /// The items that row numbers stand for.
+    /// The items of the row numbers.
     public internal(set) var rows: [Item] = []
-    /// Whether the rows were shown with their numbers, and not as data for machines.
+    /// Whether the rows were shown with their numbers, rather than as machine-readable output.
     var showsRows = false
-    /// The item that was opened last.
+    /// The item opened last.
     public internal(set) var current: Item?
-    /// The properties of the last result of each command, the latest last, for `--fields`.
+    /// The properties of each command's last result, the latest last, for `--fields`.
     private(set) var fields: [RememberedFields] = []
-    /// Whether a warning has said that a storage can't be read.
+    /// Whether an unreadable storage has already been reported.
     var hasReportedUnreadableStorage = false
 
     mutating func remember(_ result: CommandResult, of command: String) {
@@ -160,13 +160,13 @@ public struct SessionState: Sendable {
     }
 }
 
-/// The properties of a command's last result, which are only looked for when they are completed.
+/// The properties of a command's last result, computed only for completion.
 struct RememberedFields: Sendable {
     let command: String
     let make: @Sendable () throws -> [String]
 }
 
-/// The operations of a session that its commands can call.
+/// The session's operations for commands.
 struct SessionAccess<Host: Sendable>: Sendable {
     let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
     let takeBack: @Sendable (Setting, _ isPersistent: Bool) async throws -> SettingValue

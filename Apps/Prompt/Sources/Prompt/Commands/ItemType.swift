@@ -1,10 +1,10 @@
 public import CoreDomain
 import TerminalKit
 
-/// A kind of item that can be named, opened and looked at from several sides, described once.
+/// A kind of item that can be named and opened, with its facets.
 ///
-/// The command of its name (`movie 550 cast`), facets after a row's number (`2 cast`) and facets of a named or the
-/// current item (`cast heat`, `cast`) all follow from it.
+/// One description defines the command of its name (`movie 550 cast`), facets after a row's number (`2 cast`) and
+/// facets of a named or the current item (`cast heat`, `cast`).
 public struct ItemType<Host: Sendable>: Sendable {
     /// The kind of its items.
     public let kind: ItemKind
@@ -12,10 +12,10 @@ public struct ItemType<Host: Sendable>: Sendable {
     public let name: String
     /// The singular noun for a sentence: “TV series”.
     let noun: String
-    /// The keys that go with a title: the year, if items have one.
+    /// The keys that belong to a title: the year, if items have one.
     let titleKeys: [Key]
     let aliases: [String]
-    /// Other words for such items, under which the help has the command too.
+    /// Other words for such items, which help also accepts.
     let synonyms: [String]
     let summary: String
     let examples: [String]
@@ -25,10 +25,10 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// Creates a description of a kind of item.
     ///
     /// - Parameters:
-    ///   - noun: What one of them is called in a sentence, if not by the name of the command.
-    ///   - hasYear: Whether a year tells items of the same title apart.
-    ///   - details: Shows an item as a whole. Its name isn't typed.
-    ///   - facets: What can be shown of an item by a word.
+    /// - noun: The noun for one of them, if it isn't the command's name.
+    /// - hasYear: Whether a year distinguishes items with the same title.
+    /// - details: Shows a whole item. Its name isn't typed.
+    /// - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
         summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>]
@@ -45,7 +45,7 @@ public struct ItemType<Host: Sendable>: Sendable {
         self.facets = facets
     }
 
-    /// Returns the facet of that name, or the details if there is no name.
+    /// Returns the facet with that name, or the details without a name.
     func facet(_ name: String?) -> Facet<Host>? {
         name.map { name in facets.first { $0.name == name } } ?? details
     }
@@ -57,12 +57,12 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 }
 
-/// One side of an item: its cast, its pictures, one of its seasons.
+/// A facet of an item: its cast, its pictures, one of its seasons.
 public struct Facet<Host: Sendable>: Sendable {
-    /// Shows the facet of the item of that id.
+    /// Shows the facet of the item with that id.
     public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
 
-    /// The word for it, or the name of its pattern.
+    /// The facet's word, or the name of its pattern.
     public let name: String
     /// The text that selects it.
     let word: Argument<Host>
@@ -72,11 +72,11 @@ public struct Facet<Host: Sendable>: Sendable {
     let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
-    /// The summary of those who are meant rather than others of the same name: of directors, after “directed”.
+    /// The summary of items to prefer among those with the same name: directors, after “directed”.
     let favoured: String?
     let run: Run
 
-    /// Creates a facet with the arguments that follow its name, and the keys that it accepts.
+    /// Creates a facet with the arguments after its name, and the accepted keys.
     public init(
         _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run
@@ -86,7 +86,7 @@ public struct Facet<Host: Sendable>: Sendable {
             favouring: favoured, run: run)
     }
 
-    /// Creates a facet that is named by a word of a certain form, `s5e14`, with the arguments that follow it.
+    /// Creates a facet selected by a word of a certain form, `s5e14`, with the arguments after it.
     public init(
         word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run
@@ -103,7 +103,7 @@ public struct Facet<Host: Sendable>: Sendable {
 
     /// Whether it is one fixed word.
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
-    /// The word with its arguments, as usage texts show it.
+    /// The word with its arguments, for usage texts.
     var usage: String { ([word.label] + arguments.map(\.usage)).joined(separator: " ") }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
@@ -115,13 +115,13 @@ public struct Facet<Host: Sendable>: Sendable {
     }
 }
 
-/// The item that a typed title stands for.
+/// The item meant by a typed title.
 public struct FoundItem: Sendable {
     /// The item.
     public let item: Item
-    /// A note about the choice: other items of the same title.
+    /// Notes about the choice, such as other items with the same title.
     public let messages: [String]
-    /// The words of the facet that a link leads to; empty for the item as a whole.
+    /// The words of a link's facet; empty for the whole item.
     public let facet: [String]
 
     /// Creates a found item.
@@ -132,15 +132,15 @@ public struct FoundItem: Sendable {
     }
 }
 
-/// Recognises links and the ids of other catalogues, which can be typed wherever a title can.
+/// Resolves links and the ids of other catalogues, which can be typed wherever a title can.
 public struct LinkResolver<Host: Sendable>: Sendable {
-    /// Returns the item a link leads to.
+    /// Returns the item of a link.
     public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
 
     let matches: @Sendable (String) -> Bool
     let resolve: Resolve
 
-    /// Creates a resolver of the words that match.
+    /// Creates a resolver for matching words.
     public init(matches: @escaping @Sendable (String) -> Bool, resolve: @escaping Resolve) {
         self.matches = matches
         self.resolve = resolve

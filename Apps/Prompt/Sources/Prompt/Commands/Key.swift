@@ -1,22 +1,22 @@
 public import TerminalKit
 
-/// A `key:value` word that a command or a facet accepts.
+/// A `key:value` word accepted by a command or a facet.
 public struct Key: Sendable {
     /// The word before the colon.
     public let name: String
-    /// A value that shows what it is for.
+    /// A sample value.
     public let example: String
     /// A one-line description of its purpose.
     public let summary: String
-    /// The values that are offered as completions.
+    /// The values offered as completions.
     let values: [Completion]
-    /// Whether its value may be any name, so that a word that fits nowhere may be meant for it.
+    /// Whether its value may be any name, so that an unexpected word may be meant as one.
     let takesNames: Bool
-    /// Whether it tells titles of the same name apart, and doesn't filter.
+    /// Whether it distinguishes titles with the same name rather than filtering.
     private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
 
-    /// Creates a key. `check` throws a `UsageError` for a value that doesn't fit.
+    /// Creates a key. `check` throws a `UsageError` for an invalid value.
     public init(
         _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
         check: @escaping @Sendable (String) throws -> Void = { _ in }
@@ -31,7 +31,7 @@ public struct Key: Sendable {
 
     /// The year that goes with a title.
     public static let year = {
-        var key = Key("year", example: "1999", summary: "titles of that year only") { text in
+        var key = Key("year", example: "1999", summary: "only titles of that year") { text in
             guard let number = Int(text), (1800...2200).contains(number) else {
                 throw UsageError(
                     "“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
@@ -41,17 +41,17 @@ public struct Key: Sendable {
         return key
     }()
 
-    /// The key with its example, as it would be typed.
+    /// The key with its example, as typed.
     var usage: String { "\(name):\(example)" }
 }
 
 extension [Key] {
     /// Removes `key:value` words from `words`. A word with a blank after its colon, or in quotes, is left.
     ///
-    /// In a line that takes `is:`, the words “seen” and “unseen” are short for it.
+    /// In a line that accepts `is:`, the words “seen” and “unseen” are short for it.
     ///
     /// - Parameters:
-    ///   - filters: Further keys, which aren't words of a title either.
+    ///   - filters: Additional keys that aren't words of a title.
     ///   - facets: The words after which these two are short for a key: those of facets that take it. Without any, they
     ///     are everywhere; `nil` for nowhere.
     func take(
@@ -76,10 +76,10 @@ extension [Key] {
 
     private func add(_ name: String, _ value: String, to values: inout [String: String]) throws -> Bool {
         guard let former = values.updateValue(value, forKey: name) else { return true }
-        throw UsageError("\(name): is there twice", hint: "\(name):\(former),\(value)")
+        throw UsageError("\(name): is given twice", hint: "\(name):\(former),\(value)")
     }
 
-    /// Tells a title from a typing error: `tron:legacy` is a title, `yaer:1999` isn't.
+    /// Distinguishes titles from typing errors: `tron:legacy` is a title, `yaer:1999` isn't.
     private func isTitle(_ name: String, _ value: String) throws -> Bool {
         guard let nearest = map(\.name).nearest(to: name), nearest != Key.year.name || value.isDigits else {
             return true

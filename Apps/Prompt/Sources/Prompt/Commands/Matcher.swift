@@ -3,11 +3,11 @@ import TerminalKit
 /// Matches words against the arguments of forms.
 struct Matcher<Host: Sendable> {
     let words: [Word]
-    /// How far the best attempt came, and what it expected there.
+    /// The position reached by the best attempt, and the arguments expected there.
     private(set) var mismatch = Mismatch(position: -1, expected: [])
 
     struct Mismatch {
-        /// The number of words that fitted.
+        /// The number of matched words.
         var position: Int
         var expected: [Argument<Host>]
     }
@@ -16,13 +16,13 @@ struct Matcher<Host: Sendable> {
         self.words = words
     }
 
-    /// Returns the words of each argument by name, or `nil` if the words don't fit.
+    /// Returns the words of each argument by name, or `nil` if the words don't match.
     mutating func match(_ arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [String: [Word]]? {
         guard let argument = arguments.first else {
             if position < words.count { note(nil, at: position) }
             return position == words.count ? [:] : nil
         }
-        // An argument of several words takes as few as possible, so that a facet after a title is recognised.
+        // An argument of several words matches as few as possible, so that a facet after a title is recognised.
         var end = position
         while end < words.count, argument.accepts(words[end]) {
             end += 1
@@ -41,14 +41,14 @@ struct Matcher<Host: Sendable> {
         if position == mismatch.position, let argument { mismatch.expected.append(argument) }
     }
 
-    /// An argument to which the word after the others may belong.
+    /// A possible argument for the next word.
     struct Next {
         let argument: Argument<Host>
         /// The number of words before the argument.
         let start: Int
     }
 
-    /// Returns the arguments that can follow the words, or that the last ones begin.
+    /// Returns the arguments that can follow the words, or that the last words begin.
     func next(in arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [Next] {
         guard let argument = arguments.first else { return [] }
         let rest = arguments.dropFirst()
@@ -69,7 +69,7 @@ struct Matcher<Host: Sendable> {
 }
 
 extension Matcher.Mismatch {
-    /// The error for words that fit no form of a command.
+    /// Returns the error for words that match no form of a command.
     func error(in words: [Word], after command: String, usage: String) -> UsageError {
         guard position < words.count else {
             let message = expected.lazy.compactMap(\.messageIfMissing).first

@@ -1,23 +1,21 @@
 public import CoreDomain
 import TerminalKit
 
-/// An action on rows of the last numbered table, on the current title or on a named one, described once:
-/// `2 seen`, `seen`, `seen heat`.
+/// An action on rows of the last numbered table, the current title or a named one: `2 seen`, `seen`, `seen heat`.
 public struct RowAction<Host: Sendable>: Sendable {
-    /// Acts on the chosen items.
+    /// Applies the action to the chosen items.
     public typealias Run = @Sendable (Invocation<Host>, [Item]) async throws -> CommandResult
 
-    /// The word after the numbers; empty for an action that only keys name: `3 date:2019`.
+    /// The word after the numbers; empty for an action given only by keys: `3 date:2019`.
     public let name: String
     /// A one-line summary of its effect.
     public let summary: String
-    /// Lines that show its use.
     let examples: [String]
     /// The arguments after its name.
     let arguments: [Argument<Host>]
-    /// The kinds of the items that it acts on; `nil` for those of any row, and for an action that takes no title.
+    /// The kinds of items it applies to; `nil` for any row, and for an action without a title.
     let kinds: [ItemKind]?
-    /// The word that selects parts of an item; `nil` if the action takes whole items only.
+    /// The word that selects parts of an item; `nil` if the action applies only to whole items.
     let selector: Argument<Host>?
     let keys: [Key]
     let run: Run
@@ -25,7 +23,7 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// Creates an action with the arguments that follow its name.
     ///
     /// - Parameters:
-    ///   - kinds: The kinds of the items that it acts on and that can be named after the arguments; `nil` for those of
+    ///   - kinds: The kinds of items it applies to, which can be named after the arguments; `nil` for
     ///     any row, and for an action that takes no title.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
@@ -35,20 +33,20 @@ public struct RowAction<Host: Sendable>: Sendable {
         (self.kinds, self.selector, self.keys, self.run) = (kinds, selector, keys, run)
     }
 
-    /// The form after the numbers, for these rows.
+    /// The form after the numbers of these rows.
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
         let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
-        // A row that is a part selects by itself, and so does a key.
+        // A row that is a part needs no selector, and neither does a key.
         let selectors = rows.contains { $0.part != nil } || name.isEmpty ? [] : [selector?.optional].compactMap(\.self)
         return Form(
             verb + arguments + selectors, keys: keys, flags: [], action: .run { try await run($0, rows) })
     }
 
-    /// The arguments of the command that acts on the current or on a named item, by form.
+    /// The arguments of the command for the current or a named item, by form.
     var commandArguments: [[Argument<Host>]] {
         guard let kinds else {
-            // Several words are accepted, so that an error about a title can name all of them.
+            // Several words are accepted, so that an error about a title can show all of them.
             return [
                 arguments.map { argument in
                     var argument = argument
@@ -62,7 +60,7 @@ public struct RowAction<Host: Sendable>: Sendable {
         return [arguments + [selector], arguments + [title, selector.optional]]
     }
 
-    /// The action as usage texts show it: “ROWS add [NAME]”.
+    /// The action for usage texts: “ROWS add [NAME]”.
     var usage: String { form(for: []).usage(after: "ROWS") }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> RowAction<Outer> {

@@ -1,24 +1,25 @@
 import TerminalKit
 
-/// A line that names several titles: “heat, ronin”, “tv 1396 vs tv 1399”, “603 604”.
+/// A line with several titles: “heat, ronin”, “tv 1396 vs tv 1399”, “603 604”.
 ///
-/// The separator is the first of these on the line: a comma before a blank, `vs`, `and`. The others are words of titles.
+/// The separator is the first of these on the line: a comma before a blank, `vs`, `and`. The others are words of
+/// titles.
 struct SeveralTitles {
     private let command: String
-    /// What was typed between two pieces.
+    /// The typed separator between two pieces.
     private let separator: String
     private let pieces: [Piece]
 
     private struct Piece {
         let words: [Word]
-        /// Whether it may be a part of a title: it is no id, row, link or quoted title.
+        /// Whether it may be part of a title, since it isn't an id, row, link or quoted title.
         let isPart: Bool
     }
 
-    /// The most pieces that are joined again. Other titles with so many separators need quotes.
+    /// The maximum number of pieces to join again. Titles with more separators need quotes.
     private static let longestTitle = 4
 
-    /// - Parameter isReference: Whether a text names an item otherwise than by its title alone.
+    /// - Parameter isReference: Whether a text identifies an item by more than its title.
     init(_ words: [Word], of command: String, isReference: (String) -> Bool) {
         self.command = command
         let separated = Self.separated(words)
@@ -36,7 +37,7 @@ struct SeveralTitles {
                 ? [Word(String(word.text.dropLast()), isQuoted: word.isQuoted), Word(",")] : [word]
         }.filter { $0.isQuoted || !$0.text.isEmpty }
         for (names, words) in [([","], spread), (["vs", "vs."], words), (["and"], words)] {
-            // A separator stands between two titles, and elsewhere is a word of one.
+            // A separator is between two titles; elsewhere it is a word of one.
             let places = words.indices.dropFirst().dropLast().filter { words[$0].keyword.map(names.contains) ?? false }
             guard let first = places.first else { continue }
             let parts = words.indices.split(whereSeparator: places.contains).map { $0.map { words[$0] } }
@@ -45,7 +46,7 @@ struct SeveralTitles {
         return (" ", words.isEmpty ? [] : [words])
     }
 
-    /// Returns where the last title of an unfinished line begins, after the separators that the line has so far.
+    /// Returns where the last title of an unfinished line begins, after the existing separators.
     static func lastTitle(in words: [Word]) -> Int {
         let comma = words.lastIndex { $0.text.hasSuffix(",") }
         let last =
@@ -53,7 +54,7 @@ struct SeveralTitles {
         return last.map { $0 + 1 } ?? 0
     }
 
-    /// Splits words that need no separator: ids, rows, links and quoted titles.
+    /// Splits words without separators: ids, rows, links and quoted titles.
     static func items(_ words: [Word], _ isReference: (String) -> Bool) -> [[Word]] {
         if words.standAlone(isReference) { return words.map { [$0] } }
         return words.reduce(into: []) { items, word in
@@ -65,10 +66,10 @@ struct SeveralTitles {
         }
     }
 
-    /// Returns the words of each item. Pieces are joined again where only the joined text is a title.
+    /// Returns the words of each item. Pieces are joined if only the joined text is a title.
     ///
     /// - Parameter isTitle: Whether a text is exactly the title of an item.
-    /// - Throws: `UsageError` for a line that can be read in two ways, with both in quotes.
+    /// - Throws: `UsageError` for an ambiguous line, with both readings in quotes.
     func items(isTitle: (String) async throws -> Bool) async throws -> [[Word]] {
         var titles: [Range<Int>] = []
         for range in joinable where !titles.contains(where: { $0.clamped(to: range) == range }) {
@@ -81,7 +82,7 @@ struct SeveralTitles {
         return segments(titles).map { $0.count == 1 ? pieces[$0.lowerBound].words : [Word(text($0), isQuoted: true)] }
     }
 
-    /// Adjacent pieces that may be one title, the most first.
+    /// Adjacent pieces that may be one title, the longest first.
     private var joinable: [Range<Int>] {
         (2...Self.longestTitle).reversed().flatMap { length in
             pieces.indices.map { $0..<$0 + length }.filter { range in
@@ -90,7 +91,7 @@ struct SeveralTitles {
         }
     }
 
-    /// Returns how a title can be split into titles; `nil` if some part of it would be none.
+    /// Returns how a title can be split into titles; `nil` if a part would not be one.
     private func parts(
         of range: Range<Int>, _ isTitle: (String) async throws -> Bool
     ) async throws -> [Range<Int>]? {
@@ -103,7 +104,7 @@ struct SeveralTitles {
         return nil
     }
 
-    /// All pieces, those of a title together.
+    /// All pieces, with those of a title joined.
     private func segments(_ titles: [Range<Int>]) -> [Range<Int>] {
         let others = pieces.indices.filter { index in !titles.contains { $0.contains(index) } }
         return (titles + others.map { $0..<$0 + 1 }).sorted { $0.lowerBound < $1.lowerBound }
@@ -130,7 +131,7 @@ extension [Word] {
     fileprivate var text: String { map(\.text).joined(separator: " ") }
     fileprivate var source: String { map(\.source).joined(separator: " ") }
 
-    /// Whether each word names an item by itself, otherwise than by a title that could have further words.
+    /// Whether each word identifies an item by itself, rather than by a title with possible further words.
     fileprivate func standAlone(_ isReference: (String) -> Bool) -> Bool {
         allSatisfy { word in
             word.isQuoted || word.digits != nil || word.isCurrent || isReference(word.text)

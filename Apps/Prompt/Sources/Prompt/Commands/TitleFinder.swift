@@ -1,29 +1,29 @@
 public import CoreDomain
 public import TerminalKit
 
-/// Understands typed titles: the app compares them with those of its items, and chooses among what they may mean.
+/// Interprets typed titles: an app compares them with its items' titles, and chooses among the possible meanings.
 public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
 
-    /// Returns the item that a title stands for, among those of some kinds.
+    /// Returns the item meant by a title, among those of some kinds.
     ///
-    /// - Throws: `TitleChoice` if several may be meant, a failure with the kind `notFound` if none is, or why the
-    ///   search failed.
+    /// - Throws: `TitleChoice` if several are possible, a failure of the kind `notFound` if there are none, or the
+    ///   error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
-    /// Returns the stored items that have all words of a title, or exactly that title.
+    /// Returns the stored items with all words of a title, or exactly that title.
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
-    /// Returns whether a text is exactly the title of an item that isn't obscure. A part of a line may be one.
+    /// Returns whether a text is exactly the title of an item that isn't obscure. Used for parts of a line.
     func isTitle(_ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: Host) async throws -> Bool
 
-    /// Returns the title of an item, if the policy leads to it.
+    /// Returns the title of an item, if the policy allows finding it.
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Host) async -> String?
 
-    /// Returns the titles that an unfinished one may become, each of which names its item.
+    /// Returns completions of an unfinished title, each identifying its item.
     ///
-    /// - Parameter shown: The items that the session has shown last.
+    /// - Parameter shown: The items last shown in the session.
     func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Host) async -> [Completion]
 
     /// Returns the years of the items that a title may mean.
@@ -34,11 +34,11 @@ public protocol TitleFinder<Host>: Sendable {
 public struct TitleLookup: Sendable {
     /// The title, or some of its words.
     public let title: String
-    /// The year, if it was given.
+    /// The year, if given.
     public let year: Int?
     /// How much a stored result may serve.
     public let policy: FetchPolicy
-    /// The summary of those who are meant rather than others of the same name.
+    /// The summary of items to prefer among those with the same name.
     public let favouring: String?
 
     /// Creates a lookup.
@@ -47,16 +47,15 @@ public struct TitleLookup: Sendable {
     }
 }
 
-/// Several items that a typed title may stand for. The program exits with the code of something that isn't found.
+/// Several items that a typed title may mean. The program exits with the code for “not found”.
 public struct TitleChoice: Error {
     /// The items, the most probable first.
     let items: [Item]
     /// The problem, above a table of the items.
     let message: String
     let table: Table
-    /// The items as machines read them.
     let json: [JSONValue]
-    /// The whole message for where there is no table.
+    /// The complete message for output without a table.
     let failure: CommandFailure
 
     /// Creates a choice.

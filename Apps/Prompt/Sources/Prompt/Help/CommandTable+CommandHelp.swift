@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The help about one command, facet or action: examples first, then forms, facets, keys and flags.
+/// The help for one command, facet or action: examples, then forms, facets, keys and flags.
 extension CommandTable {
     func lines(about command: Command<Host>) -> [Screen.Block] {
         let type = types.first { $0.name == command.name }
@@ -19,7 +19,7 @@ extension CommandTable {
             + pointers(for: command)
     }
 
-    /// The help about a facet that is named by a word of a certain form.
+    /// The help for a facet selected by a word of a certain form.
     func lines(aboutPattern word: Word, of type: ItemType<Host>) -> [Screen.Block] {
         type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.flatMap { facet in
             let examples = type.examples.filter { $0.hasSuffix(facet.word.label) }
@@ -30,7 +30,7 @@ extension CommandTable {
         }
     }
 
-    /// The commands that do the same with a title.
+    /// Returns the equivalent commands with a title.
     private func usages(with action: RowAction<Host>) -> [String] {
         commands.flatMap { command in
             command.forms.filter { $0.arguments.first?.isVerb == true && $0.arguments.first?.name == action.name }
@@ -38,7 +38,7 @@ extension CommandTable {
         }
     }
 
-    /// The forms in which a word is a facet of a named title or of a row.
+    /// Returns the forms with a word as a facet of a named title or a row.
     private func facetUsages(of name: String, unless type: ItemType<Host>?) -> [String] {
         let owners = types.filter { $0.kind != type?.kind }.compactMap { type in
             type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }

@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// The help: its overview, and which text belongs to a word.
+/// The help overview, and the texts for words.
 extension CommandTable {
-    /// Returns the help about a command, a facet, a row or a topic, or the overview.
+    /// Returns the help for a command, a facet, a row or a topic, or the overview.
     ///
-    /// - Throws: `UsageError` for anything else, with what was probably meant.
+    /// - Throws: `UsageError` for anything else, with suggestions.
     func help(_ topic: String?) throws -> CommandResult {
         CommandResult(information: "help", try topic.map(blocks) ?? overview)
     }
@@ -38,13 +38,12 @@ extension CommandTable {
         ]
     }
 
-    /// How items are opened, and what can be done with a row.
+    /// Examples of opening items and using rows.
     private var examples: [String] {
         let facet = types.first?.facets.first.map { ["1 \($0.name)"] } ?? []
         return types.compactMap(\.examples.first) + facet + rowActions.prefix(1).compactMap(\.examples.last)
     }
 
-    /// The groups with their commands.
     var groups: [(CommandGroup, [Command<Host>])] {
         commands.compactMap(\.group).uniqued.map { group in (group, commands.filter { $0.group == group }) }
     }

@@ -1,14 +1,14 @@
 import CoreDomain
 import TerminalKit
 
-/// The texts of the topics that follow from the table.
+/// The topics derived from the table.
 extension CommandTable {
     var titleLines: [Screen.Block] {
         let id = types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
         let links = links.isEmpty ? [] : [("LINK", "a link, or an id of another catalogue; find opens it too")]
         let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "after the title: the one of that year")]
         return [
-            .line("Where a form says ID|TITLE, any of these can stand:"),
+            .line("ID|TITLE in a form accepts any of these:"),
             .pairs(
                 [
                     (id, "its \(catalogue)id"),
@@ -16,9 +16,9 @@ extension CommandTable {
                 ] + years + [
                     ("\"1917\"", "in quotes: a title that would be an id, a facet or a flag without them")
                 ] + links + [
-                    ("_", "the title that was opened last; most forms mean it if they name none")
+                    ("_", "the title opened last, also the default of most forms")
                 ]),
-            .line("Where several titles may be meant, they are the rows of a table, and 1 opens the first."),
+            .line("If several titles are possible, they are listed as rows, and 1 opens the first."),
         ]
     }
 
@@ -27,10 +27,12 @@ extension CommandTable {
             ("2 FACET", "of a \(type.noun): \(type.facets.map(\.word.label).joined(separator: ", "))")
         }
         return [
-            .line("The rows of the last table are named by their numbers: 2, 2-4, 2,4, 2- or all."),
+            .line("Refer to rows of the last table by number: 2, 2-4, 2,4, 2- or all."),
             .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
-            .line("`_` is the current title, and can be used wherever a title can. Without rows, actions mean it too."),
-            .line("more shows the next rows, which count on; back leads to the title or the table before."),
+            .line(
+                "`_` is the current title, and can be used wherever a title can. Without rows, actions apply to it too."
+            ),
+            .line("more shows the next rows, numbered on; back returns to the previous title or table."),
         ] + rowActions.flatMap(\.examples).filter { $0.first?.isNumber == true }.map { .line("popcorn> \($0)") }
     }
 
@@ -70,11 +72,11 @@ extension CommandTable {
             .pairs([
                 ("kind", "what the data is about: see below"),
                 ("source", "network, storage or sample: where the data comes from"),
-                ("ageSeconds", "how long it has been stored; 0 if it was fetched just now"),
+                ("ageSeconds", "its age in storage; 0 if it was just fetched"),
                 ("data", "one object, or an array of rows; absent values are null, days are yyyy-MM-dd"),
                 ("page, totalPages", "beside the data of a list"),
             ]),
-            .line("--ndjson prints the rows alone, one a line; --fields id,title leaves only these properties."),
+            .line("--ndjson prints only the rows, one per line; --fields id,title leaves only these properties."),
             .blank,
             .heading("Kinds", right: ""),
             .pairs(kinds.map { ($0.name, $0.description) }),
@@ -83,12 +85,12 @@ extension CommandTable {
             .line("With --json or --ndjson, an error is one object on standard error:"),
             .line(#"{"schema": 1, "error": {"kind": "KIND", "message": "…", "hint": "…"}}"#),
             .pairs(failureKinds.map { ($0, "exit code \($1.rawValue): \($1.meaning)") }),
-            .line("A title that may be one of several adds candidates; a line of a script adds script and line."),
+            .line("A title that may be one of several adds candidates; in a script, script and line are added."),
             .line("See also: help exit-codes · help flags"),
         ]
     }
 
-    /// The kinds of errors, as the machine names them.
+    /// The kinds of errors, as named in JSON.
     private var failureKinds: [(name: String, ExitCode)] {
         let errors: [FetchError] = [
             .notFound(""), .unauthorised(""), .offline(""), .rateLimited(retryAfter: nil), .badData(""), .storage(""),

@@ -5,10 +5,10 @@ extension CommandTable {
     var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
             ("commands", "all commands, each with a line", { commandLines }),
-            ("titles", "how a title is named: by its id, its words, a link", { titleLines }),
+            ("titles", "ways to name a title: by id, words or link", { titleLines }),
             ("rows", "working with the rows of a table", { rowLines }),
             ("flags", "the flags, and the environment variables", { flagLines }),
-            ("keys", "the keys that edit a line at the prompt", { EditorKeys.blocks }),
+            ("keys", "the editing keys at the prompt", { EditorKeys.blocks }),
             ("settings", "every setting: its values, default, variable and flag", { settingLines }),
             ("json", "the objects that --json prints: results, kinds, errors", { jsonLines }),
             ("exit-codes", "the meaning of the exit codes", { ExitCode.blocks }),

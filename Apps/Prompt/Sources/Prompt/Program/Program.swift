@@ -10,9 +10,9 @@ public struct Program<App: Application>: Sendable {
     private let progressLine: ProgressLine
     private let secrets: SecretReader
 
-    /// Creates a program of arguments, without its name.
+    /// Creates a program with arguments, without its name.
     ///
-    /// It receives the signals of the process if it has its streams.
+    /// It handles the process's signals if it has the process's streams.
     public init(arguments: [String], environment: Environment, streams: StandardStreams) {
         self.arguments = arguments.map(Word.init(argument:))
         self.environment = environment
@@ -61,7 +61,7 @@ public struct Program<App: Application>: Sendable {
         let interruption = interruption()
         let outlet = outlet(pager(flags))
         let delivery = await deliver(to: outlet, interruption) { sink in await session.run(words, to: sink) }
-        // Closing may take a while: a cache that has grown too large is reduced.
+        // Closing may take a while, since a cache that has grown too large is reduced.
         await session.close()
         return delivery.code
     }
@@ -71,7 +71,7 @@ public struct Program<App: Application>: Sendable {
         return try await runScript(flags, named: name) { lines.popFirst() }
     }
 
-    /// Runs lines in order. A failing one ends the script with its code, unless it is to continue.
+    /// Runs lines in order. A failing one ends the script with its code, unless `--keep-going` is given.
     private func runScript(
         _ flags: Flags, named name: String, isInput: Bool = false, next: () async -> String?
     ) async throws -> Int32 {
@@ -121,7 +121,7 @@ public struct Program<App: Application>: Sendable {
         return ExitCode.ok.rawValue
     }
 
-    /// Returns `nil` where lines are read as they are: without a terminal that can be drawn on, and with `--plain`.
+    /// Returns the line editor; `nil` without a capable terminal, and with `--plain`.
     private func editor(_ keys: EditingTerminal, for session: Session<App>) async -> LineEditor? {
         let isPlain = await session.state.settings.format == .plain
         guard terminal.isOutputTerminal || terminal.isErrorTerminal, !isPlain, LineEditor.isUsable(environment) else {
@@ -133,7 +133,7 @@ public struct Program<App: Application>: Sendable {
             completions: { await session.completions(for: $0) })
     }
 
-    /// Returns the next line. At the end of input, goes to the row below the prompt.
+    /// Returns the next line. At the end of input, moves to the row below the prompt.
     private func readLine(
         _ editor: LineEditor?, _ plainPrompt: PlainPrompt, for session: Session<App>
     ) async -> String? {
@@ -144,7 +144,7 @@ public struct Program<App: Application>: Sendable {
         return line
     }
 
-    /// Ctrl-C cancels the command, and ends the program if that has no effect.
+    /// Returns the handler of Ctrl-C, which cancels the command, and ends the program if that has no effect.
     private func interruption() -> Interruption {
         let onEnd: @Sendable () -> Void = { [progressLine, secrets] in
             progressLine.end()
@@ -159,8 +159,8 @@ public struct Program<App: Application>: Sendable {
 
 extension Program {
     /// - Parameters:
-    ///   - isLenient: Whether a config file that can't be read is only worth a warning.
-    ///   - scriptIsInput: Whether commands are read from standard input, which then holds no key.
+    /// - isLenient: Whether an unreadable config file is only a warning.
+    /// - scriptIsInput: Whether commands are read from standard input, which then can't provide a key.
     private func session(
         _ flags: Flags, isInteractive: Bool, isOneShot: Bool = false, isLenient: Bool = false,
         scriptIsInput: Bool = false
@@ -176,12 +176,12 @@ extension Program {
             readSecret: secretSource(flags, scriptIsInput))
     }
 
-    /// Returns what reads a secret: from the terminal, or else from standard input.
+    /// Returns the reader for a secret: the terminal, or else standard input.
     private func secretSource(_ flags: Flags, _ scriptIsInput: Bool) -> @Sendable (String) async throws -> String? {
         { [terminal, secrets] question in
             guard terminal.isInputTerminal else {
                 if !scriptIsInput { return await terminal.readLine() }
-                throw UsageError("a script on standard input cannot hold a key", hint: "run it by itself")
+                throw UsageError("a key can’t be read from a script on standard input", hint: "run it by itself")
             }
             if flags.neverAsks { throw UsageError("--no-input: nothing is asked", hint: "pass it on standard input") }
             return try await secrets.read(asking: question)
@@ -208,14 +208,14 @@ extension Program {
 
 /// Output.
 extension Program {
-    /// How the output of one command ended.
+    /// The result of writing one command's output.
     private struct Delivery {
         var code: Int32
-        /// Whether the command was `quit`, or nobody reads the output of the whole program any more.
+        /// Whether the command was `quit`, or the program's output is no longer read.
         var endsSession = false
     }
 
-    /// Runs a line whose output goes where it says. Tall output is paged at a prompt.
+    /// Runs a line, writing its output to the requested target. Tall output is paged at a prompt.
     private func run(
         _ line: String, _ session: Session<App>, _ interruption: Interruption, at position: ScriptPosition? = nil,
         pager: Pager? = nil
@@ -243,7 +243,7 @@ extension Program {
             beforeProgram: { line.end() })
     }
 
-    /// - Throws: `UsageError` for a file that can't be written to.
+    /// - Throws: `UsageError` for a file that isn't writable.
     private func outlet(_ target: OutputTarget, _ session: Session<App>, _ pager: Pager?) async throws -> Outlet {
         switch target {
         case .standard: return outlet(pager)
@@ -259,7 +259,7 @@ extension Program {
         }
     }
 
-    /// The pager for tall output, if somebody can press its keys.
+    /// Returns the pager for tall output, if keys can be pressed.
     private func pager(_ flags: Flags) -> Pager? {
         guard flags.allowsPager, terminal.isInputTerminal else { return nil }
         return Pager(environment, size: terminal.outputSize)
@@ -270,7 +270,7 @@ extension Program {
         return await deliver(output, to: outlet(pager(flags))).code
     }
 
-    /// Runs a command that Ctrl-C cancels, and so does a closed pipe.
+    /// Runs a command that Ctrl-C or a closed pipe cancels.
     private func deliver(
         to outlet: Outlet, _ interruption: Interruption, isScript: Bool = false,
         _ command: @escaping @Sendable (@escaping RowStream.Sink) async -> CommandOutput
@@ -281,12 +281,12 @@ extension Program {
         return await deliver(output, to: outlet, isScript: isScript)
     }
 
-    /// Writes output. If it can't be written, that is the failure, unless its reader has simply stopped reading.
+    /// Writes output. A failed write is reported, unless the reader has simply stopped reading.
     private func deliver(_ output: CommandOutput, to outlet: Outlet, isScript: Bool = false) async -> Delivery {
         progressLine.clear()
         outlet.write(output.standardOutput)
         let readerCode = await outlet.finish(isComplete: output.exitCode == 0)
-        // At a prompt, a person sees what the program said.
+        // At a prompt, the user sees the program's own message.
         let failedReader = isScript && outlet.isPipeline && readerCode != 0 ? readerCode : nil
         var delivery = Delivery(code: output.exitCode, endsSession: output.quits)
         switch outlet.delivery {

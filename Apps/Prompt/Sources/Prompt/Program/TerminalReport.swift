@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// What the program makes of the terminal, for people who wonder.
+/// The program's view of the terminal, for troubleshooting.
 public struct TerminalReport: Equatable, Sendable {
     /// The width in cells; `nil` if the output isn't a terminal.
     public let columns: Int?
     /// “256 colours”, or “no colours”.
     public let colours: String
-    /// The encoding that the locale names if it isn't UTF-8: “ISO-8859-1”.
+    /// The locale's encoding if it isn't UTF-8: “ISO-8859-1”.
     public let foreignEncoding: String?
     /// Whether lines can be edited with keys.
     public let editsLines: Bool
@@ -24,7 +24,7 @@ public struct TerminalReport: Equatable, Sendable {
 }
 
 extension Invocation {
-    /// The capabilities of the terminal that the program detected.
+    /// The detected capabilities of the terminal.
     public var terminal: TerminalReport {
         TerminalReport(access.display, session.settings, session.environment)
     }

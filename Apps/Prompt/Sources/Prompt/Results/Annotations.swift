@@ -1,17 +1,17 @@
 public import TerminalKit
 
-/// Additions of an application to the rows of a table: a last column for people, and a property for machines.
+/// An application's additions to the rows of a table: a last column for people, and a JSON property.
 public struct Annotations: Sendable {
     /// The header of the column.
     let title: String
     /// The name of the property.
     let key: String
-    /// The cells, one a row. Without text in any of them there is no column.
+    /// The cells, one per row. If all are empty, the column is left out.
     let cells: [String]
-    /// The values, one a row; `nil` for a row without the property. Empty where nothing reads them.
+    /// The values, one per row; `nil` for a row without the property. Empty if not needed.
     let values: [JSONValue?]
 
-    /// Creates the annotations of as many rows as there are cells.
+    /// Creates the annotations of rows, one per cell.
     public init(_ title: String, cells: [String], key: String, values: [JSONValue?] = []) {
         (self.title, self.cells, self.key, self.values) = (title, cells, key, values)
     }

@@ -1,11 +1,11 @@
 public import CoreDomain
 public import TerminalKit
 
-/// The rows that follow those of a list.
+/// The position of the rows after those of a list.
 public struct NextRows: Hashable, Sendable {
-    /// The page that has them, from 1.
+    /// The page of the next row, from 1.
     public let page: Int
-    /// The number of that page's rows that were shown.
+    /// The number of rows of that page already shown.
     public let skipped: Int
 
     /// Creates a position in a list.
@@ -14,29 +14,28 @@ public struct NextRows: Hashable, Sendable {
     }
 }
 
-/// A sentence that is printed beside a result.
+/// A sentence printed with a result.
 public struct Notice: Hashable, Sendable {
     private enum Kind: String { case message, note, warning }
 
     private let kind: Kind
     private let text: String
 
-    /// A sentence that belongs to the result.
+    /// A sentence that is part of the result.
     public static func message(_ text: String) -> Notice { Notice(kind: .message, text: text) }
 
     /// A fact that may explain the result.
     public static func note(_ text: String) -> Notice { Notice(kind: .note, text: text) }
 
-    /// Something that went wrong without spoiling the result.
+    /// A problem that didn't prevent the result.
     public static func warning(_ text: String) -> Notice { Notice(kind: .warning, text: text) }
 
-    /// The sentence as it is printed.
     var line: String { kind == .message ? text : "\(kind.rawValue): \(text)".asSentence }
 
     func appending(_ more: String) -> Notice { Notice(kind: kind, text: text + more) }
 }
 
-/// The rows of a list that a table shows.
+/// The range of a list's rows in a table.
 public struct ShownRows: Hashable, Sendable {
     let first: Int
     let last: Int
@@ -47,7 +46,7 @@ public struct ShownRows: Hashable, Sendable {
         (self.first, self.last, self.total) = (first, last, total)
     }
 
-    /// “5 of 72”, “6–10 of 72”, or “rows 6–10” if their number isn't known.
+    /// “5 of 72”, “6–10 of 72”, or “rows 6–10” if the total is unknown.
     var text: String {
         guard let total else { return "rows \(first)–\(last)" }
         return (first == 1 || first == last ? "" : "\(first)–") + "\(last) of \(Phrases.count(total))"
@@ -55,97 +54,95 @@ public struct ShownRows: Hashable, Sendable {
     var isPartial: Bool { first > 1 || total.map { last < $0 } ?? true }
 }
 
-/// What a command produced: data for machines, a screen for people, and what the session remembers of it.
+/// A command's result: data for machines, a screen for people, and its effect on the session.
 public struct CommandResult: Sendable {
-    /// The machine's word for the data: movie, movies, cast.
+    /// The kind of data in machine-readable output: movie, movies, cast.
     public let kind: String
-    /// Makes the data for machines. Most results are only shown, so it is made where it is written.
+    /// Creates the data for machines, which is needed only if it is written.
     var data: @Sendable () throws -> JSONValue
     /// The screen for people.
     public internal(set) var screen: Screen
-    /// The names of the properties of a row, in order, for a list that may be empty.
+    /// The names of a row's properties, in order, for lists that may be empty.
     public var columns: [String] = []
-    /// The rows for formats that have rows, if the data isn't a list of them.
+    /// The rows for row formats, if the data isn't a list of them.
     public var tableRows: (@Sendable () throws -> [JSONValue])?
     /// The page of a list, from 1.
     public var page: Int?
     /// The number of pages of a list.
     public var totalPages: Int?
-    /// Where the list continues; `nil` if it ends here.
+    /// The position where the list continues; `nil` if it ends here.
     public var next: NextRows?
-    /// The rows that the table shows; `nil` if it has them all.
+    /// The rows in the table; `nil` if it has them all.
     public var shownRows: ShownRows?
-    /// Where the data comes from; `nil` if nothing was fetched.
+    /// The origin of the data; `nil` if nothing was fetched.
     public var freshness: Freshness?
-    /// The name of the storage that has the data; `nil` for that of the application.
+    /// The name of the data's storage; `nil` for the application's.
     public var storage: String?
-    /// The warnings that came with the fetched value.
+    /// The warnings of the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items that row numbers stand for from now on; `nil` keeps those of the last numbered table.
+    /// The items of the row numbers from now on; `nil` keeps those of the last numbered table.
     public var rows: [Item]?
-    /// The item that facets without a title are about from now on; `nil` keeps the last one.
+    /// The new current item; `nil` keeps the last one.
     public var current: Item?
     /// Commands to suggest next; printed at a prompt.
     public var suggestions: [String] = []
-    /// Sentences that are printed beside the result, after those about `fetchWarnings`.
+    /// Sentences printed with the result, after those about `fetchWarnings`.
     public var notices: [Notice] = []
     /// The failure of a partial result; it decides the exit code.
     public var failure: CommandFailure?
-    /// Whether the rows were written as they arrived, and are no part of the data.
+    /// Whether the rows were written as they arrived, and aren't in the data.
     public var isWritten = false
-    /// Whether the rows have what the application knows of their items already.
+    /// Whether the rows already have the application's annotations.
     public var isAnnotated = false
     /// Whether the session ends.
     var quits = false
 
-    /// Creates a result of data and its screen.
+    /// Creates a result from data and its screen.
     public init(kind: String, data: JSONValue, screen: Screen) {
         self.init(kind: kind, screen: screen) { data }
     }
 
-    /// Creates a result of data, which is made if it is written, and its screen.
+    /// Creates a result from a screen, with data created only if it is written.
     public init(kind: String, screen: Screen, data: @escaping @Sendable () throws -> JSONValue) {
         self.kind = kind
         self.data = data
         self.screen = screen
     }
 
-    /// Creates a result of a fetched value.
+    /// Creates a result from a fetched value.
     public init(_ kind: String, _ fetched: Fetched<some Encodable & Sendable>, _ screen: Screen) {
         self.init(kind: kind, screen: screen) { try JSONTreeEncoder().encode(fetched.value) }
         freshness = fetched.freshness
         fetchWarnings = fetched.warnings
     }
 
-    /// Creates a result that is only a text for people: `data` is the rendered screen without its last line
-    /// break.
+    /// Creates a result with only a text for people: `data` is the rendered screen without its last line break.
     public init(information kind: String, _ blocks: [Screen.Block]) {
         let screen = Screen(blocks)
         let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
         self.init(kind: kind, data: .string(String(text.dropLast())), screen: screen)
     }
 
-    /// Creates a result that is a text for another program.
+    /// Creates a result with a text for another program.
     public init(source text: String, kind: String) {
         let text = text.hasSuffix("\n") ? String(text.dropLast()) : text
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
-    /// Returns the rows for formats that have rows.
     func dataRows() throws -> [JSONValue] {
         if let tableRows { return try tableRows() }
         let data = try data()
         return if case .array(let rows) = data { rows } else { [data] }
     }
 
-    /// Returns the properties that `--fields` can choose; none where there is no row to tell.
+    /// Returns the properties for `--fields`; empty without rows.
     @Sendable func fields() throws -> [String] {
         let rows = try dataRows()
         let objects = rows.filter { if case .object = $0 { true } else { false } }
         return (columns.expandingImageSets + objects.columns).uniqued.withoutPrefixes
     }
 
-    /// Returns the same result, an object, with a further property.
+    /// Returns the same result with an additional property in its object.
     public func adding(_ key: String, _ value: JSONValue) -> CommandResult {
         var result = self
         let data = data

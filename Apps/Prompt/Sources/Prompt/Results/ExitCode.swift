@@ -1,7 +1,7 @@
 public import CoreDomain
 import TerminalKit
 
-/// The codes the program exits with.
+/// The program's exit codes.
 public enum ExitCode: Int32, CaseIterable, Sendable {
     /// Success.
     case ok = 0
@@ -38,7 +38,6 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
             }
     }
 
-    /// Returns the code for any error.
     init(of error: any Error) {
         switch error {
         case is UsageError: self = .usage

@@ -1,17 +1,17 @@
 public import CoreDomain
 import TerminalKit
 
-/// What a row number or the current title stands for.
+/// The item of a row number, or the current title.
 public struct Item: Hashable, Sendable {
     /// The item's identity.
     public let reference: ItemReference
-    /// The title or name as it was shown; `nil` if only the id is known.
+    /// The title or name as shown; `nil` if only the id is known.
     public let knownTitle: String?
-    /// The facet that shows the part of the item for which a row stands, such as “S01E03”; `nil` for the whole item.
+    /// The facet that shows the row's part of the item, such as “S01E03”; `nil` for the whole item.
     public let part: String?
-    /// The id that tells rows of the same item apart, such as that of a viewing; `nil` for the item itself.
+    /// The id that distinguishes rows of the same item, such as a viewing's; `nil` for the item itself.
     public let record: String?
-    /// The title, or the id in its place: “#550”.
+    /// The title, or else the id: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
 
     /// Creates an item, or a part of one.

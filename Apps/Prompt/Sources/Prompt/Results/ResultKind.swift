@@ -1,24 +1,24 @@
 import TerminalKit
 
-/// A kind of result, described once: the word in the JSON envelope, and what its data is.
+/// A kind of result: its name in the JSON envelope, and a description of its data.
 public struct ResultKind: Sendable {
-    /// The subject of a result's data.
+    /// The shape of a result's data.
     public enum Form: String, Sendable {
         /// One object.
         case object
-        /// An array with an element for each row.
+        /// An array with one element per row.
         case rows
-        /// A value that is neither.
+        /// Any other value.
         case value
         /// A text for people.
         case text
     }
 
-    /// The word in the envelope.
+    /// The name in the envelope.
     public let name: String
-    /// The usual subject of the data.
+    /// The usual shape of the data.
     public let form: Form
-    /// The subject, in one line.
+    /// The description, in one line.
     public let summary: String
 
     /// Creates a description of a kind.
@@ -30,6 +30,6 @@ public struct ResultKind: Sendable {
 
     static let standard = [ResultKind("help", .text, "a text of the help")]
 
-    /// The data as the help describes it: “rows: movies of a list”.
+    /// The description of the data in help: “rows: movies of a list”.
     var description: String { "\(form.rawValue): \(summary)" }
 }

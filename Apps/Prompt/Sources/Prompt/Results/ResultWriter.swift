@@ -8,7 +8,7 @@ struct ResultWriter {
     let fields: [String]
     var template: Template?
     let renderer: ScreenRenderer
-    /// The name of the source that every result has, if it is neither the network nor a storage.
+    /// The name of the source of every result, if it is neither the network nor a storage.
     let source: String?
     let now: Date
 
@@ -16,7 +16,7 @@ struct ResultWriter {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
         let dataRows = try result.dataRows()
-        // An empty list is a sentence in Markdown too, whose columns are the screen's.
+        // In Markdown, too, an empty list is a sentence; its columns are those of the screen.
         if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }
         let table = result.screen.onlyTable ?? Table(headers: [], rows: [])
         var writer = rows
@@ -26,7 +26,7 @@ struct ResultWriter {
     /// Writes the rows of a list as they arrive.
     var rows: RowWriter { RowWriter(format: format, fields: fields, template: template, renderer: renderer) }
 
-    /// Whether the rows of a list can be written as they arrive. A table for people that has to fit a width can't.
+    /// Whether the rows of a list can be written as they arrive. A table that has to fit the screen's width can't.
     var canStream: Bool {
         template != nil || (format != .json && (!format.isForPeople || renderer.width == ScreenRenderer.unlimited))
     }
@@ -41,14 +41,14 @@ struct ResultWriter {
             .init(key: "ageSeconds", value: .integer(age)),
             .init(key: "data", value: data),
         ]
-        // A list without pages is its own only page.
+        // A list without pages is its only page.
         let only: Int? = if case .array = data { 1 } else { nil }
         if let page = result.page ?? only { members.append(.init(key: "page", value: .integer(page))) }
         if let total = result.totalPages ?? only { members.append(.init(key: "totalPages", value: .integer(total))) }
         return .object(members)
     }
 
-    /// The data, with only the requested fields if some are.
+    /// Returns the data, with only the requested fields, if any.
     private func data(of result: CommandResult) throws -> JSONValue {
         let data = try result.data()
         if fields.isEmpty { return data }

@@ -1,14 +1,11 @@
 public import TerminalKit
 
-/// A part of a list as it arrives: the rows for machines, and the same as a table for people.
+/// A part of a list: its rows for machines, and as a table for people.
 public struct ListPart: Sendable {
-    /// The rows, in order.
     let rows: [JSONValue]
-    /// The same rows.
     let table: Table
-    /// The names of the properties that any row of the list can have.
+    /// The names of all properties that rows of the list can have.
     let columns: [String]
-    /// The items the rows stand for.
     let items: [Item]
 
     /// Creates a part of a list.
@@ -17,7 +14,7 @@ public struct ListPart: Sendable {
     }
 }
 
-/// Writes the rows of a list one part after another, in a format in which no row has to wait for those after it.
+/// Writes the rows of a list part by part, in a format that doesn't depend on later rows.
 struct RowWriter {
     let format: OutputFormat
     var fields: [String] = []
@@ -25,10 +22,10 @@ struct RowWriter {
     let renderer: ScreenRenderer
     /// The columns of all rows; `nil` before the first part.
     private(set) var columns: [String]?
-    /// The widths of the columns of a table so far. They only grow.
+    /// The current widths of a table's columns. They only grow.
     private(set) var widths: [Int] = []
 
-    /// Returns the text of the next rows, after the header before the first of them.
+    /// Returns the text of the next rows, preceded by the header for the first.
     ///
     /// - Throws: `UsageError` for a field that the first rows don't have.
     mutating func text(of part: ListPart) throws -> String {
@@ -53,14 +50,14 @@ struct RowWriter {
         }
     }
 
-    /// Returns the requested columns, or those that any of the rows has.
+    /// Returns the requested columns, or those of any of the rows.
     private func columns(of part: ListPart) throws -> [String] {
         let declared = part.columns.expandingImageSets
         for field in template?.fields ?? fields { try part.rows.check(field, columns: declared) }
         return fields.isEmpty ? (declared + part.rows.columns).uniqued.withoutPrefixes : fields
     }
 
-    /// Returns the row with only the requested fields, each under its path.
+    /// Returns the row with only the requested fields, keyed by path.
     func selected(_ row: JSONValue) -> JSONValue {
         if fields.isEmpty { return row }
         return .object(fields.map { JSONValue.Member(key: $0, value: row.value(at: $0)) })
@@ -69,7 +66,7 @@ struct RowWriter {
 
 /// Writes the rows of one list as they arrive.
 actor RowStream {
-    /// Writes text, or throws if nobody reads it.
+    /// Writes text, or throws if the reader is gone.
     typealias Sink = @Sendable (String) throws -> Void
 
     private var writer: RowWriter
@@ -83,10 +80,10 @@ actor RowStream {
 }
 
 extension [JSONValue] {
-    /// Checks that a path exists in one of the rows, or below a column that all rows of this kind have. Below absent
-    /// values every path can exist.
+    /// Checks that a path exists in one of the rows, or below a column of this kind. Below absent values every path is
+    /// possible.
     ///
-    /// - Throws: `UsageError` with the fields that exist.
+    /// - Throws: `UsageError` with the existing fields.
     func check(_ path: String, columns declared: [String] = []) throws {
         let columns = (declared + columns).uniqued
         if columns.contains(where: { $0 == path || $0.hasPrefix(path + ".") }) { return }

@@ -2,66 +2,66 @@ public import CoreDomain
 public import Foundation
 public import TerminalKit
 
-/// An app with a prompt: its commands, and the state they work on.
+/// An app with a prompt: its commands and their state.
 ///
-/// A session owns one application at a time. It replaces it when a setting changes.
+/// A session has one application at a time, and replaces it when a setting changes.
 public protocol Application: Sendable {
-    /// Everything that can be typed.
+    /// All input that is accepted.
     static var table: CommandTable<Self> { get }
 
-    /// Returns the message for an error that its command words no message for.
+    /// Returns the message for an error without one from its command.
     static func failure(for error: FetchError) -> CommandFailure
 
-    /// Opens what the settings choose.
+    /// Opens the resources chosen by the settings.
     ///
-    /// - Parameter report: Prints a warning beside the results.
+    /// - Parameter report: Prints a warning with the results.
     /// - Throws: `UsageError` for an invalid setting, or the error of a storage that can't be opened.
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws
 
-    /// Returns the application that works with `settings`: this one, or another that takes over what stays the same.
+    /// Returns the application for `settings`: this one, or another that reuses unchanged resources.
     func applying(_ settings: Settings) throws -> Self
 
-    /// Closes what `successor` doesn't use.
+    /// Closes the resources that `successor` doesn't use.
     func close(replacedBy successor: Self?) async
 
     /// The name of the source that every result has, if it is neither the network nor a storage.
     var source: String? { get }
 
-    /// Whether the file at an absolute path is one of a storage.
+    /// Returns whether the file at an absolute path belongs to a storage.
     func owns(_ path: String) -> Bool
 
     /// The time used to compute ages.
     var now: Date { get }
 
-    /// The name of the storage from which results come, as the footer shows it.
+    /// The name of the results' storage in the footer.
     var storageName: String { get }
 
-    /// What a running command waits for, in a few words; `nil` if that isn't known.
+    /// The reason why a running command is waiting, in a few words; `nil` if unknown.
     var activity: String? { get }
 
-    /// When the source is tried again that didn't respond, as a sentence; `nil` while it responds.
+    /// A sentence about the next request to an unavailable source; `nil` while it responds.
     var retryNotice: String? { get }
 
-    /// Runs `body`, and passes a line about each request that it sends to `report`.
+    /// Runs `body`, passing a line about each of its requests to `report`.
     func tracing<Value>(
         _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)?,
         _ body: () async throws -> Value
     ) async rethrows -> Value
 
-    /// Returns the additions to rows of these items, whichever command lists them; `nil` for none.
+    /// Returns annotations for rows of these items, for any command; `nil` for none.
     ///
-    /// - Parameter isForPeople: Whether only the cells are read.
+    /// - Parameter isForPeople: Whether only the cells are needed.
     func annotations(of items: [Item], isForPeople: Bool) async -> Annotations?
 
     /// The first lines at a prompt.
     func banner() async -> Screen
 
-    /// Returns the words for a warning, or `nil` if it isn't worth any.
+    /// Returns the text of a warning, or `nil` to omit it.
     ///
-    /// - Parameter age: How old the result is, if it comes from a storage.
+    /// - Parameter age: The age of a result from storage.
     func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice?
 
-    /// Returns the words for an error that no command has worded itself, knowing the application's state.
+    /// Returns the message for an error without one from its command, using the application's state.
     func failure(for error: FetchError) -> CommandFailure
 }
 
@@ -72,23 +72,23 @@ extension Application {
     /// The source responds.
     public var retryNotice: String? { nil }
 
-    /// No requests are sent.
+    /// Runs `body`, which sends no requests.
     public func tracing<Value>(
         _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
     ) async rethrows -> Value { try await body() }
 
-    /// Nothing.
+    /// No annotations.
     public func annotations(of items: [Item], isForPeople: Bool) async -> Annotations? { nil }
 
-    /// No file is.
+    /// No file belongs to a storage.
     public func owns(_ path: String) -> Bool { false }
 
-    /// Returns the words that hold in any state.
+    /// Returns the message independent of the application's state.
     public func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
 }
 
-/// A fetch error in words that fit what the user typed.
+/// A fetch error with a message that fits the user's input.
 public struct CommandFailure: Error, Equatable {
     /// The error, which decides the exit code.
     public let error: FetchError

@@ -1,7 +1,7 @@
 import CoreDomain
 import TerminalKit
 
-/// An error in the words that the user sees.
+/// An error with a message for the user.
 struct Failure {
     let kind: String
     let message: String
@@ -10,7 +10,7 @@ struct Failure {
     /// The candidates for a typed title.
     private let candidates: [JSONValue]
 
-    /// - Parameter words: Returns the words for an error that no command has worded.
+    /// - Parameter words: Returns the message for an error without one from its command.
     init(_ error: any Error, words: (FetchError) -> CommandFailure) {
         let choice = error as? TitleChoice
         candidates = choice?.json ?? []
@@ -26,8 +26,8 @@ struct Failure {
     /// Writes the failure: a line for people, an object for machines.
     ///
     /// - Parameters:
-    ///   - screen: A shorter message and what follows it, in place of the message and the hint.
-    ///   - position: The position of the command in a script.
+    /// - screen: A shorter message and additional blocks, replacing message and hint.
+    /// - position: The position of the command in a script.
     func output(
         isJSON: Bool, screen: (message: String, blocks: [Screen.Block])? = nil, renderer: ScreenRenderer,
         at position: ScriptPosition? = nil
@@ -69,7 +69,7 @@ struct Failure {
 /// The position of a command in a script.
 public struct ScriptPosition: Sendable {
     let name: String
-    /// From 1.
+    /// The line number, from 1.
     let line: Int
 
     /// Creates a position.
@@ -79,20 +79,20 @@ public struct ScriptPosition: Sendable {
     }
 }
 
-/// What a command writes, and how it ended.
+/// A command's output and exit code.
 public struct CommandOutput: Sendable {
     /// The text for standard output.
     public internal(set) var standardOutput = ""
     /// The text for standard error.
     public internal(set) var standardError = ""
-    /// The code with which the program exits after a single command.
+    /// The exit code of the program after a single command.
     public internal(set) var exitCode: Int32 = 0
     /// Whether the session ends.
     public internal(set) var quits = false
 }
 
 extension CommandOutput {
-    /// The output without the passwords in addresses on `line`, of which messages may repeat parts, also shortened ones.
+    /// Returns the output without passwords of addresses on `line`, which messages may repeat in full or in part.
     func hidingPasswords(of line: String) -> CommandOutput {
         let masked = line.maskingPasswords
         if masked == line { return self }

@@ -3,9 +3,9 @@ import Foundation
 import TerminalKit
 
 extension Session {
-    /// Writes a result, with what belongs beside it.
+    /// Writes a result with its notices.
     ///
-    /// - Parameter time: How long the command has taken.
+    /// - Parameter time: The duration of the command.
     func output(
         of result: CommandResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil
     ) throws -> CommandOutput {
@@ -22,7 +22,7 @@ extension Session {
             quits: result.quits)
     }
 
-    /// Writes results for the format and the display that hold now.
+    /// Returns a writer for the current format and display.
     func writer(_ flags: Flags) -> ResultWriter {
         ResultWriter(
             format: state.settings.format, fields: flags.fields, template: flags.template,
@@ -37,11 +37,11 @@ extension Session {
         return (notices + result.notices).map(\.line).uniqued
     }
 
-    /// What might be typed next, and at the right edge where the result comes from, its age and the time that it took:
-    /// “cast · crew   sqlite, 2 h old · 4 ms”. Without a prompt only what a reader has to know: on a terminal that there
-    /// are more rows, and the age, elsewhere that of a result that isn't fresh.
+    /// Returns suggestions for the next line and, at the right edge, the result's origin, age and duration: “cast ·
+    /// crew   sqlite, 2 h old · 4 ms”. Outside a prompt, only essential facts: on a terminal, the number of further
+    /// rows and the age; otherwise only the age of a stale result.
     private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [String] {
-        // The warning of a failed refetch has the age already.
+        // The warning of a failed refetch includes the age already.
         let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
         guard display.isInteractive else {
             let isNews = display.isErrorTerminal || result.freshness?.isStale == true
@@ -60,7 +60,7 @@ extension Session {
         return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
     }
 
-    /// The warnings without repetitions of that about an unreadable storage: one is enough for a session.
+    /// Returns the warnings without repeating that of an unreadable storage: one per session is enough.
     private func news(among warnings: [FetchWarning]) -> [FetchWarning] {
         warnings.filter { warning in
             guard warning.readError != nil else { return true }
@@ -69,7 +69,7 @@ extension Session {
         }
     }
 
-    /// What follows the sentence about a source that failed: when it is tried again. That holds at a prompt only.
+    /// Returns text about the next attempt after a warning of a failed source. Used only at a prompt.
     private func retryNotice(after warning: FetchWarning) -> String {
         guard display.isInteractive, warning.refetchError != nil else { return "" }
         return app.retryNotice.map { ". " + $0 } ?? ""
@@ -77,12 +77,12 @@ extension Session {
 
     /// Writes an error: a line for people, an object for machines.
     ///
-    /// - Parameter flags: The flags of the command; `nil` for an error that concerns no particular one.
+    /// - Parameter flags: The flags of the command; `nil` for an error outside any command.
     func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
         let format =
             (flags ?? self.flags).settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
         let failure = Failure(error, words: app.failure)
-        // The user has just pressed Ctrl-C, so this is no error to them.
+        // The user has just pressed Ctrl-C and doesn't consider this an error.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {
             let line = error is CommandFailure ? "\(failure.message).   \(failure.hint)" : "Cancelled."
             return CommandOutput(
@@ -92,19 +92,18 @@ extension Session {
         return failure.output(isJSON: format.isJSON, screen: screen, renderer: errorRenderer, at: position)
     }
 
-    /// Whether the items that a title may stand for are shown as a table: to people.
+    /// Whether the candidates for a title are shown as a table, as they are for people.
     var showsChoices: Bool {
         state.settings.format.isForPeople && (display.isInteractive || display.isErrorTerminal)
     }
 
-    /// Returns the message above a table of the items that a title may stand for, and what is below it.
+    /// Returns the message above a table of candidates for a title, and the blocks below.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
         let hint = display.isInteractive ? "1 opens the first" : choice.failure.hint
         return (choice.message, [.table(choice.table), .line(hint)])
     }
 
-    /// Renders for a person at the prompt.
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: display.width, style: style(isTerminal))
     }
@@ -120,7 +119,7 @@ extension Session {
 }
 
 extension CommandResult {
-    /// Writes a result that needed no session.
+    /// Writes a result of a command without a session.
     func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
         let writer = ResultWriter(
             format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,

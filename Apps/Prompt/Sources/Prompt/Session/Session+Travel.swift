@@ -3,14 +3,14 @@ import TerminalKit
 
 /// A list that `more` can continue.
 struct ShownList<App: Application>: Sendable {
-    /// The command as it was typed, without its flags.
+    /// The typed command, without its flags.
     let words: [Word]
     let command: ParsedCommand<App>
     let flags: Flags
     let next: NextRows?
 }
 
-/// A result to which `back` leads: the command that produced it, and the state it ran in.
+/// A result that `back` returns to: its command and the state before it.
 struct Place<App: Application>: Sendable {
     let words: [Word]
     let command: ParsedCommand<App>
@@ -21,16 +21,16 @@ struct Place<App: Application>: Sendable {
     let isContinued: Bool
 }
 
-/// A result with what the session has to know to remember it.
+/// A result with the data needed to remember it.
 struct RunResult<App: Application>: Sendable {
     var result: CommandResult
     var place: Place<App>
     var list: ShownList<App>?
 }
 
-/// What leads from one result to another.
+/// Navigation between results.
 extension Session {
-    /// Runs a command, and takes `popular --page 2` after `popular` for the rows that follow.
+    /// Runs a command. After `popular`, `popular --page 2` continues its rows.
     func run(_ command: ParsedCommand<App>, _ words: [Word], _ flags: Flags) async throws -> RunResult<App> {
         switch command.form.action {
         case .session(.more): return try await more()
@@ -73,12 +73,12 @@ extension Session {
         return try await run(list.command, list.words, list.flags.withPage(next.page), continuing: list)
     }
 
-    /// Runs the command before the last one again, with the rows and the current item that it had: the last one itself,
-    /// if a table without numbers has followed it.
+    /// Repeats the previous command with its rows and current item; or the last command, if a table without numbers
+    /// followed it.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(
-                "there is nothing to go back to", hint: "it leads to the title or the table before this one")
+                "there is nothing to go back to", hint: "it returns to the previous title or table")
         }
         if !hasLeftPlace { places.removeLast() }
         let place = places.removeLast()
@@ -88,10 +88,10 @@ extension Session {
             place.command, place.words, place.flags, continuing: place.isContinued ? place.list : nil)
     }
 
-    /// Remembers the rows, the current item, the list and the place. Rows in a file stand for nothing at the prompt.
+    /// Remembers the rows, the current item, the list and the place. Rows written to a file aren't remembered.
     func remember(_ run: RunResult<App>, isForPeople: Bool) {
         var result = run.result
-        // A table without numbers retires those of the table before it.
+        // A table without numbers invalidates those of the previous table.
         if result.rows == nil, result.screen.hasTable { result.rows = [] }
         if display.isOutputFile { result.rows = nil }
         if let rows = result.rows {

@@ -2,9 +2,9 @@ import CoreDomain
 import Foundation
 public import TerminalKit
 
-/// One user at a prompt, or one script: runs lines, and remembers what row numbers stand for.
+/// A user at a prompt, or a script: runs lines, and remembers the items of row numbers.
 ///
-/// A session never touches the terminal. Its caller writes the output.
+/// A session never touches the terminal; its caller writes the output.
 public actor Session<App: Application> {
     let flags: Flags
     private(set) var display: Display
@@ -13,27 +13,27 @@ public actor Session<App: Application> {
     private let progressLine: ProgressLine?
     private let report: @Sendable (String) -> Void
     private let readSecret: @Sendable (String) async throws -> String?
-    /// Takes the rows that the running command writes as they arrive.
+    /// Receives the rows that the running command writes as they arrive.
     private var sink: RowStream.Sink?
-    /// Whether the session ends with its first command, so that nothing it changes for the session is of use.
+    /// Whether the session ends with its first command, so that changes for the session have no effect.
     private let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList<App>?
-    /// The results to which `back` leads, the last one at the end.
+    /// The results that `back` returns to, the latest last.
     var places: [Place<App>] = []
-    /// Whether the screen shows a table that isn't one of the places.
+    /// Whether the screen shows a table that isn't among the places.
     var hasLeftPlace = false
 
-    /// Fetches the page that follows the list.
+    /// The task that fetches the page after the list.
     private var fetchingAhead: Task<Void, Never>?
 
-    /// Opens the application that the flags, the environment and the config file choose.
+    /// Opens the application chosen by flags, environment and config file.
     ///
     /// - Parameters:
-    ///   - isLenient: Whether a config file that can't be read is only worth a warning.
-    ///   - progressLine: Shows that a command is running; `nil` if nothing can.
-    ///   - readSecret: Prints a question and returns a line that isn't shown while it is typed.
-    /// - Throws: `UsageError`, or what opening a storage throws.
+    /// - isLenient: Whether an unreadable config file is only a warning.
+    /// - progressLine: Shows that a command is running; `nil` for none.
+    /// - readSecret: Prints a question and returns a line without echoing it.
+    /// - Throws: `UsageError`, or the error of opening a storage.
     init(
         environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
         isOneShot: Bool = false, isLenient: Bool = false, progressLine: ProgressLine? = nil,
@@ -50,9 +50,9 @@ public actor Session<App: Application> {
         app = try App(settings: settings, environment: environment) { report("warning: \($0)") }
     }
 
-    /// Opens a session whose flags are given as text, as they would follow the program's name.
+    /// Opens a session with flags given as text, as after the program's name.
     ///
-    /// - Throws: `UsageError`, or what opening a storage throws.
+    /// - Throws: `UsageError`, or the error of opening a storage.
     public init(
         environment: Environment, flags line: String, display: Display,
         report: @escaping @Sendable (String) -> Void
@@ -62,10 +62,10 @@ public actor Session<App: Application> {
         try self.init(environment: environment, flags: flags, display: display, report: report)
     }
 
-    /// Runs one line as it was typed, or as it stands in a script.
+    /// Runs one line, as typed or from a script.
     ///
-    /// - Parameter sink: Receives the rows of a list as they arrive, and throws once the reader is gone; without a sink,
-    ///   the rows are part of the output.
+    /// - Parameter sink: Receives the rows of a list as they arrive, and throws once the reader is gone; without a
+    ///   sink, the rows are part of the output.
     public func run(
         _ line: String, at position: ScriptPosition? = nil, to sink: (@Sendable (String) throws -> Void)? = nil
     ) async -> CommandOutput {
@@ -83,7 +83,7 @@ public actor Session<App: Application> {
     }
 
     private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
-        // The program's own flags for settings hold from the start, and may have been changed since.
+        // The program's own flags for settings apply from the start, and may have been changed since.
         var local = flags.forCommands
         do {
             let rest = try local.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
@@ -100,7 +100,7 @@ public actor Session<App: Application> {
         }
     }
 
-    /// Runs a command with the settings of its flags, which hold for this command only.
+    /// Runs a command with the settings of its flags, which apply only to this command.
     private func output(
         of command: ParsedCommand<App>, _ words: [Word], _ local: Flags, at position: ScriptPosition?
     ) async throws -> CommandOutput {
@@ -117,7 +117,7 @@ public actor Session<App: Application> {
             fetchAhead(of: run)
         } catch {
             output = self.output(of: error, local, at: position)
-            // The items that a title may stand for are the rows of the last table.
+            // The candidates for a title are the rows of the last table.
             if let choice = error as? TitleChoice {
                 (state.rows, state.showsRows, list) = (choice.items, showsChoices, nil)
             }
@@ -126,10 +126,10 @@ public actor Session<App: Application> {
         return output
     }
 
-    /// The line that shows the running command, unless the output is to be plain.
+    /// The progress line, unless the output should be plain.
     private var usableProgressLine: ProgressLine? { state.settings.format == .plain ? nil : progressLine }
 
-    /// Prints a line about each request, if that is wanted.
+    /// Prints a line about each request, if requested.
     private func tracing<Value>(_ flags: Flags, _ body: () async throws -> Value) async rethrows -> Value {
         guard flags.isVerbose else { return try await body() }
         return try await app.tracing(report, isolation: #isolation, body)
@@ -140,7 +140,7 @@ public actor Session<App: Application> {
         return try await line.during({ [app] in app.activity }, body)
     }
 
-    /// - Parameter isSilent: Whether the rows are for another command, and not to be written.
+    /// - Parameter isSilent: Whether the rows are for another command and must not be written.
     func result(
         of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart, isSilent: Bool = false
     ) async throws -> CommandResult {
@@ -181,7 +181,7 @@ public actor Session<App: Application> {
             query: { try await table.query($0, among: $1, in: state, host: app) },
             report: { line?.show($0) },
             readSecret: { [readSecret] question in
-                // The question takes the place of the line.
+                // The question replaces the line.
                 line?.end()
                 return try await readSecret(question)
             }, reload: { [self] in try await reload() },
@@ -189,7 +189,7 @@ public actor Session<App: Application> {
             canvas: canvas, write: write)
     }
 
-    /// Runs the command of these words for another one.
+    /// Runs the command of these words on behalf of another one.
     private func result(of words: [Word], _ flags: Flags) async throws -> CommandResult {
         guard let command = try App.table.parse(words, rows: state.rows, current: state.current) else {
             throw UsageError("which table?", hint: "pick watchlist")
@@ -197,9 +197,9 @@ public actor Session<App: Application> {
         return try await result(of: command, flags, ListStart(), isSilent: true)
     }
 
-    /// Fetches the page that follows a list at a prompt, so that `more` shows it at once.
+    /// Fetches the page after a list at a prompt, so that `more` shows it at once.
     ///
-    /// Whatever goes wrong is left to `more`, which joins the request if it is still in progress.
+    /// Errors are left to `more`, which joins a request in progress.
     private func fetchAhead(of run: RunResult<App>) {
         guard let list = run.list else { return }
         fetchingAhead?.cancel()
@@ -214,7 +214,7 @@ public actor Session<App: Application> {
         fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await body(invocation) } }
     }
 
-    /// Where pictures can be drawn: on a terminal, where colours are.
+    /// The canvas for pictures: a terminal with colours.
     private var canvas: PictureCanvas? {
         let terminal = state.environment["TERM"] ?? "dumb"
         guard display.isOutputTerminal, state.settings.format == .text, terminal != "dumb",
@@ -223,7 +223,7 @@ public actor Session<App: Application> {
         return PictureCanvas(state.environment, columns: display.width, rows: display.height)
     }
 
-    /// The prompt: it names the current item.
+    /// The prompt, with the name of the current item.
     public var prompt: String {
         let length = min(30, max(8, display.width / 2 - 10))
         let title = state.current.map { " · \(Sanitizer.excerpt($0.title, length: length))" } ?? ""
@@ -235,14 +235,14 @@ public actor Session<App: Application> {
         promptRenderer(display.isOutputTerminal).text(of: await app.banner())
     }
 
-    /// Returns what can continue a line.
+    /// Returns completions of a line.
     public func completions(for line: String) async -> [Completion] {
         if let files = FileCompletions(line, state.environment) { return files.all }
         return await App.table.completions(
             for: line, rows: state.rows, current: state.current, fields: state.fields, host: app)
     }
 
-    /// Returns how the next line is edited and looks, with the settings and rows that hold now.
+    /// Returns the editing mode and style of the next line, for the current settings and rows.
     func appearance() -> LineEditor.Appearance {
         let (table, rows) = (App.table, state.rows)
         return LineEditor.Appearance(
@@ -250,17 +250,17 @@ public actor Session<App: Application> {
             roles: { table.roles(of: $0, cursor: $1, rows: rows) })
     }
 
-    /// Writes for another display from now on, such as a terminal whose size has changed.
+    /// Switches to another display, such as a resized terminal.
     func use(_ display: Display) { self.display = display }
 
-    /// Closes what the application has opened.
+    /// Closes the application's resources.
     public func close() async {
         fetchingAhead?.cancel()
         await app.close(replacedBy: nil)
     }
 }
 
-/// Changes of settings.
+/// Changing settings.
 extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
         let changed = try state.settings.changing([setting: value])
@@ -272,7 +272,7 @@ extension Session {
         }
     }
 
-    /// Gives a setting the value that it would have if the session had not set it, and maybe the config file neither.
+    /// Resets a setting to its value outside the session and, optionally, outside the config file.
     private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
         let value = try Settings.initialValue(
             of: setting, among: App.table.settings, flags: flags.forCommands, environment: state.environment,
@@ -288,7 +288,7 @@ extension Session {
 
     private func reload() async throws -> App { try await adopt(state.settings) { state.settings } }
 
-    /// The error for a change that would be lost at once, with what has the same effect for longer.
+    /// Returns the error for a change that would be lost at once, with longer-lasting alternatives.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
         let flag = App.table.flags.first { $0.gives(setting, text) }
         let ways = [
@@ -298,11 +298,11 @@ extension Session {
             },
         ]
         return UsageError(
-            "\(setting.name) would be \(Sanitizer.excerpt(text)) for this session only, which ends with this command",
+            "\(setting.name) would only change for this session, which ends with this command",
             hint: ways.compactMap { $0 }.joined(separator: " · "))
     }
 
-    /// Whether a file is one of the program's own, which no output may replace.
+    /// Returns whether a file is one of the program's own, which output must not replace.
     func owns(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
@@ -317,14 +317,14 @@ extension Session {
         _ = try await adopt(changed) { changed }
     }
 
-    /// Restores what the flags of one command changed, and keeps what the command itself changed.
+    /// Restores the settings changed by one command's flags, keeping the command's own changes.
     private func restore(_ before: Settings, after flags: [Setting: SettingValue]) async throws {
         let own = flags.filter { state.settings[$0.key] == $0.value }
         try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
     }
 
-    /// Opens the application for `changed` settings, and replaces the present one once `store` has succeeded, which
-    /// returns the settings with their origins.
+    /// Opens the application for `changed` settings. Replaces the current one once `store` has returned the settings
+    /// with their origins.
     private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
         let (previous, next) = (app, try app.applying(changed))
         do { state.settings = try store() } catch {
@@ -339,13 +339,13 @@ extension Session {
 }
 
 extension CommandTable {
-    /// Returns the result that `--help` or `--version` requests; `nil` without them.
+    /// Returns the result of `--help` or `--version`; `nil` without them.
     func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
         if flags.requestsHelp { return try help(words.first?.text.lowercased()) }
         return flags.requestsVersion ? try information([Word("version")]) : nil
     }
 
-    /// Returns the result of a command that needs no session; `nil` for any other.
+    /// Returns the result of a command without a session; `nil` for any other.
     func information(_ words: [Word]) throws -> CommandResult? {
         guard let command = try parse(words), case .information(let run) = command.form.action else { return nil }
         return try run(command.arguments)

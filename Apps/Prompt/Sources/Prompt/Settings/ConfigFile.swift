@@ -10,21 +10,20 @@ struct ConfigFile {
         url = named ?? environment.configFolder?.appending(path: "config.json")
     }
 
-    /// What a file sets, and what in it can't be used.
+    /// The settings in a file, and its problems.
     struct Content {
         var values: [Setting: ConfigValue] = [:]
-        /// One sentence for each member that no setting has.
+        /// One sentence per unknown member.
         var problems: [String] = []
     }
 
-    /// A value with its place.
     struct ConfigValue: Equatable {
-        /// `nil` if it isn't a text, a number, true or false.
+        /// The text; `nil` if the value isn't a text, a number or a Boolean.
         let text: String?
         let origin: SettingValue.Origin
     }
 
-    /// Reads what the file sets of `known`. A missing file sets nothing, unless it `isRequired`.
+    /// Reads the settings in `known` from the file. A missing file is empty, unless it `isRequired`.
     ///
     /// - Throws: `UsageError` for a file that can't be read or isn't JSON5.
     func content(of known: [Setting], isRequired: Bool) throws -> Content {
@@ -52,9 +51,9 @@ struct ConfigFile {
         return content
     }
 
-    /// Sets one member of the file and keeps everything else, including comments.
+    /// Sets one member of the file, preserving everything else, including comments.
     ///
-    /// - Returns: The origin of the value from now on.
+    /// - Returns: The new origin of the value.
     @discardableResult
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
@@ -70,7 +69,7 @@ struct ConfigFile {
         return .file(url.path)
     }
 
-    /// Removes a member of the file and keeps everything else, including comments.
+    /// Removes a member of the file, preserving everything else, including comments.
     func remove(_ setting: Setting) throws {
         guard let url, FileManager.default.fileExists(atPath: url.path) else { return }
         let old = try config(in: text(of: url), at: url)

@@ -1,20 +1,20 @@
 import CoreDomain
 public import TerminalKit
 
-/// A setting, described once: reading, checking, `config show` and help follow from it.
+/// A setting. Parsing, checking, `config show` and help follow from one description.
 public struct Setting: Sendable {
     /// The key in the config file.
     public let name: String
     /// The environment variable that sets it, if any.
     public let variable: String?
-    /// The value that holds if nothing sets it.
+    /// The default value.
     public let defaultValue: String
     /// A one-line description with the possible values.
     public let summary: String
-    /// Whether the default would be wrong where the config file has a value that isn't valid: one that says where the
-    /// user's data is.
+    /// Whether the default must not replace an invalid value in the config file, as for the location of the user's
+    /// data.
     let isEssential: Bool
-    /// Returns the values that are offered as completions.
+    /// Returns the values offered as completions.
     public let values: @Sendable () -> [Completion]
     let isValid: @Sendable (String) -> Bool
     private let localeText: @Sendable (UserLocale) -> String?
@@ -22,10 +22,10 @@ public struct Setting: Sendable {
     /// Creates a setting.
     ///
     /// - Parameters:
-    ///   - isEssential: Whether a value of the config file that isn't valid is an error. Otherwise it is a warning, and
-    ///     the default holds.
-    ///   - localeText: Returns the value that the user's locale suggests, which takes precedence over the default.
-    ///   - isValid: Returns whether a text is a value. Any other one is a usage error.
+    /// - isEssential: Whether an invalid value in the config file is an error. Otherwise it is a warning, and the
+    ///   default is used.
+    /// - localeText: Returns the value suggested by the user's locale, which takes precedence over the default.
+    /// - isValid: Returns whether a text is a valid value. Any other one is a usage error.
     public init(
         _ name: String, variable: String? = nil, default defaultValue: String, summary: String,
         isEssential: Bool = false, localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },
@@ -40,7 +40,7 @@ public struct Setting: Sendable {
         (self.values, self.isValid) = (values, isValid)
     }
 
-    /// Returns the value that holds if nothing sets it: that of the user's locale, else the default.
+    /// Returns the value without any setting: that of the user's locale, or else the default.
     func standard(in locale: UserLocale?) -> SettingValue {
         if let locale, let text = localeText(locale), isValid(text) {
             return SettingValue(text: text, origin: .locale(locale.variable))
@@ -50,7 +50,7 @@ public struct Setting: Sendable {
 }
 
 extension Setting: Hashable {
-    /// Settings are the same if their names are.
+    /// Whether the settings have the same name.
     public static func == (left: Setting, right: Setting) -> Bool { left.name == right.name }
 
     /// Hashes the name.
@@ -58,10 +58,10 @@ extension Setting: Hashable {
 }
 
 extension Setting {
-    /// The word that takes a value back.
+    /// The word that resets a value.
     public static let unset = "default"
 
-    /// When output is coloured.
+    /// The use of colours in output.
     public static let color = Setting(
         "color", default: "auto", summary: "auto, always or never",
         values: {
@@ -73,27 +73,27 @@ extension Setting {
         },
         isValid: { ["auto", "always", "never"].contains($0) })
 
-    /// The keys with which lines are edited at a prompt.
+    /// The key bindings at a prompt.
     public static let editing = Setting(
         "editing", default: "emacs", summary: "the keys of the prompt: emacs or vi",
         values: {
             [
                 Completion("emacs", summary: "Ctrl-A, Ctrl-K, Alt-B and so on"),
-                Completion("vi", summary: "Escape leads to vi’s commands"),
+                Completion("vi", summary: "Escape switches to vi’s commands"),
             ]
         },
         isValid: { Keymap(rawValue: $0) != nil })
 
-    /// How results are written.
+    /// The format of results.
     public static let format = Setting(
         "format", default: "text", summary: "text, json, ndjson, csv, csv-safe, tsv, md or plain",
         values: { OutputFormat.allCases.map { Completion($0.rawValue, summary: $0.summary) } },
         isValid: { OutputFormat(rawValue: $0) != nil })
 }
 
-/// A value with the origin that set it.
+/// A value with its origin.
 public struct SettingValue: Equatable, Sendable {
-    /// The value as it was written.
+    /// The value as written.
     public let text: String
     /// The source of the value.
     public let origin: Origin
@@ -104,25 +104,25 @@ public struct SettingValue: Equatable, Sendable {
         self.origin = origin
     }
 
-    /// The value as it may be shown: with asterisks in the place of a password in an address.
+    /// The value for display, with a password in an address replaced by asterisks.
     public var shown: String { text.maskingPasswords }
 
-    /// The sources of a value, the strongest first.
+    /// The sources of a value, in order of precedence.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {
         /// A flag of that name.
         case flag(String)
         /// An environment variable of that name.
         case environment(String)
-        /// The config file at that path, and where in it if that is known.
+        /// The config file at that path, with the position in it if known.
         case file(String, TextPosition? = nil)
-        /// The user's locale, which that variable names.
+        /// The user's locale, from that variable.
         case locale(String)
         /// A command of this session that doesn't change the config file.
         case session
-        /// Nothing: the default holds.
+        /// The default.
         case defaults
 
-        /// The origin as `config show` prints it.
+        /// The origin in `config show`.
         public var description: String {
             switch self {
             case .flag(let name): "flag \(name)"
@@ -134,19 +134,18 @@ public struct SettingValue: Equatable, Sendable {
             }
         }
 
-        /// The origin as an error names it; `nil` for the command that was typed.
+        /// The origin in errors; `nil` for the typed command.
         public var nameInErrors: String? {
             if self == .session { return nil }
             return description + (position.map { ", \($0)" } ?? "")
         }
 
-        /// The place in the config file.
         var position: TextPosition? { if case .file(_, let position) = self { position } else { nil } }
     }
 }
 
 extension Style {
-    /// Decides whether output is coloured by the setting `color` and the environment.
+    /// Determines whether output is coloured, from the setting `color` and the environment.
     init(_ color: SettingValue, _ environment: Environment, isTerminal: Bool) {
         let isFromFile = if case .file = color.origin { true } else { false }
         self.init(color: color.text, isFromFile: isFromFile, environment: environment, isTerminal: isTerminal)

@@ -1,23 +1,22 @@
 public import Foundation
 public import TerminalKit
 
-/// All settings in force, each checked, each with its origin.
+/// All current settings, validated, with their origins.
 public struct Settings: Sendable {
-    /// The settings that exist, in the order that they are listed.
+    /// The available settings, in display order.
     public let known: [Setting]
-    /// The path of the config file, whether it exists or not; `nil` without a home folder.
+    /// The path of the config file, even if it doesn't exist; `nil` without a home folder.
     public let configFile: URL?
     private var values: [Setting: SettingValue] = [:]
 
-    /// The unusable settings of the config file, in sentences. Defaults replace them.
+    /// Sentences about invalid settings in the config file, which are replaced by defaults.
     public private(set) var problems: [String] = []
 
-    /// Reads the settings: a flag wins over the environment, that over the config file, and that over the default.
+    /// Reads the settings. Flags take precedence over the environment, then the config file, then defaults.
     ///
-    /// - Parameter isLenient: Whether a config file that can't be read is only a problem, for commands that show what
-    ///   is wrong.
-    /// - Throws: `UsageError` for a flag or a variable whose value isn't valid, a config file that can't be read, or
-    ///   one that doesn't say where the user's data is.
+    /// - Parameter isLenient: Whether an unreadable config file is only a problem, for commands that report problems.
+    /// - Throws: `UsageError` for an invalid value of a flag or a variable, an unreadable config file, or one with an
+    ///   invalid location of the user's data.
     public init(
         _ known: [Setting], flags: Flags = Flags(), environment: Environment, isLenient: Bool = false
     ) throws {
@@ -42,7 +41,7 @@ public struct Settings: Sendable {
         }
     }
 
-    /// Returns the config file's value, or `nil` if there is none that is valid.
+    /// Returns the config file's value, or `nil` if it has no valid one.
     private mutating func value(
         of setting: Setting, in content: ConfigFile.Content, _ isLenient: Bool
     ) throws -> SettingValue? {
@@ -55,9 +54,9 @@ public struct Settings: Sendable {
         return nil
     }
 
-    /// Returns the value of a setting that no flag and no session has changed.
+    /// Returns the value of a setting without flags and changes by the session.
     ///
-    /// - Parameter ignoringFile: Whether the config file doesn't count either.
+    /// - Parameter ignoringFile: Whether to ignore the config file too.
     static func initialValue(
         of setting: Setting, among known: [Setting], flags: Flags, environment: Environment, ignoringFile: Bool
     ) throws -> SettingValue {
@@ -65,12 +64,12 @@ public struct Settings: Sendable {
         return try Settings(known, flags: flags, environment: environment)[setting]
     }
 
-    /// The value of `setting` in force.
+    /// The current value of `setting`.
     public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard(in: nil) }
 
-    /// Returns the same settings with some of them changed.
+    /// Returns the same settings with some changes.
     ///
-    /// - Throws: `UsageError` for a value that isn't valid.
+    /// - Throws: `UsageError` for an invalid value.
     public func changing(_ changes: [Setting: SettingValue]) throws -> Settings {
         var changed = self
         for (setting, value) in changes {
@@ -92,7 +91,7 @@ public struct Settings: Sendable {
 
 extension Settings {
     var keymap: Keymap { Keymap(rawValue: self[.editing].text) ?? .emacs }
-    /// The format results are written in.
+    /// The format of results.
     public var format: OutputFormat { OutputFormat(rawValue: self[.format].text) ?? .text }
 }
 

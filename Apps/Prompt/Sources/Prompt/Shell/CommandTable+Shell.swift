@@ -1,9 +1,9 @@
 public import TerminalKit
 
 extension CommandTable {
-    /// Returns a script that makes `shell` complete commands, facets, keys, flags and the known words of the program.
+    /// Returns a script for completing commands, facets, keys, flags and known words in `shell`.
     ///
-    /// The script has everything in it: completing runs no program.
+    /// The script is self-contained: completing doesn't run the program.
     public func completionScript(for shell: Shell) -> String {
         let commands = commands.map { command in
             ShellGrammar.Command(command, facets: types.first { $0.name == command.name }?.facets ?? [])
@@ -18,12 +18,12 @@ extension ShellGrammar.Command {
     fileprivate init<Host>(_ command: Command<Host>, facets: [Facet<Host>]) {
         let verbs = command.forms.compactMap(\.arguments.first).filter(\.isVerb).map(\.shellWord).uniqued
         let neighbours = command.forms.flatMap { zip($0.arguments, $0.arguments.dropFirst()) }
-        // The fixed words that can stand directly behind a title.
+        // The fixed words that can directly follow a title.
         let ends = neighbours.filter { $0.takesWords && !$1.takesWords }.map { $1.shellWord }.uniqued
         self.init(
             names: ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } },
             summary: command.summary, rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged,
-            // The filters of one form or facet would stand beside the titles of the others.
+            // Otherwise the filters of one form or facet would be offered with the titles of others.
             keys: (command.forms.flatMap { $0.keys.count > 6 && !verbs.isEmpty ? [] : $0.keys }
                 + facets.flatMap { $0.keys.count > 6 ? [] : $0.keys }).uniqued(by: \.name).map {
                     Completion("\($0.name):", summary: $0.summary)
@@ -31,11 +31,11 @@ extension ShellGrammar.Command {
             flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name).map(\.option))
     }
 
-    /// The rules of a form.
+    /// Returns the rules of a form.
     ///
     /// - Parameters:
-    ///   - verbs: The first words of forms. After one of them, only the forms that begin with it are possible.
-    ///   - ends: What can follow a title, which otherwise would seem to go on behind it.
+    /// - verbs: The first words of forms. After one of them, only the forms that begin with it are possible.
+    /// - ends: The words that can follow a title, which otherwise would seem to continue.
     private static func rules<Host>(
         of arguments: [Argument<Host>], _ verbs: [String], _ ends: [String]
     ) -> [ShellGrammar.Rule] {
@@ -67,7 +67,7 @@ extension [String] {
 }
 
 extension [ShellGrammar.Rule] {
-    /// The rules with the words of those that hold at the same places joined.
+    /// The rules, with the words of those for the same positions joined.
     fileprivate var merged: [ShellGrammar.Rule] {
         reduce(into: []) { merged, rule in
             let index = merged.firstIndex { ($0.pattern, $0.exception) == (rule.pattern, rule.exception) }
@@ -78,7 +78,6 @@ extension [ShellGrammar.Rule] {
 }
 
 extension Argument {
-    /// The words that a shell can offer.
     fileprivate var shellWords: [Completion] {
         if case .words(let words) = content { return words }
         return known?() ?? []
@@ -93,7 +92,7 @@ extension Argument {
         }
     }
 
-    /// An expression for the argument, with a blank behind each word.
+    /// An expression for the argument, with a blank after each word.
     fileprivate var shellPattern: String {
         if takesWords { return "(\(shellWord) )\(isOptional ? "*" : "+")" }
         return "((\(shellWord)) )\(isOptional ? "?" : "")"

@@ -1,18 +1,18 @@
 import TerminalKit
 
-/// What a manual page says beside what follows from the command table.
+/// The contents of a manual page besides those derived from the command table.
 public struct Manual: Sendable {
     let version: String
     let date: String
     let paragraphs: [String]
     let files: [(path: String, summary: String)]
 
-    /// Creates the facts of a manual.
+    /// Creates a manual.
     ///
     /// - Parameters:
-    ///   - date: When the version was made, as `yyyy-MM-dd`.
-    ///   - paragraphs: What the program is.
-    ///   - files: The paths of the files that it reads and writes.
+    /// - date: The date of the version, as `yyyy-MM-dd`.
+    /// - paragraphs: A description of the program.
+    /// - files: The paths of the files it reads and writes.
     public init(version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]) {
         (self.version, self.date, self.paragraphs, self.files) = (version, date, paragraphs, files)
     }

@@ -1,28 +1,28 @@
 import TerminalKit
 
-/// A flag, described once: parsing, help and completion follow from it.
+/// A flag. Parsing, help and completion follow from one description.
 public struct Flag: Sendable {
-    /// What a flag takes, and what it changes.
+    /// The value and the effect of a flag.
     enum Content: Sendable {
-        /// Takes no value.
+        /// No value.
         case toggle
         case number(ClosedRange<Int>)
         case text
-        /// The command to run; can be given only once.
+        /// The command to run; allowed only once.
         case script
         /// The commands to run, in the given order.
         case scripts
-        /// Takes the text that is written for each row, which is a format.
+        /// The template for each row, which is a format.
         case template
         /// Values separated by commas or blanks.
         case list
-        /// Takes the value of a setting, or stands for `fixed`.
+        /// The value of a setting, or `fixed` for one particular value.
         case setting(Setting, fixed: String?)
     }
 
-    /// The flag as it is typed, with its dashes.
+    /// The flag as typed, with its dashes.
     public let name: String
-    /// The placeholder of its value, or `nil` if it takes none.
+    /// The placeholder of its value, or `nil` if it has none.
     public let value: String?
     /// A one-line summary of its effect.
     public let summary: String
@@ -35,22 +35,22 @@ public struct Flag: Sendable {
         self.content = content
     }
 
-    /// Creates a flag that is either given or not.
+    /// Creates a flag without a value.
     public init(_ name: String, summary: String) {
         self.init(name, value: nil, summary, .toggle)
     }
 
-    /// Creates a flag that takes words separated by commas.
+    /// Creates a flag with words separated by commas.
     public init(_ name: String, values: String, summary: String) {
         self.init(name, value: values, summary, .list)
     }
 
-    /// Creates a flag that takes the value of a setting for one command, or for the session if it stands at its start.
+    /// Creates a flag for the value of a setting, for one command or, at the start of the program, for the session.
     public init(_ name: String, value: String, of setting: Setting, summary: String) {
         self.init(name, value: value, summary, .setting(setting, fixed: nil))
     }
 
-    /// Creates a flag that gives `setting` one particular value.
+    /// Creates a flag that sets `setting` to one particular value.
     public init(_ name: String, sets setting: Setting, to fixed: String, summary: String) {
         self.init(name, value: nil, summary, .setting(setting, fixed: fixed))
     }
@@ -62,7 +62,7 @@ extension Flag {
         if case .setting(let setting, nil) = content { setting.values() } else { [] }
     }
 
-    /// Whether the flag can give `setting` this value.
+    /// Returns whether the flag can set `setting` to this value.
     func gives(_ setting: Setting, _ text: String) -> Bool {
         if case .setting(setting, let fixed) = content { fixed == nil || fixed == text } else { false }
     }
@@ -70,9 +70,11 @@ extension Flag {
     /// The flags of every program with a prompt.
     static let standard: [Flag] = [
         Flag("--json", sets: .format, to: "json", summary: "one JSON object, with every property"),
-        Flag("--ndjson", sets: .format, to: "ndjson", summary: "one JSON object a row"),
+        Flag("--ndjson", sets: .format, to: "ndjson", summary: "one JSON object per row"),
         Flag("--csv", sets: .format, to: "csv", summary: "comma-separated values"),
-        Flag("--csv-safe", sets: .format, to: "csv-safe", summary: "CSV whose cells are no formulas to a spreadsheet"),
+        Flag(
+            "--csv-safe", sets: .format, to: "csv-safe",
+            summary: "CSV without cells that spreadsheets treat as formulas"),
         Flag("--tsv", sets: .format, to: "tsv", summary: "tab-separated values"),
         Flag("--md", sets: .format, to: "md", summary: "a Markdown table"),
         Flag("--plain", sets: .format, to: "plain", summary: "the screen without colours"),
@@ -82,9 +84,9 @@ extension Flag {
         Flag("-h", summary: "the same as --help"),
     ]
 
-    /// Returns the flag that chooses the first page of a list, if there are at most `last` of them.
+    /// Returns the flag for the first page of a list, limited to `last`.
     public static func firstPage(upTo last: Int) -> Flag {
-        Flag(pageName, value: "N", "begins with the Nth page of a list", .number(1...last))
+        Flag(pageName, value: "N", "starts at the Nth page of a list", .number(1...last))
     }
 
     static let pageName = "--page"
@@ -95,14 +97,14 @@ extension Flag {
     static let fields = Flag("--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
     static let noInput = Flag("--no-input", summary: "never asks for input")
     static let template = Flag(
-        "--template", value: "TEXT", #"a line for each row: '{id}\t{title}'"#, .template)
+        "--template", value: "TEXT", #"one line per row: '{id}\t{title}'"#, .template)
     static let config = Flag("--config", value: "PATH", "another config file", .text)
     static let noPager = Flag("--no-pager", summary: "never shows tall output in a pager")
     static let verbose = Flag("--verbose", summary: "also prints the requests that are sent")
     static let quiet = Flag("--quiet", summary: "prints no ages and notices, only warnings and errors")
     static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
-    static let help = Flag("--help", summary: "help, also about one command: COMMAND --help")
+    static let help = Flag("--help", summary: "help; for one command: COMMAND --help")
     static let version = Flag("--version", summary: "the version")
-    static let commands = Flag("-c", value: "COMMANDS", "runs these lines; can be given several times", .scripts)
+    static let commands = Flag("-c", value: "COMMANDS", "runs these lines; can be repeated", .scripts)
     static let file = Flag("-f", value: "FILE", "runs the lines of a file; - is standard input", .script)
 }

@@ -1,14 +1,14 @@
 public import CoreDomain
 import TerminalKit
 
-/// The flags that were given with one command or at the program's start.
+/// The flags of one command or of the program's start.
 public struct Flags: Equatable, Sendable {
-    /// The values that flags gave to settings.
+    /// The values of settings given by flags.
     public private(set) var settings: [Setting: SettingValue] = [:]
-    /// The other values by flag; empty for a flag that takes none.
+    /// The other values by flag; empty for a flag without a value.
     private var values: [String: [String]] = [:]
 
-    /// Creates flags that give these values to settings.
+    /// Creates flags with these values of settings.
     public init(settings: [Setting: SettingValue] = [:]) {
         self.settings = settings
     }
@@ -16,7 +16,7 @@ public struct Flags: Equatable, Sendable {
     /// Returns whether `flag` was given.
     public func contains(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-    /// The words that were given to `flag`; `nil` without it.
+    /// Returns the words given to `flag`; `nil` without it.
     public func words(of flag: Flag) -> [String]? { values[flag.name] }
 
     /// The requested number of rows, if any.
@@ -25,34 +25,34 @@ public struct Flags: Equatable, Sendable {
     public var page: Int? { number(Flag.pageName) }
     /// The requested properties; empty for all of them.
     public var fields: [String] { values[Flag.fields.name] ?? [] }
-    /// How much a stored result may serve: with `--refresh` everything is fetched.
+    /// The policy for stored results: with `--refresh`, everything is fetched.
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
-    /// Whether more is to be printed beside the result.
+    /// Whether to print additional information with the result.
     public var isVerbose: Bool { contains(.verbose) }
-    /// Whether only warnings and errors are to be printed beside the result.
+    /// Whether to print only warnings and errors with the result.
     var isQuiet: Bool { contains(.quiet) }
-    /// Whether output that is taller than the screen may be shown in a program that reads keys.
+    /// Whether output taller than the screen may be shown in an interactive pager.
     var allowsPager: Bool { !contains(.noPager) && !contains(.noInput) }
     var configPath: String? { values[Flag.config.name]?.first }
     var neverAsks: Bool { contains(.noInput) }
     var keepsGoing: Bool { contains(.keepGoing) }
     var requestsHelp: Bool { contains(.help) || values["-h"] != nil }
     var requestsVersion: Bool { contains(.version) }
-    /// The text that is written for each row, in place of another format.
+    /// The template for each row, replacing other formats.
     var template: Template? { values[Flag.template.name]?.first.flatMap { try? Template($0) } }
     /// The lines after each `-c`.
     var script: String? { values[Flag.commands.name]?.joined(separator: "\n") }
     /// The path after `-f`.
     var scriptPath: String? { values[Flag.file.name]?.first }
 
-    /// The same flags with another first page.
+    /// Returns the same flags with another first page.
     func withPage(_ page: Int) -> Flags {
         var flags = self
         flags.values[Flag.pageName] = [String(page)]
         return flags
     }
 
-    /// The same flags for that part of a list.
+    /// Returns the same flags for part of a list.
     func with(_ extent: ListExtent) -> Flags {
         switch extent {
         case .first: return self
@@ -64,7 +64,7 @@ public struct Flags: Equatable, Sendable {
         }
     }
 
-    /// The same flags for that page alone.
+    /// Returns the same flags for only that page.
     func withOnlyPage(_ page: Int) -> Flags {
         var flags = withPage(page)
         flags.values[Flag.limit.name] = nil
@@ -73,7 +73,7 @@ public struct Flags: Equatable, Sendable {
 
     private func number(_ name: String) -> Int? { values[name]?.first.flatMap(Int.init) }
 
-    /// The flags that also hold for each command of a session: all but the values for settings and the scripts.
+    /// The flags that also apply to each command of a session: all except values of settings and scripts.
     var forCommands: Flags {
         var flags = self
         flags.settings = [:]
@@ -81,9 +81,9 @@ public struct Flags: Equatable, Sendable {
         return flags
     }
 
-    /// Removes the flags among `known` from `words` and returns the words that are left.
+    /// Removes the flags in `known` from `words` and returns the remaining words.
     ///
-    /// - Throws: `UsageError` for an unknown flag or a value that doesn't fit.
+    /// - Throws: `UsageError` for an unknown flag or an invalid value.
     mutating func take(from words: [Word], known: [Flag]) throws -> [Word] {
         var rest: [Word] = []
         var words = words[...]
@@ -122,7 +122,7 @@ public struct Flags: Equatable, Sendable {
         case .script:
             guard values.updateValue([value], forKey: flag.name) == nil else {
                 throw UsageError(
-                    "\(flag.name) can be given only once", hint: "give it one script with a line for each command")
+                    "\(flag.name) can only be given once", hint: "give it one script with a line for each command")
             }
         case .scripts: values[flag.name, default: []].append(value)
         case .template:

@@ -2,18 +2,18 @@ import CoreDomain
 public import TerminalKit
 
 extension UsageError {
-    /// Creates an error for a word that isn't one of `known`, with the nearest of them as a suggestion.
+    /// Creates an error for a word not in `known`, suggesting the nearest of them.
     ///
     /// - Parameters:
-    ///   - what: What the word should have named: “command”, “setting”.
-    ///   - word: The word as it was typed.
-    ///   - known: The words that would have been accepted.
-    ///   - origin: Where the word comes from, if that isn't obvious.
-    ///   - hint: What to do about it; `nil` lists the accepted words if there are few or none is near.
+    /// - what: The kind of word expected: “command”, “setting”.
+    /// - word: The typed word.
+    /// - known: The accepted words.
+    /// - origin: The source of the word, if it isn't obvious.
+    /// - hint: The suggested remedy; `nil` lists the accepted words if there are few or none is near.
     public init(
         unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
     ) {
-        // A word that is known, but not here, is no suggestion.
+        // A known word that isn't accepted here is not a suggestion.
         let nearest = known.contains(word.lowercased()) ? nil : known.nearest(to: word)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
@@ -29,9 +29,9 @@ extension UsageError {
 }
 
 extension [String] {
-    /// Returns the element that `typed` most probably stands for, or `nil` if more than a third of its letters differ.
+    /// Returns the element that `typed` most likely means, or `nil` if more than a third of its letters differ.
     ///
-    /// A word that begins with another letter has to be nearer, because the first letter is seldom wrong.
+    /// A word with another first letter has to be nearer, because the first letter is rarely wrong.
     public func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
         let limit = Swift.max(1, typed.count / 3)

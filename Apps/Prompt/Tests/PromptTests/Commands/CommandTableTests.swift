@@ -119,7 +119,7 @@ import Testing
         ("1-9", "there is no row 4: the last numbered table has 3"), ("3-1", "“3-1” is not a range of rows"),
         ("1-2 cargo", "unknown word after 1-2: “cargo”."),
     ])
-    func `a line that fits no form is explained`(line: String, message: String) {
+    func `a line that matches no form is explained`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.message == message)
     }
@@ -129,12 +129,12 @@ import Testing
         ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
         ("1 deck x", "1 deck 3 [--decks]"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
     ])
-    func `the hint has the form that was begun`(line: String, hint: String) {
+    func `the hint has the form that was started`(line: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.hint == hint)
     }
 
-    @Test func `a flag that makes no difference is refused`() throws {
+    @Test func `a flag without effect is rejected`() throws {
         let page = Flag.firstPage(upTo: 9)
         let pages = Contribution<FakeApp>(commands: [
             Command("paged", summary: "pages", forms: [Form(flags: [page]) { Self.result("paged", $0) }]),
@@ -192,7 +192,7 @@ import Testing
             ("2", [2]), ("2-4", [2, 3, 4]), ("2,4", [2, 4]), ("1-2,5", [1, 2, 5]), ("x", nil), ("-2", nil),
             ("2-", [2, 3, 4]), ("all", [1, 2, 3, 4]), ("*", [1, 2, 3, 4]), ("9-", [9]), ("1,3-", [1, 3, 4]),
         ] as [(String, [Int]?)])
-    func `rows are numbers, ranges and lists of them`(text: String, numbers: [Int]?) throws {
+    func `row selections are numbers, ranges and lists of them`(text: String, numbers: [Int]?) throws {
         #expect(try RowSelection(Word(text))?.numbers(upTo: 4) == numbers)
     }
 }

@@ -33,7 +33,7 @@ import Testing
         ("fleet ", ["name", "age", "notes"]), ("fleet name ", []), ("nothing ", []), (#"ship "open"#, []),
         ("1", ["1"]), ("2", []), ("popular | le", []), ("# sh", []),
     ])
-    func `completions are the words that the argument accepts`(line: String, texts: [String]) async throws {
+    func `completions are the words accepted by the argument`(line: String, texts: [String]) async throws {
         #expect(try await Self.completions(line).map(\.text) == texts)
     }
 
@@ -47,12 +47,12 @@ import Testing
         ("ship he", ["Heron|1"]), ("note add her", ["Heron|1"]),
         ("fleet al", []), ("ship the year:1990 al", []), ("_ d", []), ("find albat", ["Albatross|1"]),
     ])
-    func `titles continue all words of the one that was begun`(line: String, expected: [String]) async throws {
+    func `title completions continue all words of an unfinished title`(line: String, expected: [String]) async throws {
         let found = try await Self.completions(line).map { "\($0.text)|\($0.replacedWords)" }
         #expect(found == expected)
     }
 
-    @Test func `a title that was not begun yet is one of those that were shown`() async throws {
+    @Test func `title completions without a typed word are the shown items`() async throws {
         let current = Item(ItemReference(.person, 2), title: "Heron")
         let film = Item(ItemReference(.movie, 2), title: "Ariel")
         let found = try await Self.completions("ship ", rows: Self.rows + [current, film], current: current)
@@ -64,7 +64,9 @@ import Testing
         ("ship heron crew rank:", ["rank:mate", "rank:cook"]),
         ("ship heron crew rank:c", ["rank:cook"]), ("ship heron crew rank:mate r", []),
     ])
-    func `keys have values, of which years are those of the title`(line: String, texts: [String]) async throws {
+    func `keys have completions for their values, with years of the typed title`(line: String, texts: [String])
+        async throws
+    {
         #expect(try await Self.completions(line).map(\.text) == texts)
     }
 
@@ -74,7 +76,7 @@ import Testing
         ("fleet --color ", ["auto", "always", "never"]), ("fleet --page ", []), ("fleet --deck", []),
         ("ship 1 deck 3 --deck", ["--decks"]), ("fleet -- --pa", []),
     ])
-    func `flags and their values are offered where they make a difference`(line: String, texts: [String]) async throws {
+    func `flags and their values are offered where they apply`(line: String, texts: [String]) async throws {
         #expect(try await Self.completions(line).map(\.text) == texts)
     }
 
@@ -84,7 +86,9 @@ import Testing
         ("fleet --fields id,name,a", ["id,name,age"]), ("fleet --fields=id,n", ["--fields=id,name"]),
         ("ship heron --fields ", ["rank"]), ("--fields ", ["rank"]), ("fleet --fields x", []),
     ])
-    func `fields are those of the command's last result, or of any`(line: String, typed: [String]) async throws {
+    func `field completions are those of the command's last result, or of any result`(line: String, typed: [String])
+        async throws
+    {
         let fields = [("fleet", ["id", "name", "age"]), ("crew", ["rank"]), ("note", [])].map { command, fields in
             RememberedFields(command: command) { fields }
         }
@@ -104,11 +108,11 @@ import Testing
         ("dept:visual effects", "dept:\"visual effects\""), ("Alien: Covenant", "\"Alien: Covenant\""),
         ("What “is\" it's", "'What “is\" it’s'"), ("|", "\"|\""), ("M*A*S*H", "M*A*S*H"),
     ])
-    func `a completion is quoted where it would be something else`(text: String, typed: String) {
+    func `a completion is quoted where it would otherwise be something else`(text: String, typed: String) {
         #expect(Completion(text).typed == typed)
     }
 
-    @Test func `file names follow the sign that sends output to a file`() throws {
+    @Test func `file names are completed after a redirection sign`() throws {
         let folder = try TemporaryFolder()
         for name in ["films.csv", "films two.csv", ".hidden", "sub/x"] {
             let url = folder.url.appending(path: name)

@@ -11,7 +11,7 @@ import Testing
         .command: "c", .accent: "w", .option: "o", .warning: "q", .good: "n", .unknown: "!", .dim: "#",
     ]
 
-    /// A letter for the role of each character, or a blank.
+    /// Returns a letter for the style of each character, or a blank.
     private static func roles(_ line: String, cursor: Int? = nil) -> String {
         let characters = Array(line)
         let roles = FakeApp.table.roles(of: characters, cursor: cursor ?? characters.count, rows: rows)
@@ -32,7 +32,7 @@ import Testing
         ("ship -- --x", "cccc       "),
         ("ship x:y", "cccc    "), ("ship 千", "cccc  "), ("help exit-codes", "cccc           "),
     ])
-    func `known words are coloured by what they are`(line: String, roles: String) {
+    func `known words are coloured by their meaning`(line: String, roles: String) {
         #expect(Self.roles(line) == roles)
     }
 
@@ -45,7 +45,7 @@ import Testing
         ("ship 1 year:x y", "cccc n ooooo!  "), ("moo2 ", "!!!! "), ("addd", "!!!!"),
         ("storage --page 2 us x", "ccccccc oooooo n !!  "),
     ])
-    func `a word where another one is expected is marked`(line: String, roles: String) {
+    func `an unexpected word is marked`(line: String, roles: String) {
         #expect(Self.roles(line) == roles)
     }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(!Self.roles(line).contains("!"))
     }
 
-    @Test func `every beginning of a known command is left alone while it is typed`() {
+    @Test func `every prefix of a known command is unmarked while it is being typed`() {
         for command in FakeApp.table.commands {
             for name in [command.name] + command.aliases {
                 for count in 1...name.count { #expect(!Self.roles(String(name.prefix(count))).contains("!")) }
@@ -65,12 +65,12 @@ import Testing
         }
     }
 
-    @Test func `a word is being typed where the cursor is, also within the line`() {
+    @Test func `the word at the cursor is being typed, even within the line`() {
         #expect(Self.roles("sh heron", cursor: 2) == "        ")
         #expect(Self.roles("sh heron", cursor: 1) == "!!      ")
     }
 
-    @Test func `any text gets a role for each of its characters`() {
+    @Test func `any text gets a style for each of its characters`() {
         var random = SeededGenerator(seed: 5)
         let parts = [
             "ship", "fleet", "1", "-", "--page", "--", "=", ":", "rank", "\"", "'", " ", " ", "#", "/", "|", "千",
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a mark is not a colour alone`() {
+    @Test func `a mark isn't shown by colour alone`() {
         #expect(Style(isColoured: true)(.unknown, "x").contains("\u{1B}[4"))
         #expect(Style.plain(.unknown, "x") == "x")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Prompt
 
 @Suite struct `Several titles on one line` {
-    /// In lower case, without punctuation at the end.
+    /// The titles in lower case, without punctuation at the end.
     private static let titles: Set<String> = [
         "heat", "ronin", "drive", "war", "peace", "war and peace", "the good, the bad and the ugly",
         "me, myself and irene", "alien", "predator", "alien vs. predator", "alien vs predator", "alien, predator",
@@ -16,7 +16,7 @@ import Testing
         "eat drink man woman", "me and you and everyone we know", "breaking bad", "lilo and stitch", "a, b", "b, c",
     ]
 
-    /// The titles of the line, or the lines of the error.
+    /// Returns the titles of the line, or the lines of the error.
     private static func read(_ line: String) async throws -> String {
         let words = try Word.words(in: line)
         let isReference = { (text: String) in text.wholeMatch(of: /(tv|movie|person) .+|https:.*|tt\d+/) != nil }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // One title, and words that are no separators where they stand.
+        // One title, with words that aren't separators in their position.
         ("heat", "heat"), ("breaking bad", "breaking bad"), ("heat,ronin", "heat,ronin"), ("heat,", "heat,"),
         ("and then there were none", "and then there were none"), ("vs heat", "vs heat"), ("heat and", "heat and"),
         ("heat vs", "heat vs"), ("andy versus bob", "andy versus bob"), ("batman v superman", "batman v superman"),
@@ -38,7 +38,7 @@ import Testing
         ("heat , ronin", "heat | ronin"), ("heat,   ronin", "heat | ronin"), ("Heat, RONIN", "Heat | RONIN"),
         ("heat, , ronin", "heat | ronin"), ("heat, ronin,", "heat | ronin,"), (", heat", ", heat"),
         ("breaking bad, the wire", "breaking bad | the wire"), ("heat,drive, ronin", "heat,drive | ronin"),
-        // `vs`, then `and`; after a separator, those that come later are words.
+        // `vs`, then `and`; after a separator, later ones are words.
         ("heat vs ronin", "heat | ronin"), ("heat vs. ronin", "heat | ronin"), ("heat VS ronin", "heat | ronin"),
         ("heat and ronin", "heat | ronin"), ("heat AND ronin", "heat | ronin"),
         ("heat vs ronin vs drive", "heat | ronin | drive"), ("heat and ronin and drive", "heat | ronin | drive"),
@@ -61,7 +61,7 @@ import Testing
         ("tv 1396 vs heat", "tv 1396 | heat"), ("movie heat and tv dark", "movie heat | tv dark"),
         ("tt0133093 tt0113277", "tt0133093 | tt0113277"), ("https://a/1, heat", "https://a/1 | heat"),
         ("300, 1917", "300 | 1917"), ("\"300\", \"1917\"", "300 | 1917"),
-        // Pieces are joined again where only the joined text is a title.
+        // Pieces are joined if only the joined text is a title.
         ("the good, the bad and the ugly, heat", "the good, the bad and the ugly | heat"),
         ("heat, the good, the bad and the ugly", "heat | the good, the bad and the ugly"),
         ("up, me, myself and irene, heat", "up | me, myself and irene | heat"),
@@ -76,7 +76,7 @@ import Testing
             "lock, stock and two smoking barrels, planes, trains and automobiles",
             "lock, stock and two smoking barrels | planes, trains and automobiles"
         ),
-        // The whole line is a title, or two splits hold.
+        // The whole line is a title, or two ways of splitting are possible.
         ("war and peace", #""war and peace" · "war" "peace""#),
         ("alien vs predator", #""alien vs predator" · "alien" "predator""#),
         ("crouching tiger, hidden dragon", #""crouching tiger, hidden dragon" · "crouching tiger" "hidden dragon""#),
@@ -85,13 +85,13 @@ import Testing
         ("alien, predator, 603", #""alien, predator" 603 · "alien" "predator" 603"#),
         ("a, b, c", #""a, b" "c" · "a" "b, c""#),
     ])
-    func `are split at the first separator, and joined where that alone makes a title`(
+    func `several titles are split at the first separator, and joined where only that makes a title`(
         line: String, items: String
     ) async throws {
         #expect(try await Self.read(line) == items)
     }
 
-    @Test func `more pieces than a title has are joined in no longer run than four`() async throws {
+    @Test func `more pieces than a title has are joined in runs of at most four`() async throws {
         let line = (1...20).map { "film number\($0)" }.joined(separator: ", ")
         var asked: [String] = []
         let titles = SeveralTitles(try Word.words(in: line), of: "compare", isReference: { _ in false })

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct `The help about keys` {
-    /// A key as the help writes it: `Ctrl-A`, `Alt-B`, `Ctrl-Left`, `Tab`.
+    /// Parses a key as written in the help: `Ctrl-A`, `Alt-B`, `Ctrl-Left`, `Tab`.
     private static func key(_ label: Substring) throws -> KeyPress {
         let parts = label.split(separator: "-", maxSplits: 1)
         let last = try #require(parts.last)
@@ -15,7 +15,7 @@ import Testing
         return parts[0] == "Ctrl" ? .control(letter) : .alt(letter)
     }
 
-    @Test func `each key of emacs is listed once, and does what the others of its line do`() throws {
+    @Test func `each key of emacs is listed once, and has the effect of the others on its line`() throws {
         var listed: [KeyPress] = []
         for line in EditorKeys.emacs {
             let keys = try line.name.split(separator: ", ").map(Self.key)
@@ -30,13 +30,13 @@ import Testing
         for key in typed where EditorCommand.of(key) != nil { #expect(listed.contains(key), "\(key)") }
     }
 
-    @Test func `Alt with a named key does what Ctrl does`() {
+    @Test func `Alt with a named key has the effect of Ctrl`() {
         for name in KeyPress.Name.allCases {
             #expect(EditorCommand.of(.named(name, .alt)) == EditorCommand.of(.named(name, .control)))
         }
     }
 
-    @Test func `each key of vi that is listed is a command, and no other one is`() {
+    @Test func `the listed keys of vi are exactly its commands`() {
         let labels = EditorKeys.vi.flatMap { $0.name.split(separator: " ").map(String.init) }
         let listed = labels.map { label -> Character in
             switch label {

@@ -28,7 +28,7 @@ import Testing
                 """)
     }
 
-    @Test func `a command's help has its examples first, then forms, facets and keys`() throws {
+    @Test func `a command's help has examples first, then forms, facets and keys`() throws {
         let text = try Self.text("ship")
         #expect(
             text == """
@@ -50,7 +50,7 @@ import Testing
                 b3      a berth of a ship
 
                 Keys
-                year:1999  titles of that year only
+                year:1999  only titles of that year
                 rank:mate  one rank
 
                 Flags
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test func `a facet's help has all places where it can be typed`() throws {
+    @Test func `a facet's help has all forms it can be used in`() throws {
         let help = try Self.text("deck")
         #expect(help.contains("\ndeck 3 [ID|TITLE] [year:1999] [--decks]\nship ID|TITLE deck 3\nROW deck 3\n"))
     }
@@ -76,15 +76,15 @@ import Testing
         ("/", "fleet"), ("/heron", "fleet"), ("SHIP", "ship"), ("q", "quit"), ("?", "help"), ("2", "rows"),
         ("2-4,7", "rows"), ("_", "rows"),
     ])
-    func `aliases, rows and any case lead to the same text`(word: String, topic: String) throws {
+    func `aliases, rows and any case show the same text`(word: String, topic: String) throws {
         #expect(try Self.text(word) == Self.text(topic))
     }
 
-    @Test func `a word of a facet's form leads to the help about it`() throws {
+    @Test func `a word of a facet's form shows the facet's help`() throws {
         #expect(try Self.text("b7").contains("\nForms\nb3 [ID|TITLE]\nship ID|TITLE b3\nROW b3\n"))
     }
 
-    @Test func `each command and each topic has a help within any width`() throws {
+    @Test func `each command and each topic has help that fits any width`() throws {
         let table = FakeApp.table
         for topic in [nil] + table.commands.map(\.name) + table.topics.map(\.name) as [String?] {
             for width in [20, 40, 80, 132] {
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [("shpi", "ship"), ("rowes", "rows"), ("settigns", "settings")])
-    func `an unknown topic is an error that suggests one`(topic: String, suggestion: String) {
+    func `an unknown topic is an error with a suggestion`(topic: String, suggestion: String) {
         let error = #expect(throws: UsageError.self) { try FakeApp.table.help(topic) }
         #expect(error?.message == "unknown help topic “\(topic)”. Did you mean “\(suggestion)”?")
     }

@@ -33,7 +33,7 @@ import Testing
         var note: String?
     }
 
-    @Test func `an absent value is null, whatever its type`() throws {
+    @Test func `an absent value is null, regardless of its type`() throws {
         let names = [
             "bool", "string", "double", "float", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16",
             "uint32", "uint64", "date", "url", "list", "nested",
@@ -42,7 +42,7 @@ import Testing
             try JSONTreeEncoder().encode(Absences()) == .object(names.map { JSONValue.Member(key: $0, value: .null) }))
     }
 
-    @Test func `properties keep their order, and nesting its depth`() throws {
+    @Test func `properties keep their order and nesting`() throws {
         struct Tree: Encodable {
             var zebra = 1
             var apple = [Leaf(), Leaf(name: "second", note: "x")]
@@ -55,7 +55,7 @@ import Testing
                 + #""matrix":[[1],[],[2,3]],"holes":[1,null,3]}"#)
     }
 
-    @Test func `a date is a day, but an instant where its name ends in At`() throws {
+    @Test func `a date is a day unless its name ends in At`() throws {
         struct Dates: Encodable {
             var releaseDate = Date(timeIntervalSince1970: 939_945_600)
             var addedAt = Date(timeIntervalSince1970: 939_999_999)
@@ -92,7 +92,7 @@ import Testing
         #expect(try json(Int?.none) == "null")
     }
 
-    @Test func `a model that is flattened into another adds its members`() throws {
+    @Test func `a flattened model adds its members to another one`() throws {
         struct Entry: Encodable {
             enum CodingKeys: CodingKey { case addedAt }
             func encode(to encoder: any Encoder) throws {

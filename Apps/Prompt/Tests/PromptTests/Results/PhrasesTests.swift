@@ -18,7 +18,7 @@ import Testing
         (7.25, "7.3"), (8.438, "8.4"), (8.45, "8.5"), (0.04, "0.0"), (-0.0, "0.0"), (-0.04, "0.0"), (10, "10.0"),
         (999_999.9, "999999.9"), (1e308, "1e+308"),
     ])
-    func `a decimal is rounded as people do, and takes at most ten characters`(number: Double, text: String) {
+    func `a decimal is rounded half up, and has at most ten characters`(number: Double, text: String) {
         #expect(Phrases.decimal(number) == text && text.count <= 10)
     }
 

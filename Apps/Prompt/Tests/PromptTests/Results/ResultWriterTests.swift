@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(OutputFormat.csv, "id,title\n"), (.tsv, "id\ttitle\n")])
-    func `a list without rows has the header of its columns`(format: OutputFormat, text: String) throws {
+    func `an empty list has the header of its columns`(format: OutputFormat, text: String) throws {
         var result = CommandResult(kind: "list", data: .array([]), screen: Screen())
         result.columns = ["id", "title"]
         let writer = ResultWriter(
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [OutputFormat.text, .plain])
-    func `text and plain write the screen`(format: OutputFormat) throws {
+    func `text and plain output are the screen`(format: OutputFormat) throws {
         #expect(try Self.write(Self.heat, format) == "a screen\n")
     }
 
@@ -59,7 +59,7 @@ import Testing
                 + "\n")
     }
 
-    @Test func `fields make a table of the screen`() throws {
+    @Test func `fields select columns of the screen`() throws {
         let expected = """
             id  title
             949 Heat, "the" | <film> [31m
@@ -69,7 +69,7 @@ import Testing
         #expect(try Self.write(.array([Self.heat, Self.alien]), .text, fields: ["id", "title"]) == expected)
     }
 
-    @Test func `NDJSON writes one object a line`() throws {
+    @Test func `NDJSON has one object per line`() throws {
         let rows = JSONValue.array([Self.alien, Self.heat])
         #expect(try Self.write(rows, .ndjson) == Self.alien.text + "\n" + Self.heat.text + "\n")
         #expect(try Self.write(Self.alien, .ndjson) == Self.alien.text + "\n")
@@ -230,18 +230,18 @@ import Testing
         ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(1)", "'@SUM(1)"), ("\t=1", "' =1"), (" =1", "' =1"),
         ("＝1", "'＝1"), ("=a,b", "\"'=a,b\""), ("a=1", "a=1"), ("", "\"\""), ("'x", "'x"), ("\r\nx", "' x"),
     ])
-    func `safe CSV has no formulas`(title: String, cell: String) throws {
+    func `safe CSV contains no formulas`(title: String, cell: String) throws {
         let row = JSONValue.members(["title": .string(title)])
         #expect(try Self.write(row, .safeCSV) == "title\n\(cell)\n")
     }
 
-    @Test func `numbers stay numbers in safe CSV, and plain CSV changes nothing`() throws {
+    @Test func `numbers stay numbers in safe CSV, and plain CSV is unchanged`() throws {
         let row = JSONValue.members(["a": .integer(-5), "b": .number(-0.5), "c": .string("-5")])
         #expect(try Self.write(row, .safeCSV) == "a,b,c\n-5,-0.5,'-5\n")
         #expect(try Self.write(row, .csv) == "a,b,c\n-5,-0.5,-5\n")
     }
 
-    @Test func `an empty cell alone is no empty line`() throws {
+    @Test func `a single empty cell is not written as an empty line`() throws {
         let rows = JSONValue.array([Self.heat, Self.alien])
         #expect(try Self.write(rows, .csv, fields: ["tagline"]) == "tagline\n\"\"\nIn space…\n")
     }
@@ -256,7 +256,7 @@ import Testing
         #expect(try Self.write(.string("popcorn 1"), .tsv, template: "{value}!") == "popcorn 1!\n")
     }
 
-    @Test func `an unknown field of a template is a usage error that lists the fields`() throws {
+    @Test func `an unknown field in a template is a usage error with the known fields`() throws {
         let error = #expect(throws: UsageError.self) {
             try Self.write(.array([Self.alien]), .tsv, template: "{id} {titel}")
         }
@@ -270,7 +270,7 @@ import Testing
                         """))
     }
 
-    @Test func `rows that come in parts have one header and the columns of their kind`() throws {
+    @Test func `rows written in parts have one header and the columns of their kind`() throws {
         var writer = RowWriter(format: .csv, renderer: ScreenRenderer(width: 80, style: .plain))
         let table = Table(headers: [], rows: [])
         let columns = ["id", "title", "name"]
@@ -280,7 +280,7 @@ import Testing
         #expect(first + second == "id,title,name\n1,,\n2,,b\n")
     }
 
-    @Test func `a table that comes in parts grows wider, and cuts nothing`() throws {
+    @Test func `a table written in parts grows wider without truncation`() throws {
         var writer = RowWriter(
             format: .text, renderer: ScreenRenderer(width: ScreenRenderer.unlimited, style: .plain))
         func part(_ titles: [String]) -> ListPart {
@@ -310,7 +310,7 @@ import Testing
     @Test(arguments: [
         (OutputFormat.csv, "value\ntrue\n"), (.tsv, "value\ntrue\n"), (.md, "| value |\n| --- |\n| true |\n"),
     ])
-    func `a bare value is a table of one cell`(format: OutputFormat, text: String) throws {
+    func `a single value is a table with one cell`(format: OutputFormat, text: String) throws {
         #expect(try Self.write(.bool(true), format) == text)
     }
 }

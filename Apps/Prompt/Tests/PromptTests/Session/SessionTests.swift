@@ -109,7 +109,7 @@ import Testing
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
     }
 
-    @Test func `a facet without an item is an error that requests one`() async throws {
+    @Test func `a facet without an item is an error that asks for one`() async throws {
         #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
     }
 
@@ -120,7 +120,7 @@ import Testing
                 && output.standardError == "error: no ship titled “xyzzy” was found.   search for a part of it\n")
     }
 
-    @Test func `a flag holds for its command only`() async throws {
+    @Test func `a flag applies only to its command`() async throws {
         let outputs = try await outputs("ship 1 --offline", "ship 1", "ship 9 --json", "ship 1")
         #expect(outputs[0] == "error: no route.   try again\n")
         #expect(outputs[1] == "ship Albatross\n" && outputs[3] == "ship Albatross\n")
@@ -132,7 +132,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains(#""storage": "file""#))
     }
 
-    @Test func `a cancelled command is an error in a script only`() async throws {
+    @Test func `a cancelled command is an error only in a script`() async throws {
         let script = await (try session()).run("set cancelled", at: ScriptPosition(name: "-c", line: 2))
         #expect(script.exitCode == 130 && script.standardError.hasPrefix("error: cancelled.   try again\n-c, line 2:"))
         let command = await (try session()).run("set cancelled")

@@ -37,7 +37,7 @@ import Testing
         #expect(content.values.compactMapValues(\.text) == values && content.problems == [])
     }
 
-    @Test func `a value of the config file has its path and its place as the origin`() throws {
+    @Test func `a value of the config file has its path and position as the origin`() throws {
         let origin = try content(file("{\n  // mine\r\n  \"region\": \"GB\"}")).values[.region]?.origin
         let path = folder.url.appending(path: "config.json").path
         #expect(origin == .file(path, TextPosition(line: 3, column: 3)))
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: UsageError.self) { try content(file()) }
     }
 
-    @Test func `unknown and repeated settings are problems with their places`() throws {
+    @Test func `unknown and repeated settings are problems with their positions`() throws {
         let content = try content(file("{regoin: 'GB',\n region: 'GB',\n region: 'DE'}"))
         #expect(content.values.compactMapValues(\.text) == [.region: "DE"])
         let path = folder.url.appending(path: "config.json").path
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [#"["GB"]"#, "null", "{a: [1, {b: 'x'}], }"])
-    func `a value that no setting takes is not read`(value: String) throws {
+    func `a value without a setting is ignored`(value: String) throws {
         let content = try content(file("{region: \(value), storage: 'file'}"))
         #expect(content.values[.region].map { $0.text == nil } == true)
         #expect(content.values[.storage]?.text == "file")
@@ -72,7 +72,7 @@ import Testing
         ("{", 1, 1, "a “{” is not closed"), ("[]", 1, 1, "expected “{”"),
         ("{\"region\": }", 1, 12, "expected a value"), ("{\n \"region\": \"GB\"", 1, 1, "a “{” is not closed"),
         ("nonsense", 1, 1, "expected “{”"), ("\u{0}", 1, 1, "expected “{”"),
-        ("{\n  region: GB\n}", 2, 11, "“GB” needs quotes to be a text"),
+        ("{\n  region: GB\n}", 2, 11, "“GB” needs quotes"),
         ("{\n  region: 'GB'\n  storage: 'file'\n}", 3, 3, "expected “,” or “}”"),
         ("{ region 'GB' }", 1, 10, "expected “:” after “region”"), ("{region: 'GB\n'}", 1, 10, "a quote is not closed"),
         ("{region: 'GB'} x", 1, 16, "expected nothing after the closing “}”"),
@@ -80,7 +80,7 @@ import Testing
         ("{'千👨‍👩‍👧é': \"\\u12\"}", 1, 10, "expected 4 hexadecimal digits after the backslash"),
         ("{region: [1, 2}", 1, 15, "expected “,” or “]”"), ("{: 1}", 1, 2, "expected the name of a setting"),
     ])
-    func `a syntax error names its line and column`(text: String, line: Int, column: Int, reason: String) throws {
+    func `a syntax error has its line and column`(text: String, line: Int, column: Int, reason: String) throws {
         let file = try file(text)
         let error = try #require(throws: UsageError.self) { try content(file) }
         #expect(error.message.hasSuffix("config.json, line \(line), column \(column): \(reason)"), "\(error.message)")
@@ -88,7 +88,7 @@ import Testing
         #expect(try folder.text("config.json") == text)
     }
 
-    @Test func `deep nesting is an error and not a crash`() throws {
+    @Test func `deep nesting is an error rather than a crash`() throws {
         let nested = String(repeating: "[", count: 100_000)
         let error = #expect(throws: UsageError.self) { try content(file("{region: \(nested)")) }
         #expect(error?.message.hasSuffix("too many braces or brackets") == true)
@@ -137,7 +137,7 @@ import Testing
         if text.contains("// mine") { #expect(try folder.text("popcorn/config.json").contains("// mine")) }
     }
 
-    @Test func `a new config file and its folder are readable by their owner only`() throws {
+    @Test func `a new config file and its folder are readable only by their owner`() throws {
         try file.set(.storage, to: "sqlite:/a \"b\"\\c")
         try expectStorage("sqlite:/a \"b\"\\c")
         let url = folder.url.appending(path: "popcorn/config.json")
@@ -161,7 +161,7 @@ import Testing
         ("{\n  \"region\": \"GB\"\n}\n", "{\n  \"storage\": \"file\",\n  \"region\": \"GB\"\n}\n"),
         ("{ // mine\n  region: \"storage\" }", "{\n  \"storage\": \"file\", // mine\n  region: \"storage\" }"),
     ])
-    func `changing a setting keeps everything else, including comments`(old: String, new: String) throws {
+    func `changing a setting preserves everything else, including comments`(old: String, new: String) throws {
         try before(old)
         try file.set(.storage, to: "file")
         #expect(try folder.text("popcorn/config.json") == new)
@@ -181,7 +181,7 @@ import Testing
         ("{storage: 'b' /* mine */, region: 'GB'}", "{ region: 'GB'}"),
         ("{\n  storage: 'b'\n}\n", "{\n}\n"), ("{region: 'GB'}", "{region: 'GB'}"),
     ])
-    func `removing a setting keeps everything else, including comments`(old: String, new: String) throws {
+    func `removing a setting preserves everything else, including comments`(old: String, new: String) throws {
         try before(old)
         try file.remove(.storage)
         #expect(try folder.text("popcorn/config.json") == new)
@@ -189,7 +189,7 @@ import Testing
         #expect(left[.storage] == nil && (left[.region] != nil) == old.contains("region"))
     }
 
-    @Test func `a setting that can't be removed safely is an error, and the file stays`() throws {
+    @Test func `a setting that can't be removed safely is an error, and the file is unchanged`() throws {
         let text = "{storage: 'b' // mine\n // too\n, region: 'GB'}"
         try before(text)
         #expect(throws: UsageError.self) { try file.remove(.storage) }

@@ -15,7 +15,7 @@ struct FakeApp: Application {
     let notes = Notes()
     let settings: Settings
 
-    /// What the app contributes itself.
+    /// The app's own contributions.
     private static let engine = Contribution<FakeApp>(
         commands: [
             Command(
@@ -87,7 +87,7 @@ struct FakeApp: Application {
     }
 }
 
-/// A context: ships have the kind `person`, because a kind of their own isn't needed here.
+/// A context: ships have the kind `person`, since they don't need their own kind here.
 struct Harbour: Sendable {
     var isOffline = false
 
@@ -172,7 +172,7 @@ struct Harbour: Sendable {
     }
 }
 
-/// Finds ships by words of their names, and anything else by the number of its letters.
+/// Finds ships by words of their names, and any other title by the number of its letters.
 struct FakeTitles: TitleFinder {
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: FakeApp) throws -> FoundItem {
         if let kind = kinds.first, kind != .person {
@@ -195,7 +195,7 @@ struct FakeTitles: TitleFinder {
         try? host.harbour.name(item.id)
     }
 
-    /// Completions know one ship more than the searches do.
+    /// Returns completions, which include one ship more than the searches.
     func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: FakeApp) -> [Completion] {
         if text.isBlank {
             return shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference).map {
@@ -218,7 +218,7 @@ struct FakeTitles: TitleFinder {
     }
 }
 
-/// Another context: it writes notes about items of any kind, and adds a form to a command of the harbour.
+/// Another context: it writes notes about items of any kind, and adds a form to one of the harbour's commands.
 final class Notes: Sendable {
     private let written = Mutex<[String]>([])
 

@@ -13,6 +13,6 @@ extension Setting {
     }
     static let listLifetime = Setting("listLifetime", default: "1h", summary: "90m, 12h") { !$0.isEmpty }
 
-    /// Settings as an app would declare them.
+    /// Settings as declared by an app.
     static let samples: [Setting] = [.storage, .region, .language, .offline, .listLifetime, .color, .format]
 }

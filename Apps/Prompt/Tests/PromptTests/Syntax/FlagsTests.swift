@@ -25,14 +25,14 @@ import Testing
         ("--color never", .color, "never"), ("--region GB", .region, "GB"), ("--region=a=b", .region, "a=b"),
         ("--offline", .offline, "true"),
     ])
-    func `flags give values to settings`(line: String, setting: Setting, text: String) throws {
+    func `flags set the values of settings`(line: String, setting: Setting, text: String) throws {
         let (flags, rest) = try Self.flags("before \(line) after")
         let name = String(line.prefix { $0 != " " && $0 != "=" })
         #expect(flags.settings == [setting: SettingValue(text: text, origin: .flag(name))])
         #expect(rest == [Word("before"), Word("after")])
     }
 
-    @Test func `flags have values`() throws {
+    @Test func `flags can have values`() throws {
         #expect(try Self.flags("--limit 7").flags.limit == 7)
         #expect(try Self.flags("--limit=10000").flags.limit == 10_000)
         #expect(try Self.flags("--page 500").flags.page == 500)
@@ -43,7 +43,7 @@ import Testing
         #expect(try Self.flags("-f script.popcorn").flags.scriptPath == "script.popcorn")
     }
 
-    @Test func `a flag without a value is off unless it is given`() throws {
+    @Test func `a flag without a value is off by default`() throws {
         let line = "--refresh --verbose --keep-going --stale --help --version --no-input"
         let (given, none) = (try Self.flags(line).flags, Flags())
         for flag in [Flag.refresh, .verbose, .keepGoing, Self.stale, .help, .version] {
@@ -64,7 +64,7 @@ import Testing
         ("movie -", ["movie", "-"]),
         (#"movie "--json""#, ["movie", "--json"]),
     ])
-    func `flags end at two dashes and are not read from quotes`(line: String, left: [String]) throws {
+    func `flags end at two dashes and are not parsed in quotes`(line: String, left: [String]) throws {
         let (flags, rest) = try Self.flags(line)
         #expect(rest.map(\.text) == left)
         #expect(flags == Flags())
@@ -88,16 +88,16 @@ import Testing
         ("--fields ,", "--fields needs a value: --fields a,b"),
         ("--config=", "--config needs a value: --config PATH"),
         ("-f", "-f needs a value: -f FILE"),
-        ("--template=title", "the template names no field"),
-        ("--template '{id'", "the template has a “{” without its counterpart"),
-        ("-f one.popcorn -f=two.popcorn", "-f can be given only once"),
+        ("--template=title", "the template has no field"),
+        ("--template '{id'", "the template has a “{” without a matching one"),
+        ("-f one.popcorn -f=two.popcorn", "-f can only be given once"),
     ])
     func `invalid flags are usage errors`(line: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.flags(line) }
         #expect(error?.message == message)
     }
 
-    @Test func `-c can be given several times`() throws {
+    @Test func `-c can be repeated`() throws {
         #expect(try Self.flags("-c 'movie 550' -c=quit").flags.script == "movie 550\nquit")
     }
 

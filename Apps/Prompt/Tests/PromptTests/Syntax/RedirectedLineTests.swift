@@ -18,7 +18,7 @@ import Testing
         ("discover movie votes:>500", "discover movie votes:>500", .standard), ("search a|b", "search a|b", .standard),
         ("# a | b", "# a | b", .standard), (#"search "a | b"#, #"search "a | b"#, .standard),
     ])
-    func `a sign at the beginning of a word ends the command`(
+    func `a sign at the start of a word ends the command`(
         line: String, command: String, target: OutputTarget
     ) throws {
         let redirected = try RedirectedLine(line)
@@ -26,17 +26,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("popular |", "“|” needs a program that reads the output"),
-        ("popular || true", "“|” needs a program that reads the output"),
+        ("popular |", "“|” needs a program to read the output"),
+        ("popular || true", "“|” needs a program to read the output"),
         ("popular >", "“>” needs a file"), ("popular >> \"\"", "“>>” needs a file"),
         ("popular > a --csv", "“--csv” follows the file of “>”"), ("popular > \"a", "a quote is not closed"),
     ])
-    func `a sign without what it needs is a usage error`(line: String, message: String) {
+    func `a sign without its argument is a usage error`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try RedirectedLine(line) }
         #expect(error?.message == message)
     }
 
-    @Test func `what follows the sign is neither coloured nor completed as a command`() throws {
+    @Test func `text after the sign is neither coloured nor completed as a command`() throws {
         let roles = FakeApp.table.roles(of: Array("fleet | xyzzy"), cursor: 13)
         #expect(roles[..<5].allSatisfy { $0 == .command } && roles[5...].allSatisfy { $0 == nil })
     }

@@ -25,7 +25,7 @@ import Testing
         #expect([String]().nearest(to: "cat") == nil)
     }
 
-    @Test func `the expected words are listed if they are few or none is similar`() {
+    @Test func `the expected words are listed if there are few or none is similar`() {
         #expect(
             UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
                 == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))

@@ -1,12 +1,12 @@
 /// A word that continues the line, with a description.
 public struct Completion: Hashable, Sendable {
-    /// The word as the menu shows it.
+    /// The word in the menu.
     public let text: String
     /// The meaning of the word, in one line; may be empty.
     public let summary: String
-    /// The text to insert if it isn't the word itself, quoted where needed.
+    /// The text to insert if it differs from the word, quoted where needed.
     private var source: String?
-    /// The number of words before the cursor that it replaces.
+    /// The number of words before the cursor to replace.
     package private(set) var replacedWords = 1
 
     /// Creates a completion.
@@ -15,10 +15,10 @@ public struct Completion: Hashable, Sendable {
         self.summary = summary
     }
 
-    /// The completion as it is typed.
+    /// The completion as typed.
     package var typed: String { source ?? text.quotedIfNeeded }
 
-    /// The same completion, typed in another way.
+    /// Returns the same completion with another text to insert.
     public func typed(as source: String) -> Completion {
         var completion = self
         completion.source = source
@@ -32,7 +32,7 @@ public struct Completion: Hashable, Sendable {
         return completion
     }
 
-    /// The same completion without what a terminal must not get.
+    /// The same completion, safe for a terminal.
     var sanitized: Completion {
         var completion = Completion(Sanitizer.line(text), summary: Sanitizer.line(summary))
         (completion.source, completion.replacedWords) = (source.map(Sanitizer.line), replacedWords)
@@ -40,11 +40,11 @@ public struct Completion: Hashable, Sendable {
     }
 }
 
-/// What stands before the cursor, as far as it concerns the argument that is being typed.
+/// The text before the cursor, as needed to complete an argument.
 public struct UnfinishedLine: Sendable {
-    /// The words between the command and the one that is being typed.
+    /// The words between the command and the word being typed.
     public let words: [String]
-    /// The beginning of the word that is being typed; may be empty.
+    /// The beginning of the word being typed; may be empty.
     public let prefix: String
 
     /// Creates a description of a line.
@@ -54,11 +54,11 @@ public struct UnfinishedLine: Sendable {
 }
 
 extension String {
-    /// The text in quotes if it would be something else without them: several words, an id, rows, a flag, a comment.
+    /// The text, quoted if it would otherwise be something else: several words, an id, rows, a flag, a comment.
     var quotedIfNeeded: String {
         let isPlain = !contains { $0.isWhitespace || $0 == "\"" } && contains { !"0123456789,-".contains($0) }
         if let first, isPlain, self != "_", !"'#-|>".contains(first) || hasPrefix("--") { return self }
-        // The value of a key is quoted by itself: dept:"Visual Effects".
+        // The value of a key is quoted separately: dept:"Visual Effects".
         if let match = wholeMatch(of: /([a-z]+:)(\S[^"]*)/), !isPlain { return "\(match.1)\"\(match.2)\"" }
         return contains("\"") ? "'\(replacing("'", with: "’"))'" : "\"\(self)\""
     }

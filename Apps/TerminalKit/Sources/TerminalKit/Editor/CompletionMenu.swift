@@ -1,7 +1,7 @@
-/// The words that can continue a line, one of which may be chosen.
+/// The completions of a line, with the chosen one.
 struct CompletionMenu: Equatable, Sendable {
     let items: [Completion]
-    /// The line without a choice.
+    /// The line without the chosen completion.
     let line: EditedLine
     private(set) var chosen: Int?
 
@@ -9,20 +9,19 @@ struct CompletionMenu: Equatable, Sendable {
         (self.items, self.line) = (items, line)
     }
 
-    /// The number of items that are shown at once where the terminal has room for them.
+    /// The maximum number of items shown at once.
     static let pageSize = 6
 
-    /// Chooses the item a page further, or the last one on the way there.
+    /// Moves the choice by a page, or to the last item before that.
     mutating func movePage(by step: Int) {
         chosen = min(max(0, (chosen ?? 0) + step * Self.pageSize), items.count - 1)
     }
 
-    /// Chooses the next or the previous item. After the last one comes the first.
+    /// Chooses the next or the previous item, wrapping around.
     mutating func move(by step: Int) {
         chosen = chosen.map { ($0 + step + items.count) % items.count } ?? (step > 0 ? 0 : items.count - 1)
     }
 
-    /// The line with the choice.
     var lineWithChoice: EditedLine {
         var line = line
         if let chosen { line.replace(line.range(of: items[chosen]), with: items[chosen].typed) }
@@ -30,13 +29,13 @@ struct CompletionMenu: Equatable, Sendable {
     }
 }
 
-/// The word before the cursor, as the grammar splits a line.
+/// The word before the cursor, split according to the grammar.
 struct UnfinishedWord: Equatable {
     /// The index of its first character, which may be a quote.
     let start: Int
     /// The word without its quotes.
     let text: String
-    /// The quote that isn't closed.
+    /// The unclosed quote.
     let quote: Character?
 
     init(in head: String) {
@@ -47,7 +46,7 @@ struct UnfinishedWord: Equatable {
 }
 
 extension EditedLine {
-    /// The words before the cursor that a completion replaces.
+    /// Returns the range before the cursor that a completion replaces.
     fileprivate func range(of completion: Completion) -> Range<Int> {
         let last = UnfinishedWord(in: head).start
         let earlier = TypedWord.words(in: head).map(\.range.lowerBound).filter { $0 < last }
@@ -56,12 +55,12 @@ extension EditedLine {
 }
 
 extension EditorState {
-    /// The text before the cursor. A quote that isn't closed is closed, so that its words can be completed.
+    /// The text before the cursor, with an open quote closed so that its words can be completed.
     var completableText: String {
         line.lineHead + (UnfinishedWord(in: line.lineHead).quote.map { String($0) } ?? "")
     }
 
-    /// Completes the word before the cursor as far as it is certain, and offers the rest as a menu.
+    /// Completes the word before the cursor as far as it is unambiguous, and offers the rest as a menu.
     mutating func offer(_ completions: [Completion]) {
         let word = UnfinishedWord(in: line.head)
         let items = completions.map(\.sanitized).filter { !$0.text.isEmpty }.uniqued(by: \.text)
@@ -80,7 +79,7 @@ extension EditorState {
         mode = .choosing(CompletionMenu(items, for: line))
     }
 
-    /// Returns whether the menu has used the key. Any other key accepts the choice and then works on the line.
+    /// Returns whether the menu has handled the key. Any other key accepts the choice and then applies to the line.
     mutating func handle(_ key: KeyPress, in menu: CompletionMenu) -> Bool {
         var menu = menu
         switch key {
@@ -108,7 +107,7 @@ extension EditorState {
         line = menu.lineWithChoice
     }
 
-    /// Moves behind the word, to where the next one begins. A key such as `year:` still lacks its value.
+    /// Moves past the word, to the start of the next one. A key such as `year:` still needs its value.
     private mutating func separateWord() {
         guard line.cursor > 0, !":/".contains(line.characters[line.cursor - 1]) else { return }
         if !line.isAtEnd, line.characters[line.cursor].isWhitespace { return line.move(to: line.cursor + 1) }
@@ -117,7 +116,7 @@ extension EditorState {
 }
 
 extension String {
-    /// Returns the beginning that both texts have, but for case.
+    /// Returns the common prefix of both texts, ignoring case.
     fileprivate func commonPrefix(with other: String) -> String {
         String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
     }

@@ -1,6 +1,6 @@
-/// Where vi's motions lead.
+/// The targets of vi's motions.
 extension EditedLine {
-    /// Returns the index to which a motion leads, which may be the line's end; `nil` if it leads nowhere.
+    /// Returns the target of a motion, possibly the line's end, if any.
     func target(of motion: ViMotion, count: Int?) -> Int? {
         let steps = count ?? 1
         switch motion {
@@ -17,11 +17,11 @@ extension EditedLine {
         }
     }
 
-    /// Returns the characters on which an operator works; `nil` if there are none to be found.
+    /// Returns the characters for an operator; `nil` if there are none.
     func range(of range: ViCommand.Range, count: Int?, for operation: ViOperator) -> Range<Int>? {
         guard case .motion(let motion) = range else { return 0..<characters.count }
         if operation == .change, case .wordStart(let isBig) = motion, !isAtEnd, !characters[cursor].isWhitespace {
-            // A changed word keeps the blank behind it, and ends where the cursor stands if that is its last character.
+            // A changed word keeps the blank after it, and ends at the cursor if that is its last character.
             return cursor..<repeating(count ?? 1, from: cursor - 1) { wordEnd(after: $0, isBig) } + 1
         }
         guard let target = target(of: motion, count: count) else { return nil }
@@ -70,7 +70,7 @@ extension EditedLine {
     }
 }
 
-/// What vi takes for parts of the same word.
+/// The kinds of characters that vi groups into words.
 private enum ViCharacterKind {
     case blank, word, punctuation
 

@@ -1,4 +1,4 @@
-/// A line that is being typed. The cursor stands between what a reader sees as characters.
+/// A line being edited. The cursor is between characters as a reader sees them.
 struct EditedLine: Equatable, Sendable {
     private(set) var characters: [Character]
     /// The number of characters before the cursor.
@@ -13,19 +13,19 @@ struct EditedLine: Equatable, Sendable {
     var text: String { String(characters) }
     /// The text before the cursor.
     var head: String { String(characters[..<cursor]) }
-    /// The text before the cursor that is on its line, of several that were pasted.
+    /// The text before the cursor on its own line, if several lines were pasted.
     var lineHead: String { String(characters[..<cursor].reversed().prefix { $0 != "\n" }.reversed()) }
     var isEmpty: Bool { characters.isEmpty }
     var isAtEnd: Bool { cursor == characters.count }
 
-    /// Moves the cursor, but not beyond the ends.
+    /// Moves the cursor, limited to the ends.
     mutating func move(to index: Int) {
         cursor = min(max(0, index), characters.count)
     }
 
-    /// Replaces characters, puts the cursor behind the new text, and returns the old text.
+    /// Replaces characters, moves the cursor after the new text, and returns the old text.
     ///
-    /// Characters that meet may become one, as a letter and its accent do. The cursor then stands behind it.
+    /// Adjacent characters may combine, such as a letter and its accent. The cursor then is after the combined one.
     @discardableResult
     mutating func replace(_ range: Range<Int>, with text: String) -> String {
         let old = String(characters[range])
@@ -40,7 +40,7 @@ struct EditedLine: Equatable, Sendable {
         return old
     }
 
-    /// Where the word before the cursor begins.
+    /// The start of the word before the cursor.
     func wordStart(where isPart: (Character) -> Bool = \.isWordPart) -> Int {
         var index = cursor
         while index > 0, !isPart(characters[index - 1]) { index -= 1 }
@@ -48,7 +48,7 @@ struct EditedLine: Equatable, Sendable {
         return index
     }
 
-    /// Where the word after the cursor ends.
+    /// The end of the word after the cursor.
     var wordEnd: Int {
         var index = cursor
         while index < characters.count, !characters[index].isWordPart { index += 1 }

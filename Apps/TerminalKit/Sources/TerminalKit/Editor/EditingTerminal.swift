@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The terminal while a line is edited: keys arrive one by one, and signals among them.
+/// The terminal during line editing: keys and signals arrive as events.
 package final class EditingTerminal: Sendable {
     enum Event: Sendable {
         case bytes([UInt8])
-        /// No more bytes came in time.
+        /// No more bytes arrived in time.
         case idle
         case interrupted, resized, suspended, continued
         /// `announce` was called.
@@ -14,7 +14,7 @@ package final class EditingTerminal: Sendable {
     }
 
     private struct State {
-        /// The settings from before, while keys arrive one by one.
+        /// The original settings, while keys arrive one by one.
         var original: termios?
         var isClosed = false
     }
@@ -36,12 +36,12 @@ package final class EditingTerminal: Sendable {
         return (output.width(environment), isKnown ? Int(size.ws_row) : 24)
     }
 
-    /// Makes keys arrive one by one and pastes arrive bracketed.
+    /// Switches to receiving keys one by one and bracketed pastes.
     func enter() {
         let isEntered = state.withLock { state in
             var settings = termios()
             guard !state.isClosed, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-            // After a stop that nothing announced, the settings may be anybody's.
+            // After a stop without notice, the settings may have been changed by anyone.
             if state.original == nil { state.original = settings }
             settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
             settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
@@ -60,7 +60,7 @@ package final class EditingTerminal: Sendable {
         write("\u{1B}[?2004l")
     }
 
-    /// Restores the settings for good, on any thread. Doesn't wait for a terminal that has stopped its output.
+    /// Restores the settings permanently, on any thread. Doesn't wait for a terminal that has stopped its output.
     package func close() {
         let isRestored = state.withLock { state in
             state.isClosed = true
@@ -75,13 +75,13 @@ package final class EditingTerminal: Sendable {
         return tcsetattr(STDIN_FILENO, TCSANOW, &original) == 0
     }
 
-    /// Stops the process, and returns when it continues.
+    /// Stops the process, and returns once it continues.
     ///
-    /// - Parameter group: Whether to stop all processes of the group, as Ctrl-Z does elsewhere.
+    /// - Parameter group: Whether to stop all processes of the group, as Ctrl-Z normally does.
     func suspend(group: Bool) {
         leave()
         if group {
-            // This process stops below: by a signal to this thread, so that it stops exactly there, and once.
+            // This process is stopped below by a signal to this thread, so it stops exactly there, and once.
             signal(SIGTSTP, SIG_IGN)
             kill(0, SIGTSTP)
             signal(SIGTSTP, SIG_DFL)
@@ -96,7 +96,7 @@ package final class EditingTerminal: Sendable {
         enter()
     }
 
-    /// Makes an interruption the next event, as Ctrl-C does.
+    /// Makes an interruption the next event, like Ctrl-C.
     package func interrupt() { SignalPipe.send(SIGINT) }
 
     /// Makes an announcement the next event.
@@ -104,7 +104,7 @@ package final class EditingTerminal: Sendable {
 
     /// Waits for the next event without blocking a thread of the cooperative pool.
     ///
-    /// - Parameter limit: After how many milliseconds to return without an event; -1 for never.
+    /// - Parameter limit: The number of milliseconds to wait; -1 for no limit.
     func next(within limit: Int32) async -> Event {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: Self.next(within: limit)) }
@@ -160,7 +160,7 @@ private enum SignalPipe {
         return (ends.reader, ends.writer)
     }()
 
-    /// Takes the signals over, without those that came before.
+    /// Takes over the signals, discarding earlier ones.
     static func begin() {
         var byte: UInt8 = 0
         while read(reader, &byte, 1) == 1 {}

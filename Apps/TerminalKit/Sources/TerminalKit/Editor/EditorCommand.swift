@@ -1,4 +1,4 @@
-/// What a key does to a line.
+/// The effect of a key on a line.
 enum EditorCommand: Hashable, CaseIterable, Sendable {
     case start, end, left, right, wordLeft, wordRight
     case backspace, delete, deleteOrEnd, transpose
@@ -6,7 +6,7 @@ enum EditorCommand: Hashable, CaseIterable, Sendable {
     case older, newer, search, complete
     case submit, abandon, cancel, clearScreen, suspend
 
-    /// Returns the command of a key, by the conventions of Emacs.
+    /// Returns the command of a key, following Emacs conventions.
     static func of(_ key: KeyPress) -> EditorCommand? {
         switch key {
         case .control(let letter): controls[letter]
@@ -30,7 +30,7 @@ enum EditorCommand: Hashable, CaseIterable, Sendable {
         .enter: .submit, .tab: .complete, .backspace: .backspace, .delete: .delete, .escape: .cancel,
         .up: .older, .down: .newer, .left: .left, .right: .right, .home: .start, .end: .end,
     ]
-    /// With Alt or Ctrl.
+    /// The commands of named keys with Alt or Ctrl.
     static let modifiedNames: [KeyPress.Name: EditorCommand] = [
         .left: .wordLeft, .right: .wordRight, .backspace: .killWordBefore, .delete: .killWordAfter,
         .home: .start, .end: .end, .up: .older, .down: .newer,

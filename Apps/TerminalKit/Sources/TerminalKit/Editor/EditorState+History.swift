@@ -1,26 +1,25 @@
-/// A walk through the lines that begin like the one that was typed.
+/// A walk through the lines that begin like the typed one.
 struct HistoryRecall: Equatable, Sendable {
     enum Direction: Sendable {
         case older, newer
     }
 
-    /// The line as it was typed.
     let draft: EditedLine
-    /// How the other lines begin.
+    /// The beginning of the other lines.
     let prefix: String
-    /// The line that is shown; the number of lines for the draft.
+    /// The index of the shown line; the number of lines for the draft.
     var index: Int
 }
 
-/// A search through the lines for a text anywhere in them.
+/// A search for lines containing a text.
 struct HistorySearch: Equatable, Sendable {
     /// The line before the search.
     let draft: EditedLine
     var query = ""
-    /// The line that was found.
+    /// The index of the found line.
     var index: Int?
 
-    /// Finds the next line at or before `start`, or after it. Keeps what was found if there is no other.
+    /// Finds the next line at or before `start`, or after it. Keeps the current one without another match.
     mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
         let query = query.lowercased()
         guard !query.isEmpty else { return index = nil }
@@ -28,7 +27,7 @@ struct HistorySearch: Equatable, Sendable {
         if let found = indices.first(where: { history[$0].lowercased().contains(query) }) { index = found }
     }
 
-    /// Whether the line that is shown contains the query.
+    /// Returns whether the shown line contains the query.
     func isFound(in history: [String]) -> Bool {
         query.isEmpty || index.map { history[$0].lowercased().contains(query.lowercased()) } == true
     }
@@ -43,7 +42,7 @@ extension EditorState {
         return String(entry.dropFirst(line.characters.count))
     }
 
-    /// Returns what a move beyond the line's end takes over of the hint: all of it, or its next word.
+    /// Returns the part of the hint accepted by a move beyond the line's end: all of it, or its next word.
     func hint(for command: EditorCommand) -> String? {
         let hint = hint
         guard !hint.isEmpty else { return nil }
@@ -56,7 +55,7 @@ extension EditorState {
         }
     }
 
-    /// - Parameter prefix: How the lines begin; `nil` for like this one before the cursor.
+    /// - Parameter prefix: The beginning of the lines; `nil` for the text before the cursor.
     mutating func recall(_ direction: HistoryRecall.Direction, prefix: String? = nil) {
         var recall = HistoryRecall(draft: line, prefix: prefix ?? line.head, index: history.count)
         if case .recalling(let current) = mode { recall = current } else { rememberLine() }
@@ -77,7 +76,7 @@ extension EditorState {
         mode = .recalling(recall)
     }
 
-    /// Returns whether the search has used the key. Any other key ends it and then works on the found line.
+    /// Returns whether the search has handled the key. Any other key ends it and then applies to the found line.
     mutating func handle(_ key: KeyPress, in search: HistorySearch) -> Bool {
         var search = search
         let newest = history.count - 1
@@ -107,7 +106,7 @@ extension EditorState {
         return true
     }
 
-    /// Shows the line that was found, with the cursor at the match.
+    /// Shows the found line, with the cursor at the match.
     mutating func show(_ search: HistorySearch) {
         line = search.index.map { EditedLine(history[$0]) } ?? search.draft
         let (text, query) = (line.text.lowercased(), search.query.lowercased())

@@ -1,4 +1,4 @@
-/// What a user's keys mean.
+/// The meaning of keys.
 package enum Keymap: String, Sendable {
     case emacs, vi
 }
@@ -8,23 +8,23 @@ struct ViState: Sendable {
     /// Whether keys are commands rather than text.
     var isCommanding = false
     var parser = ViParser()
-    /// The last command that `.` repeats, and the keys that were typed after it.
+    /// The last command that `.` repeats, with the keys typed after it.
     var change: ViCommand?
     var typed: [KeyPress] = []
-    /// Whether the keys that are typed belong to that command.
+    /// Whether typed keys belong to that command.
     var isRecording = false
-    /// Whether what is typed now can already be undone. It is undone as a whole.
+    /// Whether the current typing can already be undone, which happens as a whole.
     var isTypingUndoable = false
-    /// The text `n` looks for.
+    /// The text that `n` searches for.
     var query = ""
 }
 
 extension EditorState {
-    /// Whether the keys of vi are commands.
+    /// Whether vi's keys are commands.
     var isCommanding: Bool { keymap == .vi && vi.isCommanding }
 
     mutating func handleInVi(_ key: KeyPress) -> Reaction? {
-        // A terminal sends Escape and a key that follows at once like Alt and that key.
+        // A terminal sends Escape quickly followed by a key like Alt and that key.
         switch key {
         case .alt(let character): return escape(before: character.unicodeScalars.first.map(KeyPress.character))
         case .named(let name, let modifiers) where modifiers.contains(.alt):
@@ -50,7 +50,7 @@ extension EditorState {
         return key.flatMap { handleInVi($0) }
     }
 
-    /// The cursor stands on a character rather than behind the last one.
+    /// Keeps the cursor on a character rather than after the last one.
     mutating func keepCursorOnCharacter() {
         if isCommanding { line.move(to: min(line.cursor, line.characters.count - 1)) }
     }
@@ -140,7 +140,7 @@ extension EditorState {
         beginTyping(isUndoable: false)
     }
 
-    /// Inserts a text and puts the cursor on its last character.
+    /// Inserts a text and moves the cursor to its last character.
     private mutating func insert(_ text: String, at index: Int) {
         guard !text.isEmpty else { return }
         let index = min(index, line.characters.count)
@@ -188,7 +188,7 @@ extension EditorState {
         if search.index != nil { showFound(by: search) }
     }
 
-    /// Shows the line that a search has found, from where `j`, `k` and `n` go on.
+    /// Shows the line found by a search, where `j`, `k` and `n` continue.
     mutating func showFound(by search: HistorySearch) {
         guard let index = search.index else { return }
         if line == search.draft { rememberLine() }
@@ -199,7 +199,7 @@ extension EditorState {
 }
 
 extension KeyPress {
-    /// Whether the key changes only the text around the cursor.
+    /// Whether the key only changes the text around the cursor.
     fileprivate var isTyping: Bool {
         switch self {
         case .character, .paste, .named(.backspace, _), .named(.delete, _), .control("h"), .control("w"), .control("u"):
@@ -210,7 +210,7 @@ extension KeyPress {
 }
 
 extension Character {
-    /// The letter in upper case if it is in lower case, and the other way round.
+    /// The letter with its case swapped.
     fileprivate var otherCase: Character {
         let other = isLowercase ? uppercased() : lowercased()
         return other.count == 1 ? other.first ?? self : self

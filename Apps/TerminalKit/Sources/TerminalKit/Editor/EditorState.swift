@@ -1,4 +1,4 @@
-/// Everything about a line that is being typed. Keys change it; it never touches the terminal.
+/// The complete state of a line being typed. Keys change it; it never touches the terminal.
 struct EditorState: Sendable {
     enum Mode: Equatable, Sendable {
         case editing
@@ -7,14 +7,14 @@ struct EditorState: Sendable {
         case choosing(CompletionMenu)
     }
 
-    /// What only the editor's owner can do.
+    /// A request to the editor's owner.
     enum Reaction: Equatable, Sendable {
         case submit(String)
         /// Ctrl-C: the line stays visible, and the next one is empty.
         case abandon
         /// Ctrl-D on an empty line.
         case end
-        /// Offer what can continue this text.
+        /// Offer completions of this text.
         case complete(String)
         case clearScreen
         case suspend
@@ -30,15 +30,16 @@ struct EditorState: Sendable {
     var vi = ViState()
     var line = EditedLine()
     var mode = Mode.editing
-    /// The lines typed before, oldest first.
+    /// The earlier lines, oldest first.
     var history: [String]
-    /// Whether the line's likely end is shown, and taken over by moving beyond the end.
+    /// Whether to show the line's likely continuation, accepted by moving beyond the end.
     var showsHints: Bool
     var kills = KillRing()
     private var undoable: [EditedLine] = []
     private var redoable: [EditedLine] = []
     var activity = Activity.other
-    /// The line before the last scalars were typed, and these, while they are one with the character that follows.
+    /// The line before the last scalars were typed, with these scalars, while they are combined with the following
+    /// character.
     private var unsettled: (line: EditedLine, text: String)?
 
     init(history: [String] = [], showsHints: Bool = false) {
@@ -46,7 +47,7 @@ struct EditorState: Sendable {
         self.showsHints = showsHints
     }
 
-    /// Begins an empty line. The texts that were cut remain.
+    /// Starts an empty line, keeping the cut texts.
     mutating func beginLine() {
         (line, mode, undoable, redoable, activity) = (EditedLine(), .editing, [], [], .other)
         vi.parser.reset()
@@ -59,7 +60,7 @@ struct EditorState: Sendable {
         return keymap == .vi ? handleInVi(key) : handleInEmacs(key)
     }
 
-    /// Does what the key means in Emacs, and where text is typed in vi.
+    /// Handles a key as in Emacs, and typed text in vi.
     mutating func handleInEmacs(_ key: KeyPress) -> Reaction? {
         let command = EditorCommand.of(key)
         if let command, let part = hint(for: command) {
@@ -99,7 +100,7 @@ struct EditorState: Sendable {
         return nil
     }
 
-    /// Replaces text so that it can be undone.
+    /// Replaces text, allowing undo.
     @discardableResult
     mutating func edit(_ range: Range<Int>, with text: String = "") -> String {
         guard !range.isEmpty || !text.isEmpty else { return "" }
@@ -107,7 +108,7 @@ struct EditorState: Sendable {
         return line.replace(range, with: text)
     }
 
-    /// Makes the line as it is now what undoing restores. What is typed at once in vi is undone at once.
+    /// Makes the current line the state that undo restores. In vi, consecutive typing is undone at once.
     mutating func rememberLine() {
         if keymap == .vi, !vi.isCommanding {
             if vi.isTypingUndoable { return }
@@ -133,7 +134,8 @@ struct EditorState: Sendable {
 /// Typing, moving, deleting.
 extension EditorState {
     private mutating func type(_ scalar: Unicode.Scalar, after previous: Activity) {
-        // An emoji comes in scalars, of which some join the next character until the last of them separates both.
+        // An emoji arrives as scalars, some of which combine with the next character until the last one separates
+        // them.
         let (base, text) = previous == .typing ? unsettled ?? (line, "") : (line, "")
         var typed = base
         typed.replace(base.cursor..<base.cursor, with: text + String(scalar))
@@ -168,7 +170,7 @@ extension EditorState {
         return nil
     }
 
-    /// Exchanges the characters around the cursor; at the end, the last two.
+    /// Swaps the characters around the cursor; at the end, the last two.
     private mutating func transpose() {
         let middle = line.isAtEnd ? line.cursor - 1 : line.cursor
         guard middle >= 1 else { return }
@@ -199,7 +201,7 @@ extension EditorState {
         yank(text, over: line.cursor..<line.cursor)
     }
 
-    /// Replaces the text that was just pasted by the one that was cut before it.
+    /// Replaces the text just pasted with the one cut before it.
     private mutating func yankPrevious(after previous: Activity) {
         guard case .yanking(let range) = previous else { return }
         kills.rotate()

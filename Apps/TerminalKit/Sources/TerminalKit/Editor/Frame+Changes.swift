@@ -1,8 +1,8 @@
 extension Frame {
-    /// Returns what a terminal needs to show this frame instead of `old`, whose cursor it has.
+    /// Returns the output that updates a terminal from `old` to this frame.
     ///
-    /// A row begins with a carriage return rather than by wrapping, because terminals differ in what they do at the
-    /// last column.
+    /// A row starts with a carriage return rather than by wrapping, because terminals behave differently at the last
+    /// column.
     func changes(from old: Frame, style: Style) -> String {
         var pen = Pen(position: old.cursor, lastRow: old.rows.count - 1, style: style)
         for (number, row) in rows.enumerated() {
@@ -21,7 +21,7 @@ extension Frame {
         return pen.text
     }
 
-    /// Returns the number of first glyphs that can stay. What takes no cell is a part of the cell before it.
+    /// Returns the number of leading glyphs that are unchanged. A glyph without cells is part of the cell before it.
     private static func unchangedCount(_ row: [Glyph], _ old: [Glyph]) -> Int {
         var count = zip(row, old).prefix { $0 == $1 }.count
         while count > 0, [row, old].contains(where: { !$0.dropFirst(count).prefix(1).allSatisfy(\.takesCells) }) {
@@ -30,15 +30,15 @@ extension Frame {
         return count
     }
 
-    /// Returns what shows the frame from the cursor's row on, and clears the screen below.
+    /// Returns the output that draws the frame from the cursor's row on, and clears the screen below.
     func drawing(style: Style) -> String {
         "\r\u{1B}[J" + changes(from: Frame([], cursor: 0, width: 2, height: 1), style: style)
     }
 
-    /// The terminal's cursor, and the text that moved it there.
+    /// The terminal's cursor, and the output that moved it there.
     private struct Pen {
         var position: Position
-        /// The last row that exists below the prompt.
+        /// The last existing row below the prompt.
         var lastRow: Int
         let style: Style
         var text = ""

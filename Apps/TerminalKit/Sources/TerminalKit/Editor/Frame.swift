@@ -1,4 +1,4 @@
-/// What the editor shows: rows of cells, from the prompt down to the menu.
+/// The editor's display: rows of cells, from the prompt down to the menu.
 struct Frame: Equatable, Sendable {
     struct Glyph: Equatable, Sendable {
         let character: Character
@@ -19,9 +19,9 @@ struct Frame: Equatable, Sendable {
     /// Wraps a text at the width.
     ///
     /// - Parameters:
-    ///   - index: The glyph at which the cursor stands, or the number of glyphs.
-    ///   - rest: What follows the text on its last row, cut to the room there.
-    ///   - menu: The rows below the text, cut to the width. Those that don't fit into the height are left out.
+    /// - index: The glyph at the cursor, or the number of glyphs.
+    /// - rest: The text after the text on its last row, truncated to fit.
+    /// - menu: The rows below the text, truncated to the width. Rows beyond the height are left out.
     init(
         _ text: [Glyph], cursor index: Int, rest: String = "", menu: [[Glyph]] = [], width: Int, height: Int
     ) {
@@ -52,14 +52,14 @@ struct Frame: Equatable, Sendable {
         column = 0
     }
 
-    /// Keeps as many rows as the terminal has, with the cursor on one of them.
+    /// Keeps as many rows as the terminal has, including the cursor's.
     private mutating func scroll(to height: Int) {
         let first = max(0, cursor.row - height + 1)
         rows = Array(rows[first..<first + height])
         cursor.row -= first
     }
 
-    /// The number of rows above the cursor after a terminal of a new width has wrapped the long ones.
+    /// Returns the number of rows above the cursor after the terminal has rewrapped long rows at a new width.
     func rowsAboveCursor(at width: Int) -> Int {
         let width = max(2, width)
         return rows[..<cursor.row].reduce(cursor.column / width) { $0 + max(1, ($1.cells + width - 1) / width) }
@@ -67,7 +67,7 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal continues a row that has become too long on the next row, as most do. Some cut it.
+    /// Whether the terminal rewraps rows that have become too long, as most do. Some truncate them.
     var terminalRewraps: Bool {
         if self["TMUX"] != nil { return true }
         if self["XTERM_VERSION"] != nil || self["STY"] != nil { return false }
@@ -77,7 +77,6 @@ extension Environment {
 }
 
 extension Sequence<Frame.Glyph> {
-    /// The number of terminal cells.
     var cells: Int { reduce(0) { $0 + $1.cells } }
 }
 
@@ -92,18 +91,18 @@ extension [Frame.Glyph] {
 }
 
 extension String {
-    /// Returns the text as it appears in a frame.
+    /// Returns the text as glyphs of a frame.
     func glyphs(_ role: Style.Role? = nil) -> [Frame.Glyph] {
         map { Frame.Glyph(character: $0, role: role) }
     }
 }
 
 extension Frame {
-    /// Lays out the state of the editor.
+    /// Lays out the editor's state.
     ///
     /// - Parameters:
-    ///   - mark: What stands before the cursor, but not in the line, such as “^C”.
-    ///   - roles: Returns how the characters of a line look, given the cursor's index.
+    /// - mark: Text at the cursor outside the line, such as “^C”.
+    /// - roles: Returns the styles of a line's characters, given the cursor's index.
     init(
         _ state: EditorState, prompt: String, mark: String = "", width: Int, height: Int,
         roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }
@@ -132,7 +131,7 @@ extension Frame {
 }
 
 extension String {
-    /// The prompt while keys are commands: it ends in a colon, and takes as many cells.
+    /// The prompt in command mode: it ends in a colon and has the same width.
     fileprivate var commandPrompt: [Frame.Glyph] {
         let last = lastIndex { !$0.isWhitespace && DisplayWidth.of($0) == 1 }
         return indices.map {
@@ -142,7 +141,7 @@ extension String {
 }
 
 extension CompletionMenu {
-    /// At most `limit` items around the choice, each with its description, and the number of the others.
+    /// Returns at most `limit` items around the choice with their descriptions, and the number of the others.
     fileprivate func rows(width: Int, limit: Int) -> [[Frame.Glyph]] {
         let first = min(max(0, (chosen ?? 0) - limit / 2), max(0, items.count - limit))
         let shown = items.indices[first...].prefix(limit)

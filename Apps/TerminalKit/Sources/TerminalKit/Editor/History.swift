@@ -1,9 +1,9 @@
 import Foundation
 
-/// The lines that were typed, oldest first and each once. All sessions share them through a file.
+/// The typed lines, oldest first and without duplicates, shared by all sessions through a file.
 struct History: Sendable {
     static let limit = 10_000
-    /// A longer line is hardly one to repeat.
+    /// The maximum length of a line; longer ones are hardly worth repeating.
     private static let longest = 4000
 
     private(set) var lines: [String]
@@ -11,7 +11,7 @@ struct History: Sendable {
     private let credentials: [String]
     private let remembered: @Sendable (String) -> String?
 
-    /// Reads the lines of earlier sessions. Without a file, the history lasts as long as the session.
+    /// Reads the lines of earlier sessions. Without a file, the history lasts only for the session.
     ///
     /// - Parameter remembered: Returns a line as it is stored, or `nil` to leave it out.
     init(environment: Environment, remembered: @escaping @Sendable (String) -> String? = { $0 }) {
@@ -21,13 +21,13 @@ struct History: Sendable {
         lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
     }
 
-    /// Adds a line, and takes over what other sessions have added. Blank, secret and very long lines are left out, and
-    /// so are those that begin with a blank.
+    /// Adds a line, and loads lines added by other sessions. Blank, secret and very long lines are left out, as are
+    /// lines that begin with a blank.
     mutating func add(_ line: String) {
         guard let line = remembered(line.withoutTrailingBlanks), isKept(line) else { return }
         let merged = file?.update { bytes in
             let lines = Self.clean(Self.lines(of: bytes) + [line])
-            // Usually the line is new, so that appending it does.
+            // Usually the line is new, so appending it suffices.
             let isAppended = bytes.elementsEqual(Self.text(lines.dropLast()).utf8)
             return (lines, isAppended ? .append(Self.text([line])) : .replace(Self.text(lines)))
         }
@@ -41,21 +41,21 @@ struct History: Sendable {
         return !credentials.contains { line.contains($0) } && line.firstMatch(of: Self.credential) == nil
     }
 
-    /// A text that only a key looks like: 32 hexadecimal digits, or a signed token.
+    /// A pattern that only keys match: 32 hexadecimal digits, or a signed token.
     private static var credential: Regex<Substring> { /\b[0-9a-fA-F]{32}\b|\beyJ[\w\-]+\.[\w\-]+/ }
 
     private static func lines(of bytes: some Collection<UInt8>) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     }
 
-    /// Keeps the last of equal lines. The file may hold anything, so its lines are sanitised.
+    /// Keeps the last of equal lines. Lines are sanitised, since the file may contain anything.
     private static func clean(_ lines: [String]) -> [String] {
         let lines = lines.lazy.map(Sanitizer.line).filter { !$0.isBlank }
         return Array(lines).reversed().uniqued.prefix(limit).reversed()
     }
 }
 
-/// A file of the user that several processes change.
+/// A user's file changed by several processes.
 struct HistoryFile: Sendable {
     enum Change {
         case append(String)
@@ -63,13 +63,13 @@ struct HistoryFile: Sendable {
     }
 
     let url: URL
-    /// For how many milliseconds to wait for another process.
+    /// The time to wait for another process, in milliseconds.
     var lockTimeout = 2000
 
-    /// The content of the file; empty if it can't be read.
+    /// The contents of the file; empty if it can't be read.
     var bytes: Data { isUsable ? (try? Data(contentsOf: url)) ?? Data() : Data() }
 
-    /// Whether there is a file or nothing yet. A device may well be there instead, for a user who wants no history.
+    /// Whether there is a regular file or nothing yet. Users who want no history may put a device there.
     private var isUsable: Bool {
         var status = stat()
         return stat(url.path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
@@ -107,7 +107,7 @@ struct HistoryFile: Sendable {
         return nil
     }
 
-    /// Whether the file hasn't been replaced since it was opened.
+    /// Returns whether the file hasn't been replaced since it was opened.
     func isCurrent(_ descriptor: Int32) -> Bool {
         var (opened, named) = (stat(), stat())
         return fstat(descriptor, &opened) == 0 && stat(url.path, &named) == 0 && opened.st_ino == named.st_ino

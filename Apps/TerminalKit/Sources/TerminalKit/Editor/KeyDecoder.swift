@@ -1,8 +1,8 @@
-/// Turns a terminal's bytes into keys. A sequence may be split between calls; invalid ones are dropped.
+/// Converts a terminal's bytes to keys. A sequence may be split between calls; invalid ones are dropped.
 struct KeyDecoder {
     private enum State: Equatable {
         case ground
-        /// The beginning of a scalar, and the number of bytes that are missing.
+        /// The start of a scalar, and the number of missing bytes.
         case scalar([UInt8], missing: Int)
         case escape
         /// A control sequence: the bytes after `ESC [`.
@@ -16,24 +16,24 @@ struct KeyDecoder {
 
     private var state = State.ground
     private var keys: [KeyPress] = []
-    /// The modifiers of the next named key: Alt if Escape came before its sequence.
+    /// The modifiers of the next named key: Alt if Escape preceded its sequence.
     private var modifiers: KeyPress.Modifiers = []
     private var pasted: [UInt8] = []
 
-    /// Whether the bytes so far may be a whole key, but also the beginning of a longer sequence.
+    /// Whether the bytes so far may be a complete key or the start of a longer sequence.
     var isAmbiguous: Bool {
         [.escape, .sequence([]), .singleShift].contains(state)
     }
 
-    /// Returns the keys that are complete with these bytes.
+    /// Returns the keys completed by these bytes.
     mutating func decode(_ bytes: some Collection<UInt8>) -> [KeyPress] {
-        // A lone Ctrl-C ends a paste whose end never came. Within a paste it would arrive with other bytes.
+        // A lone Ctrl-C ends a paste without an end marker. Within a paste it would arrive with other bytes.
         if state == .paste, bytes.elementsEqual([0x03]) { state = .ground }
         for byte in bytes { take(byte) }
         return taken()
     }
 
-    /// Returns the key that the bytes so far are if no more follow.
+    /// Returns the key for the bytes so far if no more follow.
     mutating func flush() -> [KeyPress] {
         guard isAmbiguous else { return [] }
         switch state {
@@ -111,7 +111,7 @@ struct KeyDecoder {
     private mutating func takeSequence(_ bytes: [UInt8], _ byte: UInt8) {
         switch byte {
         case 0x20...0x3F:
-            // No known sequence is that long; its rest is dropped too.
+            // No known sequence is that long; the rest is dropped too.
             state = .sequence(bytes.count < 32 ? bytes + [byte] : bytes)
         case UInt8(ascii: "[") where bytes.isEmpty: state = .console
         case 0x40...0x7E: finishSequence(bytes, byte)

@@ -1,6 +1,6 @@
-/// What was typed: a character, a key with its modifiers, or a pasted text.
+/// Typed input: a character, a key with modifiers, or a pasted text.
 enum KeyPress: Hashable, Sendable {
-    /// One scalar. The line joins scalars to what a reader sees as characters.
+    /// One scalar. The line combines scalars to characters as a reader sees them.
     case character(Unicode.Scalar)
     /// Ctrl and a lower-case letter or one of `@[\]^_`.
     case control(Character)
@@ -13,7 +13,7 @@ enum KeyPress: Hashable, Sendable {
         case enter, tab, backspace, escape, up, down, left, right, home, end, delete, pageUp, pageDown
     }
 
-    /// The modifiers, with the values that terminals send.
+    /// The modifiers, with the values sent by terminals.
     struct Modifiers: OptionSet, Hashable, Sendable {
         let rawValue: Int
         static let shift = Modifiers(rawValue: 1)

@@ -1,7 +1,7 @@
-/// The texts that were cut from lines, for pasting.
+/// The texts cut from lines, for pasting.
 struct KillRing: Equatable, Sendable {
     private static let limit = 60
-    /// The newest is last.
+    /// The texts, the newest last.
     private(set) var texts: [String] = []
 
     var newest: String? { texts.last }
@@ -12,7 +12,7 @@ struct KillRing: Equatable, Sendable {
 
     /// Adds a text.
     ///
-    /// - Parameter continues: Whether the text was cut right after the newest one, and belongs to it.
+    /// - Parameter continues: Whether the text was cut right after the newest one and is appended to it.
     mutating func add(_ text: String, from side: Side, continues: Bool) {
         guard !text.isEmpty else { return }
         guard continues, let newest = texts.popLast() else { return texts = texts.suffix(Self.limit - 1) + [text] }

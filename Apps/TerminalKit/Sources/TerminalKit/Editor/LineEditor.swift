@@ -1,12 +1,12 @@
-/// Reads lines from a terminal and lets the user edit them.
+/// Reads lines from a terminal, with editing.
 package actor LineEditor {
-    /// How lines are read and look from now on.
+    /// The editing mode and style of lines.
     package struct Appearance: Sendable {
         package var prompt: String
-        /// Without colours there are no hints.
+        /// The style; without colours, there are no hints.
         let style: Style
         let keymap: Keymap
-        /// Returns how the characters of a line look, given the cursor's index.
+        /// Returns the styles of a line's characters, given the cursor's index.
         let roles: @Sendable ([Character], Int) -> [Style.Role?]
 
         package init(
@@ -20,10 +20,10 @@ package actor LineEditor {
         }
     }
 
-    /// How long a lone Escape is taken for the beginning of a sequence, in milliseconds: longer than a sequence takes,
-    /// and too short to be felt.
+    /// How long a lone Escape is considered the start of a sequence, in milliseconds: longer than
+    /// a sequence takes, but not noticeable.
     private let escapeTime: Int32
-    /// How long keys wait for completions that were requested before them.
+    /// The time keys wait for completions requested before them.
     private static let patience = Duration.milliseconds(100)
     private let terminal: EditingTerminal
     private let environment: Environment
@@ -36,12 +36,12 @@ package actor LineEditor {
     /// The keys that were typed ahead.
     private var keys: [KeyPress] = []
     private var frame: Frame?
-    /// The lines of a paste after the one that runs.
+    /// The remaining lines of a paste.
     private var rest: [String] = []
 
     /// - Parameters:
-    ///   - remembered: Returns a line as the history stores it, or `nil` to leave it out.
-    ///   - completions: Returns what can continue a line.
+    /// - remembered: Returns a line as stored in the history, or `nil` to leave it out.
+    /// - completions: Returns completions of a line.
     package init(
         _ terminal: EditingTerminal, environment: Environment, escapeTime: Int32 = 50,
         remembered: @escaping @Sendable (String) -> String? = { $0 },
@@ -53,7 +53,7 @@ package actor LineEditor {
         state = EditorState()
     }
 
-    /// Whether lines can be edited: not on a terminal that can't move its cursor, and not if the user declines it.
+    /// Whether lines can be edited: not on a terminal that can't move its cursor, nor if the user disables it.
     package static func isUsable(_ environment: Environment) -> Bool {
         environment["TERM"].map { $0 != "dumb" } == true && environment["POPCORN_EDITOR"] != "off"
     }
@@ -88,7 +88,7 @@ package actor LineEditor {
         }
     }
 
-    /// Takes keys and signals. Returns `false` at the end of input.
+    /// Handles keys and signals. Returns `false` at the end of input.
     private func take(_ event: EditingTerminal.Event) -> Bool {
         switch event {
         case .bytes(let bytes): keys += decoder.decode(bytes)
@@ -105,7 +105,7 @@ package actor LineEditor {
         return true
     }
 
-    /// Offers what can continue a text, unless the next key comes before it is found. Returns `false` at the end of
+    /// Offers completions of a text, unless the next key arrives before they are found. Returns `false` at the end of
     /// input.
     private func complete(_ text: String) async -> Bool {
         draw()
@@ -117,7 +117,7 @@ package actor LineEditor {
         defer { search.cancel() }
         let end = ContinuousClock.now + Self.patience
         while true {
-            // Keys that were typed at once with Tab wait for what is found quickly.
+            // Keys typed together with Tab wait for completions that are found quickly.
             let left = (end - .now) / .milliseconds(1)
             let event = await terminal.next(within: keys.isEmpty ? -1 : Int32(max(0, left)))
             if case .announced = event {
@@ -143,7 +143,7 @@ package actor LineEditor {
         }
     }
 
-    /// Leaves the line and returns the first of those that were pasted into it. The others are the next ones.
+    /// Leaves the line and returns the first of the lines pasted into it. The others come next.
     private func submit(_ text: String) -> String {
         leaveLine()
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
@@ -153,7 +153,7 @@ package actor LineEditor {
         return line
     }
 
-    /// Forgets the lines of a paste that haven't run.
+    /// Discards the remaining lines of a paste.
     package func dropRest() { rest = [] }
 
     /// The caller ends the row.
@@ -192,7 +192,7 @@ extension LineEditor {
         draw()
     }
 
-    /// Draws the frame where the old one begins after the terminal has rewrapped its rows, or cut them.
+    /// Redraws the frame at its old position after the terminal has rewrapped or truncated its rows.
     private func adaptToSize() {
         let width = terminal.size(environment).width
         let above = frame.map { environment.terminalRewraps ? $0.rowsAboveCursor(at: width) : $0.cursor.row } ?? 0
@@ -200,7 +200,7 @@ extension LineEditor {
         redraw()
     }
 
-    /// Leaves the line as it is, without hint and menu, and goes to the row below.
+    /// Leaves the line visible, without hint and menu, and moves to the row below.
     private func leaveLine(with mark: String = "") {
         (state.mode, state.vi.isCommanding) = (.editing, false)
         let hints = state.showsHints

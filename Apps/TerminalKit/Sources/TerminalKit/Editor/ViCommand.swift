@@ -1,4 +1,4 @@
-/// Where the cursor goes in vi's command mode.
+/// A cursor motion in vi's command mode.
 enum ViMotion: Hashable, Sendable {
     case left, right, start, firstWord, end, column
     case wordStart(isBig: Bool)
@@ -6,7 +6,7 @@ enum ViMotion: Hashable, Sendable {
     case wordEnd(isBig: Bool)
     case find(ViFind)
 
-    /// Whether an operator also works on the character the motion leads to.
+    /// Whether an operator includes the character at the motion's target.
     var isInclusive: Bool {
         switch self {
         case .end, .wordEnd: true
@@ -20,12 +20,12 @@ enum ViMotion: Hashable, Sendable {
 struct ViFind: Hashable, Sendable {
     var character: Character
     var isForward: Bool
-    /// Whether the cursor stops before the character, as seen from where it comes from.
+    /// Whether the cursor stops before the character, seen from its starting position.
     var stopsBefore: Bool
-    /// Whether the search is repeated, so that a character beside the cursor is not found again.
+    /// Whether the search is repeated, so that an adjacent character is not found again.
     var isRepeated = false
 
-    /// The same search from where it ended.
+    /// Returns the same search, continuing from its end.
     func repeated(reversed: Bool) -> ViFind {
         var find = self
         (find.isForward, find.isRepeated) = (isForward != reversed, true)
@@ -33,14 +33,14 @@ struct ViFind: Hashable, Sendable {
     }
 }
 
-/// What a command does to a part of the line.
+/// The effect of a command on part of the line.
 enum ViOperator: Character, CaseIterable, Sendable {
     case delete = "d"
     case change = "c"
     case yank = "y"
 }
 
-/// A whole command of vi's command mode.
+/// A complete command in vi's command mode.
 struct ViCommand: Hashable, Sendable {
     enum Action: Hashable, Sendable {
         case move(ViMotion)
@@ -58,13 +58,13 @@ struct ViCommand: Hashable, Sendable {
         case line
     }
 
-    /// Where text is inserted.
+    /// The position for inserting text.
     enum Place: Hashable, Sendable {
         case atCursor, afterCursor, atFirstWord, atEnd
     }
 
     let action: Action
-    /// How often; `nil` if no number was typed.
+    /// The count; `nil` if none was typed.
     var count: Int?
 
     /// Whether `.` repeats the command.
@@ -77,7 +77,7 @@ struct ViCommand: Hashable, Sendable {
     }
 }
 
-/// Reads the characters of vi's commands: counts, operators, motions.
+/// Parses vi's commands: counts, operators, motions.
 struct ViParser: Equatable, Sendable {
     private enum Awaited: Equatable {
         case replacement
@@ -91,11 +91,11 @@ struct ViParser: Equatable, Sendable {
 
     /// Ctrl-R.
     static let redo: Character = "\u{12}"
-    /// A larger number is hardly meant.
+    /// The maximum count; more is hardly intended.
     private static let largestCount = 999
     private var count: Int?
     private var operation: ViOperator?
-    /// The number that was typed before the operator.
+    /// The count typed before the operator.
     private var operatorCount: Int?
     private var awaited: Awaited?
     private var lastFind: ViFind?
@@ -103,7 +103,7 @@ struct ViParser: Equatable, Sendable {
     /// Whether the next character is an argument rather than a command.
     var awaitsCharacter: Bool { awaited != nil }
 
-    /// Forgets what was typed of a command.
+    /// Discards a partial command.
     mutating func reset() {
         (count, operation, operatorCount, awaited) = (nil, nil, nil, nil)
     }
@@ -134,7 +134,7 @@ struct ViParser: Equatable, Sendable {
         return Self.actions.value(of: character).map(finish) ?? .invalid
     }
 
-    /// Returns whether the character is a digit of a count. A zero that begins no number is a motion.
+    /// Returns whether the character is a digit of a count. A leading zero is a motion.
     private mutating func takeDigit(_ character: Character) -> Bool {
         guard character.isASCII, let digit = character.wholeNumberValue, digit > 0 || count != nil else { return false }
         count = min((count ?? 0) * 10 + digit, Self.largestCount)

@@ -1,11 +1,11 @@
-/// Reads JSON5 from left to right, with the position of each value: Foundation's reader has no line numbers.
+/// Reads JSON5 from left to right, with the position of each value, since Foundation's reader has no line numbers.
 struct ConfigReader {
     private let text: String
     private let scalars: String.UnicodeScalarView
-    /// The place of the next scalar.
+    /// The position of the next scalar.
     private(set) var position: String.Index
 
-    /// Deeper nesting isn't meant for people.
+    /// The maximum nesting depth; people don't write deeper ones.
     private static let deepest = 50
 
     init(_ text: String) {
@@ -24,14 +24,14 @@ struct ConfigReader {
         return next
     }
 
-    /// Takes the next scalar if it is this one.
+    /// Consumes the next scalar if it equals this one.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         position = scalars.index(after: position)
         return true
     }
 
-    /// Returns an error at `place`, or where the reader is.
+    /// Returns an error at `place`, or at the current position.
     func failure(_ reason: String, at place: String.Index? = nil) -> ConfigSyntaxError {
         ConfigSyntaxError(reason: reason, position: TextPosition(place ?? position, in: text))
     }
@@ -63,7 +63,7 @@ struct ConfigReader {
         throw failure("a comment is not closed by “*/”", at: start)
     }
 
-    /// Reads what follows a “{”, up to and with its “}”.
+    /// Reads the text after a “{”, up to and including its “}”.
     mutating func readMembers(depth: Int, _ use: (ConfigText.Member) -> Void) throws {
         let start = position
         while true {
@@ -107,7 +107,7 @@ struct ConfigReader {
         if word == "null" { return nil }
         guard ["true", "false"].contains(word) || Double(word) != nil else {
             let shown = Sanitizer.excerpt(word, length: 40)
-            throw failure(word.isEmpty ? "expected a value" : "“\(shown)” needs quotes to be a text", at: start)
+            throw failure(word.isEmpty ? "expected a value" : "“\(shown)” needs quotes", at: start)
         }
         return word
     }
@@ -123,7 +123,7 @@ struct ConfigReader {
         }
     }
 
-    /// Reads letters, digits and what numbers consist of.
+    /// Reads letters, digits and the characters of numbers.
     private mutating func word() -> String {
         var word = String.UnicodeScalarView()
         while let scalar = next, !scalar.endsWord, let taken = pop() { word.append(taken) }
@@ -142,7 +142,7 @@ struct ConfigReader {
         throw failure("a quote is not closed", at: start)
     }
 
-    /// Reads what follows a backslash.
+    /// Reads the text after a backslash.
     private mutating func escaped() throws -> String.UnicodeScalarView {
         let place = scalars.index(before: position)
         guard let scalar = pop() else { return String.UnicodeScalarView() }

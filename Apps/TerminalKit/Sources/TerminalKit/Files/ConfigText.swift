@@ -1,9 +1,10 @@
-/// The text of a JSON5 object with its members and their places, so that one value can change and everything else stay.
+/// A JSON5 object's text with the positions of its members, so that one value can change while everything else is
+/// preserved.
 package struct ConfigText {
     /// A member of the object.
     package struct Member {
         package let name: String
-        /// Where the name begins.
+        /// The position of the name.
         package let place: String.Index
         /// The value as text: `true`, `3600` and `"1d"` are all accepted; `nil` for a list, an object or null.
         package let value: String?
@@ -13,7 +14,7 @@ package struct ConfigText {
     private let text: String
     /// The outermost members, in order.
     package private(set) var members: [Member] = []
-    /// Just after the opening brace; `nil` if the text has nothing but blanks and comments.
+    /// The position after the opening brace; `nil` if the text has only blanks and comments.
     private var start: String.Index?
 
     /// - Throws: `ConfigSyntaxError` for a text that is neither empty nor a JSON5 object.
@@ -29,12 +30,12 @@ package struct ConfigText {
         if !reader.isAtEnd { throw reader.failure("expected nothing after the closing “}”") }
     }
 
-    /// Returns the line and the column of a place in the text.
+    /// Returns the line and the column of a position.
     package func position(of place: String.Index) -> TextPosition { TextPosition(place, in: text) }
 
     /// Returns the same text with a member set to a JSON value.
     package func setting(_ key: String, to value: String) -> String {
-        // Of several members of one name, the last one counts.
+        // Of several members with the same name, the last one counts.
         if let range = members.last(where: { $0.name == key })?.range {
             return text[..<range.lowerBound] + value + text[range.upperBound...]
         }
@@ -43,8 +44,8 @@ package struct ConfigText {
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 
-    /// Returns the same text without the members of that name, and without the lines that held nothing else but comments
-    /// behind them.
+    /// Returns the same text without the members of that name, and without lines that contained nothing else except
+    /// comments after them.
     package func removing(_ key: String) -> String {
         var (result, position) = ("", text.startIndex)
         for member in members where member.name == key {
@@ -63,7 +64,7 @@ package struct ConfigText {
         return result + text[position...]
     }
 
-    /// Returns where blanks and comments on the line of `start` end.
+    /// Returns the end of blanks and comments on the line of `start`.
     private func endOfComments(from start: String.Index) -> String.Index {
         var end = start
         while true {
@@ -75,11 +76,11 @@ package struct ConfigText {
     }
 }
 
-/// A place in a text as editors show it.
+/// A position in a text, as shown by editors.
 public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
     /// From 1.
     let line: Int
-    /// From 1, in characters.
+    /// The column in characters, from 1.
     let column: Int
 
     /// “line 3, column 12”
@@ -94,7 +95,7 @@ extension TextPosition {
     }
 }
 
-/// Why a text isn't a JSON5 object, and where.
+/// The reason why a text isn't a JSON5 object, and the position.
 package struct ConfigSyntaxError: Error, Equatable {
     package let reason: String
     package let position: TextPosition

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The environment variables of the process, and the folders that follow from them.
+/// The process's environment variables, and the folders derived from them.
 public struct Environment: Sendable {
     private let variables: [String: String]
 
-    /// Creates an environment of these variables.
+    /// Creates an environment with these variables.
     public init(_ variables: [String: String]) {
         self.variables = variables
     }
 
-    /// The variable of that name, if it is set and not empty.
+    /// Returns the variable, if it is set and not empty.
     public subscript(name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The variable of that name, if it is set, even to nothing.
+    /// Returns the variable, if it is set, even if it is empty.
     func text(of name: String) -> String? { variables[name] }
 
     /// The folder for caches; `nil` without a home folder.
@@ -23,25 +23,25 @@ public struct Environment: Sendable {
     public var dataFolder: URL? { folder("XDG_DATA_HOME", orHome: ".local/share") }
     /// The folder of the config file; `nil` without a home folder.
     public var configFolder: URL? { folder("XDG_CONFIG_HOME", orHome: ".config") }
-    /// The folders that are the program's own.
+    /// The program's own folders.
     package var ownFolders: [URL] { [cacheFolder, dataFolder, configFolder, stateFolder].compactMap { $0 } }
 
-    /// The folder for what sessions leave behind, such as the history; `nil` without a home folder.
+    /// The folder for persistent state such as the history; `nil` without a home folder.
     public var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
 
-    /// The values of variables that are named like keys and passwords. Shorter ones would be found in any text.
+    /// The values of variables named like keys and passwords, except short ones, which would occur in any text.
     var credentials: [String] {
         variables.filter { Self.isSecret($0.key) && $0.value.count >= 6 }.map(\.value)
     }
 
-    /// The variables for another program, without those that are named like keys and passwords.
+    /// The variables for another program, without those named like keys and passwords.
     var withoutSecrets: [String: String] { variables.filter { !Self.isSecret($0.key) } }
 
     private static func isSecret(_ name: String) -> Bool {
         ["TOKEN", "KEY", "SECRET", "PASSWORD"].contains { name.uppercased().hasSuffix($0) }
     }
 
-    /// By the XDG rules, a relative path counts as not set.
+    /// According to the XDG rules, a relative path counts as unset.
     private func folder(_ variable: String, orHome path: String) -> URL? {
         if let folder = self[variable], folder.hasPrefix("/") {
             return URL(filePath: folder).appending(path: "popcorn")
@@ -50,13 +50,13 @@ public struct Environment: Sendable {
         return URL(filePath: home).appending(path: path).appending(path: "popcorn")
     }
 
-    /// Resolves a path as the user writes it: `~` is the home folder.
+    /// Resolves a path as written by the user: `~` is the home folder.
     public func url(of path: String) -> URL {
         guard path == "~" || path.hasPrefix("~/"), let home = self["HOME"] else { return URL(filePath: path) }
         return URL(filePath: home + path.dropFirst())
     }
 
-    /// Returns a path as the user would write it: with `~` for the home folder.
+    /// Returns a path as the user would write it, with `~` for the home folder.
     public func shortened(_ path: String) -> String {
         guard let home = self["HOME"].map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }), !home.isEmpty,
             path == home || path.hasPrefix(home + "/")

@@ -1,4 +1,4 @@
-/// An environment variable that is read, for help and the manual.
+/// An environment variable, for help and the manual.
 public struct EnvironmentVariable: Sendable {
     package let name: String
     /// A one-line description of its purpose.
@@ -12,23 +12,23 @@ public struct EnvironmentVariable: Sendable {
 
     /// The environment variables of every program with a prompt.
     package static let standard = [
-        EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, as --config"),
+        EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, like --config"),
         EnvironmentVariable("POPCORN_EDITOR", summary: "off reads plain lines at the prompt, without editing"),
         EnvironmentVariable("PAGER", summary: "the program that shows tall output; cat or nothing for none"),
         EnvironmentVariable("LESS", summary: "the flags of less, by default FRX"),
-        EnvironmentVariable("COLUMNS", summary: "the width of plain texts where there is no terminal"),
+        EnvironmentVariable("COLUMNS", summary: "the width of plain text without a terminal"),
         EnvironmentVariable(
             "TERM, COLORTERM, TERM_PROGRAM, LC_TERMINAL, KITTY_WINDOW_ID, XTERM_VERSION, TMUX, STY",
-            summary: "what the terminal can do: colours, editing, pictures"),
+            summary: "the terminal’s capabilities: colours, editing, pictures"),
         EnvironmentVariable(
-            "LC_ALL, LC_MESSAGES, LC_CTYPE, LANG", summary: "the language and the region, unless settings say so"),
+            "LC_ALL, LC_MESSAGES, LC_CTYPE, LANG", summary: "the language and the region, unless set by settings"),
         EnvironmentVariable(
             "DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION, SSH_TTY", summary: "whether a browser can be opened"),
-        EnvironmentVariable("PATH, HOME", summary: "where programs, and your files, are found"),
+        EnvironmentVariable("PATH, HOME", summary: "the locations of programs and of your files"),
         EnvironmentVariable(
-            "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR", summary: "when to use colours, unless --color says so"),
+            "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR", summary: "when to use colours, unless set by --color"),
         EnvironmentVariable(
             "XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-            summary: "where the config file, fetched data, your own data and the history are kept"),
+            summary: "the folders of the config file, fetched data, your own data and the history"),
     ]
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files and folders whose names continue a line that ends in `>`, `>>` or the beginning of a path behind it.
+/// Completions of file and folder names after `>`, `>>` or the start of a path.
 package struct FileCompletions {
     private let path: String
     private let environment: Environment
 
-    /// Returns `nil` if the line doesn't end so.
+    /// Returns `nil` if the line doesn't end that way.
     package init?(_ line: String, _ environment: Environment) {
         guard var words = try? Word.words(in: line) else { return nil }
         path = line.last?.isWhitespace == false ? words.popLast()?.text ?? "" : ""
@@ -13,7 +13,7 @@ package struct FileCompletions {
         self.environment = environment
     }
 
-    /// Folders end in a slash. Hidden files are left out unless the path names them.
+    /// The completions. Folders end in a slash; hidden files are left out unless the path names them.
     package var all: [Completion] {
         let start = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let name = path.dropFirst(start.count)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A small file that only its owner may read. It is replaced as a whole, so that a crash leaves the old or the new one.
+/// A small file readable only by its owner. It is replaced as a whole, so that a crash leaves the old or the new one.
 public struct PrivateFile: Sendable {
     /// The file's location.
     public let url: URL
 
-    /// Why a file can't be read, written or removed.
+    /// The failure to read, write or remove a file.
     public struct Failure: Error, Equatable {
         /// The system's reason: “Permission denied”.
         public let reason: String
@@ -18,11 +18,11 @@ public struct PrivateFile: Sendable {
         self.url = url
     }
 
-    /// Returns the text; `nil` for a missing file. Only the first 64 kB count.
+    /// Returns the text, limited to 64 kB; `nil` for a missing file.
     ///
     /// - Throws: `Failure`.
     public func read() throws -> String? {
-        // A pipe that nobody writes to must not block.
+        // A pipe without a writer must not block.
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -35,7 +35,7 @@ public struct PrivateFile: Sendable {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Replaces the file. A new folder is readable by its owner only; a symbolic link stays one.
+    /// Replaces the file. A new folder is readable only by its owner; a symbolic link is preserved.
     ///
     /// - Throws: `Failure`.
     public func write(_ text: String) throws {
@@ -55,7 +55,7 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Creates a folder and the missing ones above it by system calls, whose reasons a user can read.
+    /// Creates a folder and its missing parents with system calls, whose errors are readable for users.
     static func makeFolder(_ folder: URL) throws {
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }
@@ -69,7 +69,7 @@ public struct PrivateFile: Sendable {
         guard fsync(descriptor) == 0 else { throw Failure() }
     }
 
-    /// Removes the file. Returns whether there was one.
+    /// Removes the file, and returns whether it existed.
     ///
     /// - Throws: `Failure`.
     public func remove() throws -> Bool {

@@ -1,13 +1,13 @@
-/// The language and the country that the environment's locale names: LC_ALL, else LC_MESSAGES, else LANG.
+/// The language and country of the environment's locale: LC_ALL, otherwise LC_MESSAGES, otherwise LANG.
 public struct UserLocale: Equatable, Sendable {
-    /// The variable that names the locale.
+    /// The variable with the locale.
     public let variable: String
-    /// An ISO 639 code: “en”.
+    /// The language as an ISO 639 code: “en”.
     public let language: String
-    /// An ISO 3166-1 code: “GB”; `nil` if the locale names no country.
+    /// The country as an ISO 3166-1 code: “GB”; `nil` if the locale doesn't have one.
     public let region: String?
 
-    /// Reads `en_GB.UTF-8`; `nil` for a locale without a language, such as `C`, and for a malformed one.
+    /// Parses `en_GB.UTF-8`; `nil` for a locale without a language, such as `C`, and for a malformed one.
     public init?(_ environment: Environment) {
         guard let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: { environment[$0] != nil }),
             let text = environment[variable]

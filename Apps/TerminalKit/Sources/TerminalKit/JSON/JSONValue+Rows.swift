@@ -1,14 +1,14 @@
-/// A row of a table: each column is a path into the row, and each cell is one plain value.
+/// Rows of a table: each column is a path into the row, and each cell is one plain value.
 extension JSONValue {
     /// The paths of the row's columns, in order.
     ///
-    /// - The URLs of an image have a column each, whether there is an image or not: `posterURLSet.detail`.
-    /// - The user's marks are one column, `mine`, whether an item has any or not.
-    /// - Any other object is represented by its `name` or `title`. An object without these has a column for each of
-    ///   its members.
+    /// - The URLs of an image have one column each, even without an image: `posterURLSet.detail`.
+    /// - The user's marks are one column, `mine`, even if an item has none.
+    /// - Any other object is represented by its `name` or `title`. An object without these has a column for each of its
+    ///   members.
     /// - A list is one column: the cells of its elements, joined with “; ”.
     ///
-    /// A value that isn't an object is one column of the name “value”.
+    /// A value other than an object is one column named “value”.
     package var columns: [String] {
         guard case .object(let members) = self else { return ["value"] }
         return members.flatMap { member -> [String] in
@@ -21,7 +21,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as one plain cell: a text has no quotes, and null is empty.
+    /// The value as one plain cell, without quotes; null is empty.
     package var cell: String {
         switch self {
         case .null: ""
@@ -32,7 +32,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value is a number, or nothing.
+    /// Whether the value is a number or null.
     package var isNumber: Bool {
         switch self {
         case .integer, .number, .null: true
@@ -52,7 +52,7 @@ extension JSONValue {
     }
 
     /// Returns the value at a path like `posterURLSet.detail` or `genres.name`; null if there is none. In a list, the
-    /// path leads to the values in all its elements.
+    /// path applies to all elements.
     package func value(at path: String) -> JSONValue {
         if isScalar { return path == "value" ? self : .null }
         return path.split(separator: ".").reduce(self) { $0.member(String($1)) }
@@ -70,7 +70,7 @@ extension JSONValue {
         }
     }
 
-    /// The values into which the next part of a path leads: those that are there, each element of a list.
+    /// The values for the next part of a path: existing ones, and each element of a list.
     package var branches: [JSONValue] {
         switch self {
         case .array(let values): values.flatMap(\.branches)
@@ -91,17 +91,17 @@ extension [JSONValue] {
 }
 
 extension [String] {
-    /// The columns of properties of these names.
+    /// The names, with image sets replaced by one column per URL.
     public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
 
-    /// The paths without those that lead to a part of the way to another: absent where others have an object.
+    /// The paths without those that are prefixes of others, which occur for absent objects.
     package var withoutPrefixes: [String] {
         filter { path in !contains { $0.hasPrefix(path + ".") } }
     }
 }
 
 extension String {
-    /// Whether a property of this name has the URLs of one image.
+    /// Whether a property with this name contains the URLs of an image.
     fileprivate var isImageSet: Bool { hasSuffix("URLSet") }
 
     fileprivate var imageColumns: [String] {

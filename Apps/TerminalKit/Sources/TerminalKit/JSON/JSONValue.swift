@@ -1,4 +1,4 @@
-/// A JSON document whose objects keep the order of their keys.
+/// A JSON document whose objects preserve the order of their keys.
 public indirect enum JSONValue: Sendable, Equatable {
     /// `null`.
     case null
@@ -34,19 +34,19 @@ public indirect enum JSONValue: Sendable, Equatable {
         .object(members.map { Member(key: $0, value: $1) })
     }
 
-    /// The member of that name; `nil` without one.
+    /// Returns the value with that key, if any.
     public subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    /// Returns an object with one more member at its end; any other value as it is.
+    /// Returns an object with an additional member at the end; any other value is returned unchanged.
     public func adding(_ key: String, _ value: JSONValue) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members + [Member(key: key, value: value)])
     }
 
-    /// The document on one line. Scalars that must not reach a terminal are escaped.
+    /// The document on one line. Scalars unsafe for a terminal are escaped.
     public var text: String {
         var text = ""
         write(to: &text)
@@ -65,7 +65,7 @@ public indirect enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// Formats whole numbers without a fraction, and what JSON can't express as null.
+    /// Formats whole numbers without a fraction, and numbers that JSON can't express as null.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         if abs(number) < 0x1p53, let whole = Int(exactly: number) { return String(whole) }

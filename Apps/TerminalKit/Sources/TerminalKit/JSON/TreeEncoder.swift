@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Encodes models as JSON with every property in its order, and null for absent values.
+/// Encodes models as JSON with all properties in order, and null for absent values.
 package struct TreeEncoder {
     /// Returns the text of a date, which may depend on the name of its property.
     package typealias DateText = (Date, _ property: String?) -> String
@@ -39,7 +39,7 @@ private final class Node: Encoder {
         (self.codingPath, self.dateText) = (codingPath, dateText)
     }
 
-    /// Encodes plain values, dates and URLs, and lets every other value encode itself.
+    /// Encodes plain values, dates and URLs directly, and any other value with its own implementation.
     func put(_ value: some Encodable) throws {
         switch value {
         case let value as String: put(.string(value))

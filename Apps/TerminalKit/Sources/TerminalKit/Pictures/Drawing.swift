@@ -1,13 +1,13 @@
 import Foundation
 
-/// A picture as the terminal receives it. Its bytes are ours, or were checked.
+/// A picture encoded for the terminal. Its bytes are ours or have been validated.
 public struct Drawing: Equatable, Sendable {
-    /// One or more lines without a line break at the end.
+    /// One or more lines, without a final line break.
     let text: String
 }
 
 extension Drawing {
-    /// Creates a drawing from the bytes of a file of any format, as iTerm2 and WezTerm take it.
+    /// Creates a drawing from a file in any format, for iTerm2 and WezTerm.
     init(inlineFile data: Data, _ size: PictureCanvas.Size) {
         let options = [
             "inline=1", "size=\(data.count)", "width=\(size.columns)", "height=\(size.rows)", "preserveAspectRatio=1",
@@ -15,7 +15,7 @@ extension Drawing {
         text = "\u{1B}]1337;File=\(options.joined(separator: ";")):\(data.base64EncodedString())\u{7}"
     }
 
-    /// Creates a drawing from the bytes of a PNG, as kitty takes it: in parts, and without a reply.
+    /// Creates a drawing from a PNG for kitty, in parts and without a reply.
     init(kittyPNG data: Data, _ size: PictureCanvas.Size) {
         let code = Array(data.base64EncodedString().utf8)
         let starts = Array(stride(from: 0, to: code.count, by: Self.longestPart))
@@ -28,10 +28,9 @@ extension Drawing {
 
     private static let longestPart = 4096
 
-    /// Creates a drawing from what another program printed. Returns `nil` if that has more than text, its colours, and
-    /// kitty's pictures.
+    /// Creates a drawing from another program's output; `nil` if that has more than text, colours and kitty's pictures.
     init?(_ output: String) {
-        // What hides the cursor while a program draws is of no use here.
+        // Hiding the cursor during drawing has no use here.
         let shown = output.replacing(/\u{1B}\[\?25[hl]/, with: "")
         let text = shown.replacing(/\u{1B}\[[0-9;:]*m|\u{1B}_G[\u{20}-\u{7E}]*\u{1B}\\/, with: "")
         guard text.unicodeScalars.allSatisfy({ $0 == "\n" || !$0.isUnsafe }), !shown.isBlank else { return nil }

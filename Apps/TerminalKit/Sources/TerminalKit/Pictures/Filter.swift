@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that reads its standard input and writes its standard output. It has no terminal.
+/// A program that converts standard input to standard output, without a terminal.
 struct Filter: Sendable {
     let path: String
     let arguments: [String]
@@ -10,7 +10,7 @@ struct Filter: Sendable {
     private static let largestOutput = 8 << 20
     private static let longestTime = Duration.seconds(10)
 
-    /// Runs the program and returns what it printed.
+    /// Runs the program and returns its output.
     ///
     /// - Throws: `CancellationError`, or `PictureError` if the program fails or takes too long.
     func output(for input: Data) async throws -> String {
@@ -34,22 +34,22 @@ struct Filter: Sendable {
     private static let queue = DispatchQueue(label: "popcorn.filter", attributes: .concurrent)
 }
 
-/// A running program that leads a session of its own, so that it can't reach the terminal.
+/// A running program in its own session, so it can't access the terminal.
 private final class Child: Sendable {
-    /// The process, until it was waited for.
+    /// The process, until it has been waited for.
     private let process: Mutex<pid_t?>
     private let (input, output): (Int32, Int32)
     private let name: String
 
     init(_ path: String, _ arguments: [String], _ environment: Environment) throws {
         name = URL(filePath: path).lastPathComponent
-        let failure = PictureError(reason: "\(name) cannot be started")
+        let failure = PictureError(reason: "\(name) could not be started")
         guard let input = PipeEnds() else { throw failure }
         guard let output = PipeEnds() else {
             input.close()
             throw failure
         }
-        // A program that doesn't read yet must not block the reading of its output.
+        // A program that doesn't read yet must not block reading its output.
         _ = fcntl(input.writer, F_SETFL, O_NONBLOCK)
         let names = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TERM", "COLORTERM", "TMPDIR"]
         let variables = names.compactMap { name in environment[name].map { (name, $0) } }
@@ -73,7 +73,7 @@ private final class Child: Sendable {
         }
     }
 
-    /// Writes the input and reads the output at the same time. Blocks until the program has ended.
+    /// Writes the input and reads the output concurrently. Blocks until the program has ended.
     func exchange(_ data: Data, _ limit: Int, _ time: Duration) throws -> [UInt8] {
         let end = ContinuousClock.now + time
         var (rest, received) = ([UInt8](data)[...], [UInt8]())
@@ -96,7 +96,7 @@ private final class Child: Sendable {
         throw PictureError(reason: "\(name) took too long or printed too much")
     }
 
-    /// Returns `false` when nothing is left to be written, or when the program reads no more.
+    /// Returns `false` when there is nothing left to write, or the program no longer reads.
     private func write(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         if count > 0 { rest = rest.dropFirst(count) }
@@ -122,7 +122,7 @@ private final class Child: Sendable {
             if let process { waitpid(process, &status, 0) }
             process = nil
         }
-        guard status == 0 else { throw PictureError(reason: "\(name) cannot read the picture") }
+        guard status == 0 else { throw PictureError(reason: "\(name) could not read the picture") }
         return received
     }
 }

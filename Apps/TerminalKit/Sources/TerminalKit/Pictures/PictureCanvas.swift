@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A terminal on which a picture can be drawn, and the room there.
+/// A terminal that can show pictures, and its size.
 ///
-/// What a terminal can do follows from the environment alone: nothing is requested from it.
+/// Capabilities are determined only from the environment, without querying the terminal.
 public struct PictureCanvas: Sendable {
-    /// A way to send a picture to a terminal.
+    /// A protocol for sending a picture to a terminal.
     enum Graphics: Equatable, Sendable {
-        /// As a file of any format, which iTerm2 introduced.
+        /// A file in any format, as introduced by iTerm2.
         case inlineFile
-        /// As a PNG, which kitty introduced.
+        /// A PNG, as introduced by kitty.
         case kitty
     }
 
-    /// The cells of a picture.
+    /// The size of a picture in cells.
     struct Size: Equatable, Sendable {
         let (columns, rows): (Int, Int)
     }
@@ -23,17 +23,18 @@ public struct PictureCanvas: Sendable {
     let size: Size
     private let environment: Environment
 
-    /// Creates a canvas on a terminal of that many cells.
+    /// Creates a canvas for a terminal of that size.
     package init(_ environment: Environment, columns: Int, rows: Int) {
         graphics = Graphics(environment)
         chafa = environment.executable("chafa")
-        // A poster is half as high again as wide, and a cell is twice as high as wide. Some lines stay for the prompt.
+        // A poster's height is one and a half times its width, and a cell's twice its width. Some lines stay for the
+        // prompt.
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
         size = Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
         self.environment = environment
     }
 
-    /// Returns whether the picture at `url` can be drawn, going by the name of its file.
+    /// Returns whether the picture at `url` can be drawn, according to its file name.
     public func canDraw(_ url: URL) -> Bool {
         switch graphics {
         case .inlineFile: true
@@ -42,13 +43,13 @@ public struct PictureCanvas: Sendable {
         }
     }
 
-    /// Whether a picture is drawn with characters, so that a small one has all that can be seen.
+    /// Whether pictures are drawn with characters, so that a small picture has enough detail.
     public var isCoarse: Bool { graphics == nil }
 
-    /// The steps that make pictures possible.
+    /// The advice for enabling pictures.
     public static let advice = "install chafa to see pictures in this terminal"
 
-    /// Returns what draws a picture.
+    /// Returns the drawing of a picture.
     ///
     /// - Throws: `CancellationError`, or `PictureError` if it can't be drawn.
     public func drawing(of data: Data) async throws -> Drawing {
@@ -66,14 +67,14 @@ public struct PictureCanvas: Sendable {
     }
 }
 
-/// Why a picture can't be drawn.
+/// The reason why a picture can't be drawn.
 public struct PictureError: Error, Equatable {
-    /// The reason, as a sentence without its full stop.
+    /// The reason, as a sentence without a full stop.
     public let reason: String
 }
 
 extension PictureCanvas.Graphics {
-    /// Chooses by what terminals say of themselves. Within tmux or screen, which don't pass pictures on, there is none.
+    /// Chooses a protocol from the terminal's variables; none within tmux or screen, which don't forward pictures.
     init?(_ environment: Environment) {
         let terminal = environment["TERM"] ?? ""
         let isMultiplexed = environment["TMUX"] != nil || environment["STY"] != nil
@@ -99,7 +100,7 @@ extension PictureCanvas.Graphics {
 }
 
 extension Environment {
-    /// Returns the path of a program in a folder of PATH, except for relative ones.
+    /// Returns the path of a program in an absolute folder of PATH.
     func executable(_ name: String) -> String? {
         (self["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,10 +1,10 @@
-/// How much of its work a command has done.
+/// The progress of a command.
 public struct CommandProgress: Equatable, Sendable {
     /// The operation in progress, in a word or two.
     public let label: String
-    /// The number of things that are done.
+    /// The number of completed units.
     public let done: Int
-    /// The number of all things.
+    /// The total number of units.
     public let total: Int
 
     /// Creates a progress.
@@ -12,9 +12,9 @@ public struct CommandProgress: Equatable, Sendable {
         (self.label, self.done, self.total) = (label, done, total)
     }
 
-    /// The progress as a line of at most `width` cells: “movies ████░░░░ 1,204 of 2,310”.
+    /// Returns the progress as a line of at most `width` cells: “movies ████░░░░ 1,204 of 2,310”.
     ///
-    /// The bar falls away where there is no room for it, then the label.
+    /// Without enough room, the bar is left out first, then the label.
     func line(width: Int) -> String {
         let counts = "\(Phrases.count(done)) of \(Phrases.count(total))"
         let name = Sanitizer.line(label)

@@ -1,4 +1,4 @@
-/// A row of a comparison, described once for all titles.
+/// A row of a comparison, for all titles.
 public struct ComparisonRow<Element>: Sendable {
     let label: String
     let mergesEqual: Bool
@@ -9,9 +9,9 @@ public struct ComparisonRow<Element>: Sendable {
     ///
     /// - Parameters:
     ///   - label: The name of the row.
-    ///   - mergesEqual: Whether a text that all titles share is shown once.
-    ///   - score: A number that decides the row: the highest is marked.
-    ///   - text: A title's text, or `nil` if it isn't known. A key path or a closure.
+    ///   - mergesEqual: Whether to show a text once if all titles share it.
+    ///   - score: A number; the highest is marked.
+    ///   - text: A title's text, or `nil` if unknown; a key path or a closure.
     public init(
         _ label: String, mergesEqual: Bool = false, score: @escaping @Sendable (Element) -> Double? = { _ in nil },
         _ text: @escaping @Sendable (Element) -> String?
@@ -23,12 +23,12 @@ public struct ComparisonRow<Element>: Sendable {
     }
 }
 
-/// Titles side by side, each a column.
+/// Titles side by side, one column each.
 public struct Comparison: Equatable, Sendable {
     struct Row: Equatable, Sendable {
         let label: String
         let cells: [Cell]
-        /// Whether the first cell holds for all titles.
+        /// Whether the first cell applies to all titles.
         let isShared: Bool
     }
 
@@ -40,7 +40,7 @@ public struct Comparison: Equatable, Sendable {
     let titles: [String]
     let rows: [Row]
 
-    /// Creates a comparison of `elements`, each a column. A row without any value is left out.
+    /// Creates a comparison of `elements`, one column each. A row without values is left out.
     ///
     /// - Parameter title: The heading of a column.
     public init<Element>(_ elements: [Element], title: (Element) -> String, rows: [ComparisonRow<Element>]) {
@@ -50,7 +50,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison.Row {
-    /// Marks the cells with the highest score and those that read the same, if another title's cell differs.
+    /// Marks the cells with the highest score, and equal texts, if another title's cell differs.
     fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
         let texts = elements.map(row.text)
         guard texts.contains(where: { $0 != nil }) else { return nil }
@@ -58,7 +58,7 @@ extension Comparison.Row {
         let known = scores.compactMap { $0 }
         let best = known.min() == known.max() ? nil : known.max()
         label = row.label
-        // What reads the same is equally good, whatever was rounded.
+        // Equal texts are equally good, regardless of rounding.
         let winners = Set(zip(texts, scores).filter { best != nil && $1 == best }.map(\.0))
         let isTie = winners.isSuperset(of: zip(texts, scores).filter { $1 != nil }.map(\.0))
         cells = texts.map { .init(text: $0 ?? "–", isMarked: !isTie && winners.contains($0)) }

@@ -4,11 +4,11 @@ public struct Grid: Equatable, Sendable {
     public enum Cell: Equatable, Sendable {
         /// A number from 0 to 10; any other is shown as unknown.
         case number(Double)
-        /// A number that isn't known: an episode without votes.
+        /// An unknown number: an episode without votes.
         case unknown
-        /// Nothing: the season has fewer episodes.
+        /// No cell: the season has fewer episodes.
         case absent
-        /// The same with a check mark: an episode that was seen.
+        /// A cell with a check mark: a seen episode.
         indirect case marked(Cell)
     }
 
@@ -22,8 +22,8 @@ public struct Grid: Equatable, Sendable {
         ///
         /// - Parameters:
         ///   - label: The name of the row.
-        ///   - cells: The cells from the first column on; those that are missing at the end are absent.
-        ///   - summary: The number for the whole row, or `nil` if it isn't known.
+        ///   - cells: The cells from the first column on; missing ones at the end are absent.
+        ///   - summary: The number for the whole row, or `nil` if unknown.
         public init(label: String, cells: [Cell], summary: Double?) {
             self.label = label
             self.cells = cells
@@ -39,8 +39,8 @@ public struct Grid: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - columns: The names of the columns.
-    ///   - rows: The rows from the top. Cells beyond the last column are dropped.
-    ///   - summaryTitle: The name of the last column, which has the rows' summaries.
+    ///   - rows: The rows, from the top. Cells beyond the last column are dropped.
+    ///   - summaryTitle: The name of the last column, with the rows' summaries.
     public init(columns: [String], rows: [Row], summaryTitle: String) {
         self.columns = columns
         self.rows = rows

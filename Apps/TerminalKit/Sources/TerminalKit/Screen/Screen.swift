@@ -1,4 +1,4 @@
-/// What a result shows to a person, before its width and colours are known.
+/// A result's display for people, independent of width and colours.
 public struct Screen: Sendable {
     /// The parts of the screen from top to bottom.
     public var blocks: [Block]
@@ -26,19 +26,19 @@ public struct Screen: Sendable {
 
     /// A part of a screen.
     public enum Block: Sendable {
-        /// A title, and something at the right edge.
+        /// A title, with a text at the right edge.
         case heading(String, right: String)
-        /// Facts on one line, as many of the first as fit; the first of all is a title.
+        /// Facts on one line, as many as fit; the first is a title.
         case masthead([String], right: String)
-        /// Facts on one line, as many of the first as fit.
+        /// Facts on one line, as many as fit.
         case facts([String])
         /// A line, wrapped if it is too long.
         case line(String)
         /// Text that is wrapped and indented.
         case paragraph(String)
-        /// The effect of an action, and at the right edge the next command, if there is room for both.
+        /// The effect of an action and, if there is room, the next command at the right edge.
         case confirmation(String, hint: String)
-        /// Names and their values. The pair at `beside` stands to the right of the one before it, if there is room.
+        /// Names and their values. The pair at `beside` is to the right of the previous one, if there is room.
         case pairs([(name: String, value: String)], beside: Int? = nil)
         /// Rows under a header.
         case table(Table)
@@ -46,7 +46,7 @@ public struct Screen: Sendable {
         case grid(Grid)
         /// Titles side by side.
         case comparison(Comparison)
-        /// Lines for another program, such as a script, as they stand.
+        /// Lines for another program, such as a script, unchanged.
         case source(String)
         /// A picture.
         case drawing(Drawing)

@@ -7,8 +7,8 @@ public struct TableColumn<Row>: Sendable {
     ///
     /// - Parameters:
     ///   - title: The header.
-    ///   - alignment: Where a cell's text stands.
-    ///   - width: What happens if the table is wider than the screen.
+    ///   - alignment: The alignment of a cell's text.
+    ///   - width: The behaviour if the table is wider than the screen.
     ///   - text: A cell's text: a key path or a closure.
     public init(
         _ title: String, alignment: Table.Alignment = .leading, width: Table.Width = .natural,
@@ -21,21 +21,21 @@ public struct TableColumn<Row>: Sendable {
 
 /// Rows of text under headers.
 public struct Table: Sendable {
-    /// Where a cell's text stands.
+    /// The alignment of a cell's text.
     public enum Alignment: Sendable {
         /// At the left edge.
         case leading
-        /// At the right edge, as numbers do.
+        /// At the right edge, for numbers.
         case trailing
     }
 
     /// The behaviour of a column if the table is wider than the screen.
     public enum Width: Sendable {
-        /// The column keeps its width or falls away, the rightmost first.
+        /// The column keeps its width or is left out, the rightmost first.
         case natural
-        /// The column becomes narrower, and its cells are cut.
+        /// The column becomes narrower, truncating its cells.
         case flexible
-        /// The column stays however narrow the screen is.
+        /// The column stays even on a narrow screen.
         case kept
     }
 
@@ -59,9 +59,9 @@ public struct Table: Sendable {
         self.rows = rows
     }
 
-    /// Creates a table of `elements`, one a row.
+    /// Creates a table of `elements`, one per row.
     ///
-    /// - Parameter isNumbered: Whether a first column has the numbers that open the rows.
+    /// - Parameter isNumbered: Whether to add a first column with the numbers that open the rows.
     public init<Row>(_ elements: [Row], isNumbered: Bool = false, columns: [TableColumn<Row>]) {
         let number = Header(title: "#", alignment: .trailing, width: .kept)
         headers = (isNumbered ? [number] : []) + columns.map(\.header)
@@ -70,8 +70,8 @@ public struct Table: Sendable {
         }
     }
 
-    /// Returns the table with one more column, which stays however narrow the screen is; without text in it, the table
-    /// itself.
+    /// Returns the table with another column, which stays even on a narrow screen; if all cells are empty, returns the
+    /// table unchanged.
     public func adding(_ title: String, _ cells: [String]) -> Table {
         guard cells.count == rows.count, cells.contains(where: { !$0.isEmpty }) else { return self }
         return Table(

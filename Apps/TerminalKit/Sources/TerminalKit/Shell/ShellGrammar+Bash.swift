@@ -1,5 +1,5 @@
 extension ShellGrammar {
-    /// Works from bash 3.2 on, and without the package bash-completion.
+    /// A script for bash 3.2 or later, without requiring bash-completion.
     var bashScript: String {
         """
         # bash completion for popcorn. Made by “popcorn completions bash”.

@@ -56,7 +56,7 @@ extension ShellGrammar {
         """
     }
 
-    /// The flags that go only with some commands, with the names of these.
+    /// The flags for specific commands, with the commands' names.
     private var specialFlags: [(flag: Option, commands: [String])] {
         commands.flatMap(\.flags).uniqued(by: \.name).map { flag in
             (flag, commands.filter { $0.flags.contains { $0.name == flag.name } }.flatMap(\.names))
@@ -95,7 +95,7 @@ extension ShellGrammar {
         String(repeating: " ", count: indent) + "echo -- \(fishItem(word))"
     }
 
-    /// A word and its description with a tab between them.
+    /// Returns a word and its description separated by a tab.
     private func fishItem(_ word: Completion) -> String {
         word.summary.isEmpty ? word.text : "\(word.text.fishQuoted)\\t\(word.summary.fishQuoted)"
     }

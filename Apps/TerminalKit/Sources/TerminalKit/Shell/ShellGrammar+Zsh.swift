@@ -1,5 +1,5 @@
 extension ShellGrammar {
-    /// Works from a folder of `fpath`, and where it is sourced after compinit.
+    /// A script for a folder of `fpath`, or for sourcing after compinit.
     var zshScript: String {
         """
         #compdef popcorn
@@ -90,7 +90,7 @@ extension ShellGrammar {
         words.map { String(repeating: " ", count: indent) + zshItem($0) }.joined(separator: "\n")
     }
 
-    /// A word and its description as `_describe` reads them.
+    /// Returns a word and its description in `_describe`'s format.
     private func zshItem(_ word: Completion) -> String {
         let text = word.text.replacing(":", with: #"\:"#)
         return (word.summary.isEmpty ? text : "\(text):\(word.summary)").shellQuoted

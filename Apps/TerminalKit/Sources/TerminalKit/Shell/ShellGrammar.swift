@@ -1,16 +1,15 @@
-/// A shell that can complete command lines of the program.
+/// A shell that can complete the program's command lines.
 public enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 }
 
-/// The grammar of a command line as far as a shell can complete it without running the program.
+/// The part of the command-line grammar that a shell can complete without running the program.
 package struct ShellGrammar: Sendable {
     /// Words that can follow others.
     package struct Rule: Hashable, Sendable {
-        /// An extended regular expression for all words between the command and the cursor, each with a blank behind
-        /// it.
+        /// An extended regular expression for all words between the command and the cursor, each followed by a blank.
         package let pattern: String
-        /// An expression for the words after which the rule doesn't hold; empty for none.
+        /// An expression for the preceding words that prevent the rule; empty for none.
         package let exception: String
         package var words: [Completion]
 
@@ -20,12 +19,12 @@ package struct ShellGrammar: Sendable {
     }
 
     package struct Command: Sendable {
-        /// Its name and those of its aliases that are words.
+        /// The command's name and its aliases, except those of punctuation.
         package let names: [String]
         package let summary: String
         package let rules: [Rule]
         package let keys: [Completion]
-        /// The flags that go only with commands that declare them.
+        /// The flags only for commands that declare them.
         package let flags: [Option]
 
         package init(names: [String], summary: String, rules: [Rule], keys: [Completion], flags: [Option]) {
@@ -44,7 +43,7 @@ package struct ShellGrammar: Sendable {
 
         package let name: String
         package let summary: String
-        /// `nil` for a flag that takes no value.
+        /// The value; `nil` for a flag without one.
         package let value: Value?
 
         package init(name: String, summary: String, value: Value?) {
@@ -53,14 +52,14 @@ package struct ShellGrammar: Sendable {
     }
 
     package let commands: [Command]
-    /// The flags that go with every command.
+    /// The flags for every command.
     package let flags: [Option]
 
     package init(commands: [Command], flags: [Option]) {
         (self.commands, self.flags) = (commands, flags)
     }
 
-    /// Returns a script that makes `shell` complete the words of the grammar. Completing runs no program.
+    /// Returns a script for completing the grammar's words in `shell`. Completing doesn't run the program.
     package func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bashScript
@@ -74,7 +73,7 @@ package struct ShellGrammar: Sendable {
         commands.map { Completion($0.names[0], summary: $0.summary) }
     }
 
-    /// All flags with a value, by what can be completed of it.
+    /// All flags with a value, with its completions.
     var valueFlags: [Option] { (flags + commands.flatMap(\.flags)).uniqued(by: \.name).filter { $0.value != nil } }
 }
 

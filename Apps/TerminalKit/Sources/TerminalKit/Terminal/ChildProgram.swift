@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Starts other programs. They inherit the default handling of signals and no descriptors but the standard streams.
+/// Starts other programs. They inherit default signal handling, and only the standard streams.
 package enum ChildProgram {
-    /// What a standard stream of the program is.
+    /// A standard stream of the program.
     package enum Stream {
         /// The same as this program's.
         case inherited
         case descriptor(Int32)
-        /// A file, with the flags of `open`. A new one is readable by its owner only.
+        /// A file, with the flags of `open`. A new one is readable only by its owner.
         case file(String, Int32)
 
         static let null = file("/dev/null", O_RDWR)
@@ -20,14 +20,15 @@ package enum ChildProgram {
     #else
         private typealias Actions = posix_spawn_file_actions_t
         private typealias Attributes = posix_spawnattr_t
-        // POSIX_SPAWN_SETSID, which is not imported into Swift.
+        // POSIX_SPAWN_SETSID, which isn't imported into Swift.
         private static let newSession: Int32 = 0x80
     #endif
 
     /// Starts a program, whose path is the first word.
     ///
-    /// - Parameter leadsSession: Whether it has a session of its own, so that neither it nor Ctrl-C reaches the terminal.
-    /// - Returns: The process, or `nil` if the system can't start it; `errno` has the reason.
+    /// - Parameter leadsSession: Whether it gets its own session, so it has no access to the terminal and no
+    ///   Ctrl-C.
+    /// - Returns: The process, or `nil` if it can't be started; `errno` has the reason.
     package static func start(
         _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
         errors: Stream = .inherited, leadsSession: Bool = false
@@ -46,7 +47,7 @@ package enum ChildProgram {
             case .file(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
             }
         }
-        // This process ignores signals that it receives by other means, and its threads block them.
+        // This process handles signals by other means than handlers, and its threads block them.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -63,12 +64,12 @@ package enum ChildProgram {
     }
 }
 
-/// The ends of a pipe, which other programs don't inherit.
+/// The ends of a pipe, not inherited by other programs.
 struct PipeEnds {
     let reader: Int32
     let writer: Int32
 
-    /// Creates a pipe; `nil` if the system can't, and `errno` has the reason.
+    /// Creates a pipe; `nil` if that fails, with the reason in `errno`.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

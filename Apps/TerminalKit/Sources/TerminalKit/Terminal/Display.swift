@@ -1,21 +1,21 @@
-/// Where output is read: its size, and whether a person reads it.
+/// The destination of output: its size, and whether a person reads it.
 public struct Display: Sendable {
-    /// In cells.
+    /// The width in cells.
     public let width: Int
     package let height: Int
     /// Whether standard output is a terminal.
     public let isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public let isErrorTerminal: Bool
-    /// Whether the output goes to a file, where nobody sees the numbers of its rows.
+    /// Whether the output goes to a file, where row numbers are useless.
     package let isOutputFile: Bool
     /// Whether a person types at a prompt, and so gets more hints than a script.
     public let isInteractive: Bool
 
-    /// The width to which output is fitted; beyond a terminal nothing is cut or wrapped.
+    /// The width for fitting output; outside a terminal nothing is truncated or wrapped.
     package var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
 
-    /// The width in which errors wrap; beyond a terminal each keeps to one line.
+    /// The width for wrapping errors; outside a terminal each stays on one line.
     package var errorWidth: Int { isErrorTerminal ? width : .max }
 
     /// Creates a display. Its width and height are in cells.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-// A dispatch source is a handle of libdispatch that any thread may use; its protocol just isn't marked Sendable.
+// Any thread may use a dispatch source; its protocol just isn't marked Sendable.
 private struct SignalSource: @unchecked Sendable {
     let handle: any DispatchSourceSignal
 }
@@ -23,9 +23,9 @@ package final class Interruption: Sendable {
     private let onIdle: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - streams: Those of the program. With others than those of the process, it receives no signals.
-    ///   - onEnd: Runs before a signal ends the program.
-    ///   - onIdle: Runs on Ctrl-C while no command is running, or only one that is already cancelled.
+    /// - streams: The program's streams. If they aren't the process's, it receives no signals.
+    /// - onEnd: Runs before a signal ends the program.
+    /// - onIdle: Runs on Ctrl-C if no command is running, or only one that is already cancelled.
     package init(
         of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
     ) {
@@ -50,7 +50,7 @@ package final class Interruption: Sendable {
     /// Runs a command that Ctrl-C cancels.
     package func running<Output: Sendable>(_ command: @escaping @Sendable () async -> Output) async -> Output {
         let task = state.withLock { state in
-            // Started under the lock, so that Ctrl-C never finds a command running that it doesn't know.
+            // Started with the lock held, so that Ctrl-C never misses a running command.
             let task = Task { await command() }
             state.command = Command(cancel: { task.cancel() }, isCancelled: { task.isCancelled })
             return task

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Opens links in the user's browser, with the program that the system has for that.
+/// Opens links in the user's browser, using the system's program for that.
 public struct LinkOpener: Sendable {
-    /// How opening a link ended.
+    /// The result of opening a link.
     public enum Outcome: Equatable, Sendable {
-        /// A browser has it.
+        /// The link was passed to a browser.
         case opened
         /// No browser could be started, for this reason.
         case unavailable(String)
     }
 
     private let environment: Environment
-    /// How long to wait for the opening program to fail. One that runs on has become the browser itself.
+    /// The time to wait for the opening program to fail. One that keeps running has become the browser itself.
     private let failureTimeout: Duration
 
-    /// Creates an opener for the session the environment belongs to.
+    /// Creates an opener for the environment's session.
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
         (self.environment, self.failureTimeout) = (environment, failureTimeout)
     }
@@ -28,7 +28,7 @@ public struct LinkOpener: Sendable {
         guard let program = environment.executable(Self.name) else {
             return .unavailable("\(Self.name) is not installed")
         }
-        // It is kept from the terminal and from the user's secrets.
+        // It has no access to the terminal or the user's secrets.
         let child = ChildProgram.start(
             [program, link.absoluteString], environment: environment.withoutSecrets, input: .null, output: .null,
             errors: .null, leadsSession: true)
@@ -46,7 +46,7 @@ public struct LinkOpener: Sendable {
         return .opened
     }
 
-    /// Why a browser would not appear in front of the user.
+    /// The reason why a browser would not appear on the user's screen.
     private var obstacle: String? {
         if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return "this is a remote session" }
         #if os(Linux)

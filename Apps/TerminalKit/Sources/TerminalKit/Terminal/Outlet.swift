@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The way of one command's output to where it goes: standard output, a pager, a file, or another program.
+/// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
-/// A file is replaced, and a program started, with the first text or at the end, so that neither happens for a command
-/// that fails.
+/// A file is replaced, and a program started, with the first text or at the end, so that a failing command has no such
+/// effect.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)
@@ -13,10 +13,10 @@ package final class Outlet: Sendable {
     }
 
     private struct State {
-        /// The text that is shown; `nil` before the first one.
+        /// The descriptor for the text; `nil` before the first one.
         var descriptor: Int32?
         var program: Subprocess?
-        /// The text that is held back while it may fit the screen, and its height.
+        /// The text held back while it may fit the screen, with its height.
         var held = ""
         var height = 0
         var delivery = Terminal.Delivery.done
@@ -45,15 +45,15 @@ package final class Outlet: Sendable {
         self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }
 
-    /// Writes rows while the command still runs.
+    /// Writes rows while the command is still running.
     ///
-    /// - Throws: `CancellationError` if nobody reads them or they can't be written.
+    /// - Throws: `CancellationError` if the reader is gone or writing fails.
     package func stream(_ text: String) throws {
         state.withLock { $0.isStreaming = true }
         if write(text) != .done { throw CancellationError() }
     }
 
-    /// Writes text, and returns how that and everything before ended.
+    /// Writes text, and returns the result of all writing so far.
     @discardableResult package func write(_ text: String) -> Terminal.Delivery {
         guard !text.isEmpty, delivery == .done else { return delivery }
         guard case .standard(let pager?) = target, state.withLock({ $0.descriptor == nil }) else {
@@ -69,8 +69,8 @@ package final class Outlet: Sendable {
 
     /// Ends the output, and waits for the program that reads it.
     ///
-    /// - Parameter isComplete: Whether the command succeeded, so that its output counts even if it is empty.
-    /// - Returns: The exit code of that program, 0 without one.
+    /// - Parameter isComplete: Whether the command succeeded, so that even empty output is valid.
+    /// - Returns: The program's exit code; 0 without one.
     package func finish(isComplete: Bool) async -> Int32 {
         let held = release()
         if isComplete || !held.isEmpty { send(held) }
@@ -82,13 +82,13 @@ package final class Outlet: Sendable {
         return await program?.exitCode(restoring: settings) ?? 0
     }
 
-    /// How writing has gone so far.
+    /// The result of all writing so far.
     package var delivery: Terminal.Delivery { state.withLock(\.delivery) }
 
-    /// Whether the output goes to a program that the user named.
+    /// Whether the output goes to a program given by the user.
     package var isPipeline: Bool { if case .program = target { true } else { false } }
 
-    /// Whether the output goes to standard output, also through a pager.
+    /// Whether the output goes to standard output, directly or through a pager.
     package var isStandard: Bool { if case .standard = target { true } else { false } }
 
     private func release() -> String {
@@ -107,9 +107,9 @@ extension Outlet {
             return state.descriptor
         }
         guard let descriptor, !text.isEmpty else { return delivery }
-        // Not under the lock: this may last as long as somebody reads.
+        // Without the lock, since this may last as long as someone reads.
         let delivery = Terminal.write(text, to: descriptor)
-        // That the reader has gone may have been noticed after the write.
+        // A missing reader may have been noticed after the write.
         if case .done = delivery { return self.delivery }
         state.withLock { $0.delivery = delivery }
         return delivery
@@ -125,7 +125,7 @@ extension Outlet {
             state.descriptor = state.program?.input
             if state.program == nil { state.delivery = .failed(String(cString: strerror(errno))) }
         case .file(let descriptor, let appends):
-            // Devices can't be made shorter, and don't need to be.
+            // Devices can't be truncated and don't need to be.
             if !appends { _ = ftruncate(descriptor, 0) }
             state.descriptor = descriptor
         }
@@ -136,7 +136,7 @@ extension Outlet {
         return Subprocess(line, environment: environment.forReaders)
     }
 
-    /// Runs a command that writes rows, and cancels it as soon as nobody reads them.
+    /// Runs a command that writes rows, and cancels it as soon as the reader is gone.
     package func whileRead<Value: Sendable>(_ command: @escaping @Sendable () async -> Value) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { await command() }

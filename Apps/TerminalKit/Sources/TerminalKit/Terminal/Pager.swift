@@ -1,15 +1,15 @@
 import Foundation
 
-/// The program that shows output that is taller than the screen.
+/// The program that shows output taller than the screen.
 package struct Pager: Sendable {
-    /// A line for the shell.
+    /// A shell command line.
     let command: String
     /// The terminal's size in cells.
     let size: (width: Int, height: Int)
 
     /// Chooses PAGER, or `less` if it is installed.
     ///
-    /// - Returns: `nil` where output isn't to be paged: on a terminal without a height or with TERM=dumb, and if PAGER is
+    /// - Returns: `nil` if output must not be paged: on a terminal without a height or with TERM=dumb, and if PAGER is
     ///   `cat` or empty.
     package init?(_ environment: Environment, size: (width: Int, height: Int)?) {
         guard let size, environment["TERM"] != "dumb" else { return nil }
@@ -23,7 +23,7 @@ package struct Pager: Sendable {
         }
     }
 
-    /// The number of rows that a text takes on the terminal.
+    /// Returns the number of rows that a text takes on the terminal.
     func height(of text: String) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { height, line in
             let shown = line.contains("\u{1B}") ? line.replacing(/\u{1B}\[[0-9;]*m/, with: "") : line
@@ -33,12 +33,12 @@ package struct Pager: Sendable {
 }
 
 extension Environment {
-    /// Whether a program of that name is on the PATH.
+    /// Returns whether a program of that name is on the PATH.
     fileprivate func finds(_ program: String) -> Bool {
         (self["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
-    /// The variables for a program that reads output. As for git, `less` shows colours and ends at a text that fits.
+    /// The variables for a program that reads output. As in git, `less` shows colours and quits for a text that fits.
     var forReaders: [String: String] {
         ProcessInfo.processInfo.environment.merging(["LESS": "FRX"]) { own, _ in own }
     }

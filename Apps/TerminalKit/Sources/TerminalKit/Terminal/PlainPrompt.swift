@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The prompt where lines aren't edited, repeated on a row of its own after Ctrl-C.
+/// A prompt without line editing, repeated on a new row after Ctrl-C.
 package final class PlainPrompt: Sendable {
     private let text = Mutex("")
     private let terminal: Terminal

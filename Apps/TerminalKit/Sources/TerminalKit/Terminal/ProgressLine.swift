@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The line that shows that a command is running, and disappears with it.
+/// The line that shows that a command is running, and then disappears.
 ///
-/// It needs no escape sequences: it is overwritten by blanks. What is typed meanwhile isn't echoed into it.
+/// It needs no escape sequences, since it is overwritten with blanks. Input isn't echoed into it.
 package final class ProgressLine: Sendable {
     private struct State {
-        /// When the command started; `nil` while none is running.
+        /// The start of the command; `nil` if none is running.
         var beginning: ContinuousClock.Instant?
-        /// Returns what the command waits for, if that is known.
+        /// Returns the reason for waiting, if known.
         var describe: @Sendable () -> String? = { nil }
         var progress: CommandProgress?
         var latest: ContinuousClock.Instant?
         var frame = 0
-        /// The number of cells that are to be overwritten.
+        /// The number of cells to overwrite.
         var length = 0
     }
 
@@ -26,9 +26,9 @@ package final class ProgressLine: Sendable {
     private let write: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - interval: How long a command runs before the line appears, and the time between two changes.
-    ///   - width: Returns the terminal's width in cells.
-    ///   - setEcho: Switches the echo of what is typed.
+    /// - interval: The delay before the line appears, and between two changes.
+    /// - width: Returns the terminal's width in cells.
+    /// - setEcho: Switches the echo of input.
     package init(
         interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
         setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
@@ -36,7 +36,7 @@ package final class ProgressLine: Sendable {
         (self.interval, self.width, self.setEcho, self.write) = (interval, width, setEcho, write)
     }
 
-    /// Shows that `body` is running, and what it waits for.
+    /// Shows that `body` is running, and the reason for waiting.
     package func during<Value>(
         _ describe: @escaping @Sendable () -> String?, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
@@ -63,7 +63,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows how much of its work the command has done, unless it is too early for the next change.
+    /// Shows the command's progress, unless it is too early for the next change.
     package func show(_ progress: CommandProgress) {
         state.withLock { state in
             state.progress = progress
@@ -71,22 +71,22 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Switches the echo off again, which a shell may have switched on while the program was stopped.
+    /// Switches the echo off again, since a shell may have switched it on while the program was stopped.
     private func keepEchoOff() {
         state.withLock { state in if state.beginning != nil { setEcho(false) } }
     }
 
-    /// Draws the line as it is now.
+    /// Draws the current line.
     func tick() {
         state.withLock { state in draw(&state) }
     }
 
-    /// Removes the line until its next change, so that something else can be written.
+    /// Removes the line until its next change, for other output.
     package func clear() {
         state.withLock { state in remove(&state) }
     }
 
-    /// Removes the line for good.
+    /// Removes the line permanently.
     package func end() {
         state.withLock { state in
             remove(&state)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of a text, as they would arrive on standard input.
+/// The lines of a text, as on standard input.
 package enum Script {
-    /// Returns the lines without their terminators. The last one may lack a terminator.
+    /// Returns the lines without their terminators; the last one may not have any.
     package static func lines(of text: String) -> ArraySlice<String> {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (lines.last == "" ? lines.dropLast() : lines[...]).map(String.init)[...]
@@ -21,7 +21,7 @@ extension Script {
             throw UsageError("\(path) \(reason)", hint: "check the path; - reads standard input")
         }
         if status.st_mode & S_IFMT == S_IFDIR {
-            throw UsageError("\(path) is a folder, not a file", hint: "name a file with a command on each line")
+            throw UsageError("\(path) is a folder, not a file", hint: "name a file with one command per line")
         }
         do { return lines(of: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
             throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")

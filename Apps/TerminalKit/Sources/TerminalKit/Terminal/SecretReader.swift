@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Reads a line from the terminal that isn't shown while it is typed or pasted.
+/// Reads a line from the terminal without echoing it.
 package final class SecretReader: Sendable {
-    /// The terminal's settings from before, while a line is read.
+    /// The original settings of the terminal while a line is read.
     private let original = Mutex<termios?>(nil)
     private let terminal: Terminal
     private let queue = DispatchQueue(label: "popcorn.secret")
@@ -12,12 +12,12 @@ package final class SecretReader: Sendable {
         self.terminal = terminal
     }
 
-    /// Prints a question and returns the line that follows, or `nil` at the end of input.
+    /// Prints a question and returns the next line, or `nil` at the end of input.
     ///
-    /// - Throws: `CancellationError` after Ctrl-C, or `UsageError` if the terminal would show what is typed.
+    /// - Throws: `CancellationError` after Ctrl-C, or `UsageError` if the terminal can't hide input.
     package func read(asking question: String) async throws -> String? {
         guard hide() else {
-            throw UsageError("the terminal cannot hide what is typed", hint: "pass it on standard input")
+            throw UsageError("the terminal can’t hide the input", hint: "pass it on standard input")
         }
         defer { restore() }
         terminal.prompt(question)
@@ -29,7 +29,7 @@ package final class SecretReader: Sendable {
         } onCancel: {
             isCancelled.set()
         }
-        // The line break wasn't shown either.
+        // The line break wasn't echoed either.
         terminal.prompt("\n")
         try Task.checkCancellation()
         return line
@@ -43,7 +43,7 @@ package final class SecretReader: Sendable {
         }
     }
 
-    /// Turns the echo off, and Ctrl-Z, after which a shell might turn it on again.
+    /// Turns off the echo, and Ctrl-Z because a shell might turn the echo on again.
     private func hide() -> Bool {
         original.withLock { original in
             var settings = termios()
@@ -53,7 +53,7 @@ package final class SecretReader: Sendable {
             settings.c_lflag |= tcflag_t(ICANON | ISIG)
             let disabled = cc_t(truncatingIfNeeded: fpathconf(STDIN_FILENO, Int32(_PC_VDISABLE)))
             withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = disabled }
-            // What was typed before has been shown.
+            // Earlier input has already been shown.
             return tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0
         }
     }
@@ -74,7 +74,7 @@ package final class SecretReader: Sendable {
     }
 }
 
-/// Tells a thread that blocks that its task was cancelled.
+/// Reports to a blocking thread that its task was cancelled.
 private final class CancellationFlag: Sendable {
     private let value = Atomic(false)
 

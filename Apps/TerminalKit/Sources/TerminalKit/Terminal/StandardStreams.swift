@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The descriptors that a program reads and writes. The caller closes them after the program has ended.
+/// A program's descriptors for input and output. The caller closes them after the program has ended.
 public struct StandardStreams: Sendable, Equatable {
     package let input: Int32
     package let output: Int32
@@ -19,14 +19,14 @@ public struct StandardStreams: Sendable, Equatable {
 /// Reads the lines of a descriptor.
 final class LineReader: Sendable {
     private let descriptor: Int32
-    /// The bytes after the last line that was returned.
+    /// The bytes after the last returned line.
     private let rest = Mutex<[UInt8]>([])
     private let queue = DispatchQueue(label: "popcorn.input")
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Returns the next line without its terminator, or `nil` at the end of input. Blocks no thread of the cooperative
-    /// pool.
+    /// Returns the next line without its terminator, or `nil` at the end of input. Doesn't block a thread of the
+    /// cooperative pool.
     func next() async -> String? {
         await withCheckedContinuation { continuation in
             queue.async { [self] in

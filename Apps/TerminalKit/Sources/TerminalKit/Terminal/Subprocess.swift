@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// A program that reads what a command writes, on the terminal of this one: a pager, `jq`.
+/// A program that reads a command's output, on this program's terminal: a pager, `jq`.
 struct Subprocess: Sendable {
     let id: pid_t
     /// The write end of the program's input.
     let input: Int32
 
-    /// The program that runs now. While it does, Ctrl-C is its own affair.
+    /// The running program. Meanwhile, it alone handles Ctrl-C.
     private static let running = Mutex<pid_t?>(nil)
 
     static var isRunning: Bool { running.withLock { $0 != nil } }
 
-    /// Passes a signal that ends this process on to the program that runs, so that it can restore the terminal.
+    /// Forwards a signal that ends this process to the running program, so it can restore the terminal.
     static func send(_ signal: Int32) {
         if let id = running.withLock(\.self) { kill(id, signal) }
     }
 
-    /// Starts a line of the shell.
+    /// Starts a shell command line.
     ///
-    /// - Returns: `nil` if the system can't start it; `errno` has the reason.
+    /// - Returns: `nil` if that fails; `errno` has the reason.
     init?(_ line: String, environment: [String: String]) {
         guard let ends = PipeEnds() else { return nil }
         let shell = ChildProgram.start(
@@ -36,9 +36,10 @@ struct Subprocess: Sendable {
         Self.running.withLock { $0 = shell }
     }
 
-    /// Waits for the end of the program, and returns its exit code as in `$?`. Blocks no thread of the cooperative pool.
+    /// Waits for the end of the program, and returns its exit code as in `$?`. Doesn't block a thread of the
+    /// cooperative pool.
     ///
-    /// A program that was killed may leave the terminal in any state, so its settings become what they were before.
+    /// A killed program may leave the terminal in any state, so its settings are restored.
     func exitCode(restoring settings: termios?) async -> Int32 {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {

@@ -17,15 +17,15 @@ package struct Terminal: Sendable {
         lines = LineReader(streams.input)
     }
 
-    /// Opens standard streams that are closed. Their descriptors would go to the next file that is opened, and output
-    /// would be written into that file.
+    /// Opens standard streams that are closed. Otherwise the next opened file would get their descriptors, and output
+    /// would be written to it.
     package static func reserveStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDONLY)
         }
     }
 
-    /// Returns the terminal's width in cells; without a terminal the value of COLUMNS, or 80.
+    /// Returns the terminal's width in cells; without a terminal, the value of COLUMNS, or 80.
     package func width(_ environment: Environment) -> Int {
         var size = winsize()
         for descriptor in [streams.output, streams.errors, streams.input]
@@ -42,7 +42,7 @@ package struct Terminal: Sendable {
         return isKnown ? Int(size.ws_row) : 24
     }
 
-    /// The size of the terminal that shows the output, in cells; `nil` without one, or if it doesn't know its height.
+    /// The size of the output's terminal in cells; `nil` without one, or if its height is unknown.
     package var outputSize: (width: Int, height: Int)? {
         var size = winsize()
         guard isOutputTerminal, ioctl(streams.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
@@ -50,12 +50,12 @@ package struct Terminal: Sendable {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// How writing ended.
+    /// The result of writing.
     package enum Delivery: Equatable {
         case done
         /// The reader has stopped reading, as after `| head -1`.
         case unread
-        /// The system's reason.
+        /// Writing failed, for the system's reason.
         case failed(String)
     }
 
@@ -63,7 +63,7 @@ package struct Terminal: Sendable {
         Self.write(text, to: streams.output)
     }
 
-    /// Writes what isn't data: to standard error if the output isn't a terminal.
+    /// Writes text that isn't data, to standard error if the output isn't a terminal.
     package func prompt(_ text: String) {
         _ = Self.write(text, to: promptDescriptor)
     }
@@ -74,13 +74,14 @@ package struct Terminal: Sendable {
         _ = Self.write(text, to: streams.errors)
     }
 
-    /// Whether a line on standard error can be overwritten: not on a terminal that lacks even that, and not by a process
-    /// in the background.
+    /// Returns whether a line on standard error can be overwritten: not on a terminal without that capability, nor by a
+    /// background process.
     package func canOverwrite(_ environment: Environment) -> Bool {
         isErrorTerminal && environment["TERM"] != "dumb" && isInForeground
     }
 
-    /// Whether the terminal on standard error is this process's, and not that of a shell which runs it in the background.
+    /// Whether this process is in the foreground of the terminal on standard error, rather than in a shell's
+    /// background.
     package var isInForeground: Bool { tcgetpgrp(streams.errors) == getpgrp() }
 
     /// Returns the next line without its terminator, or `nil` at the end of input.
@@ -103,18 +104,18 @@ package struct Terminal: Sendable {
     }
 }
 
-/// Switches the echo of what is typed on and off.
+/// Switches the echo of input on and off.
 package final class EchoSwitch: Sendable {
-    /// Whether this value has switched it off.
+    /// Whether this value has switched off the echo.
     private let isOff = Mutex(false)
 
     package init() {}
 
-    /// Switches the echo off where it is on, or on again where this value has switched it off.
+    /// Switches the echo off if it is on, or on again if this value has switched it off.
     package func set(_ isOn: Bool) {
         isOff.withLock { isOff in
             var settings = termios()
-            // A process in the background would be stopped if it changed the terminal.
+            // A background process would be stopped if it changed the terminal.
             guard isOff || !isOn, tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &settings) == 0,
                 isOn || settings.c_lflag & tcflag_t(ECHO) != 0
             else { return }

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-    /// Opens the file, which is created if it doesn't exist, without changing what it has.
+    /// Opens the file, creating it if necessary, without changing its contents.
     ///
     /// - Throws: `UsageError` with the reason.
     package func openForOutput(appends: Bool) throws -> Int32 {

@@ -1,5 +1,5 @@
 extension [Int] {
-    /// Returns the widths in blocks that stand beneath each other, each of as many as fit in `room` but at least one.
+    /// Returns the widths in blocks to put beneath each other, each with as many as fit in `room` but at least one.
     func blocks(within room: Int) -> [Range<Int>] {
         var blocks = [0..<0]
         var used = 0

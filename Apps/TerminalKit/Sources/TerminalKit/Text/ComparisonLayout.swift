@@ -1,9 +1,9 @@
-/// Lays out a comparison. If it's too wide, titles are shortened, then as many titles as fit stand side by side.
+/// Lays out a comparison. If it is too wide, titles are shortened, then split into blocks of as many titles as fit.
 struct ComparisonLayout {
     private let titles: [String]
     private let rows: [Comparison.Row]
     private let labelWidth: Int
-    /// What the labels leave.
+    /// The width left by the labels.
     private let room: Int
     private let style: Style
 
@@ -23,7 +23,7 @@ struct ComparisonLayout {
         self.style = style
     }
 
-    /// The blocks beneath each other. What all titles share is in the last.
+    /// The blocks beneath each other. Shared values are in the last.
     var lines: [String] {
         let cells = titles.indices.map { column in
             rows.filter { !$0.isShared }.map { width(of: $0.cells[column]) }.max() ?? 0

@@ -1,4 +1,4 @@
-/// The number of terminal cells that text takes.
+/// The number of terminal cells occupied by text.
 package enum DisplayWidth {
     package static func of(_ text: some StringProtocol) -> Int {
         // The fast path for most text: one byte, one cell.
@@ -6,8 +6,8 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Measures what a reader sees as one character: an emoji takes two cells however it is composed, other characters
-    /// the cells of their scalars.
+    /// Returns the width of a character as a reader sees it: an emoji takes two cells however it is composed, other
+    /// characters the cells of their scalars.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }
@@ -33,7 +33,7 @@ package enum DisplayWidth {
         return joining.contains(where: { $0.contains(scalar.value) }) ? 0 : 1
     }
 
-    /// East Asian Wide and Fullwidth, without emoji. Gaps that Unicode hasn't assigned, and marks, may be within.
+    /// East Asian Wide and Fullwidth, without emoji. May include unassigned code points and marks.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
         0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE6B, 0xFF01...0xFF60,
@@ -46,7 +46,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Returns the text cut to `width` cells, with “…” for what was cut. Never splits a character.
+    /// Returns the text truncated to `width` cells, with “…” if truncated. Never splits a character.
     public func fitted(to width: Int) -> String {
         if DisplayWidth.of(self) <= width { return self }
         guard width > 0 else { return "" }
@@ -60,13 +60,13 @@ extension String {
         return fitted + "…"
     }
 
-    /// Returns the text filled with blanks to `width` cells.
+    /// Returns the text padded with blanks to `width` cells.
     func padded(to width: Int, right: Bool = false) -> String {
         let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
         return right ? blanks + self : self + blanks
     }
 
-    /// Returns the text in lines of at most `width` cells. A longer word, or text without blanks, is broken.
+    /// Returns the text as lines of at most `width` cells, breaking longer words and text without blanks.
     func wrapped(to width: Int) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { String($0).wrappedParagraph(to: width) }
     }
@@ -94,7 +94,7 @@ extension String {
     /// The separator between the facts of a line. A line break replaces it.
     private static var separator: String { " · " }
 
-    /// Wraps between facts as long as these fit the width, and within those that don't.
+    /// Wraps between facts that fit the width, and within others.
     private func wrappedFacts(to width: Int) -> [String] {
         let facts = split(separator: Self.separator).map(String.init).filter { !$0.isBlank }
         if facts.isEmpty { return [""] }

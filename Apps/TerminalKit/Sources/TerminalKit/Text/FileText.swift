@@ -3,7 +3,7 @@ package import Foundation
 extension String {
     /// Reads the text of a file, a device or a pipe.
     ///
-    /// - Throws: What reading throws, or `CocoaError` if the content isn't UTF-8.
+    /// - Throws: The error of reading, or `CocoaError` if the contents aren't UTF-8.
     package init(wholeFile url: URL) throws {
         let file = try FileHandle(forReadingFrom: url)
         defer { try? file.close() }

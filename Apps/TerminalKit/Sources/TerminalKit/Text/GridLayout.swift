@@ -1,15 +1,15 @@
 import Foundation
 
-/// Lays out a grid in one of three forms, of which the first that fits is chosen: rows and columns as they are, exchanged,
-/// or as they are but with the columns in several blocks beneath each other.
+/// Lays out a grid in the first of three forms that fits: unchanged, with rows and columns swapped, or unchanged with
+/// the columns in several blocks beneath each other.
 struct GridLayout {
-    /// The header and the rows, each from its label on.
+    /// The header and the rows, each starting with its label.
     private let rows: [[Cell]]
     private let widths: [Int]
-    /// The column that stands apart, if there is one.
+    /// The separate column, if there is one.
     private let summary: Int?
     private let style: Style
-    /// The columns of each block. Every block begins with the labels.
+    /// The columns of each block. Every block starts with the labels.
     private let blocks: [[Int]]
 
     private static let wideGap = 3
@@ -34,7 +34,7 @@ struct GridLayout {
 
     private init(_ rows: [[Cell]], summary: Int?, width: Int, style: Style) {
         var widths = rows[0].indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
-        // A row's label is cut before a number, down to one cell.
+        // A row's label is truncated before a number, down to one cell.
         let room = width - 1 - Self.wideGap
         for column in widths.indices.dropFirst() { widths[column] = min(widths[column], max(1, room - 1)) }
         widths[0] = max(1, min(widths[0], room - (widths.dropFirst().max() ?? 0)))
@@ -44,7 +44,7 @@ struct GridLayout {
         self.style = style
         let gaps = widths.indices.map { $0 == summary ? Self.wideGap : 1 }
         let columns = zip(gaps, widths).dropFirst().map(+)
-        // The 1 is the first column's gap, which is counted with it although `room` has the wide gap left out.
+        // The 1 is the first column's gap, which is included although `room` excludes the wide gap.
         blocks = columns.blocks(within: room - widths[0] + 1).map { [0] + $0.map { $0 + 1 } }
     }
 
@@ -52,7 +52,7 @@ struct GridLayout {
         Array(blocks.map(lines).joined(separator: [""]))
     }
 
-    /// A row that is empty in this block has no line.
+    /// Returns the lines of a block, leaving out empty rows.
     private func lines(of block: [Int]) -> [String] {
         let filled = rows.dropFirst().filter { row in block.dropFirst().contains { row[$0].width > 0 } }
         return [style(.dim, line(rows[0], block))] + filled.map { line($0, block) }
@@ -67,7 +67,7 @@ struct GridLayout {
     }
 }
 
-/// A label or a number, ready to be shown.
+/// A label or a number, ready for display.
 private struct Cell {
     let text: String
     let width: Int
@@ -83,7 +83,7 @@ private struct Cell {
         case .absent: self.init("")
         case .number(let number) where (0...10).contains(number):
             self.init(Phrases.decimal(number))
-            // The shade of what is shown, which is rounded.
+            // The shade of the displayed, rounded number.
             shade = Double(text).map(Shade.of)
         case .number, .unknown: self.init("–")
         case .marked(let cell):

@@ -6,7 +6,7 @@ package struct ManualPage {
         text = ".TH \(title) 1 \"\(date)\" \"\(source)\" \"User Commands\"\n"
     }
 
-    /// Adds a section, unless it would be empty.
+    /// Adds a section, unless it is empty.
     package mutating func add(_ section: String, _ blocks: [Screen.Block]) {
         guard !blocks.isEmpty else { return }
         text += ".SH \(section)\n"
@@ -30,7 +30,7 @@ package struct ManualPage {
         text += Self.lines(pair.value)
     }
 
-    /// Escaped text in lines of a length that is usual for such pages, which the reader fills again.
+    /// Returns escaped text in lines of the usual length for such pages, which the reader reflows.
     private static func lines(_ text: String) -> String {
         var lines: [String] = []
         for word in text.split(separator: " ").map({ String($0) }) {
@@ -43,7 +43,7 @@ package struct ManualPage {
         return lines.map { escaped($0) + "\n" }.joined()
     }
 
-    /// Escapes what troff would read as its own, and what a terminal without UTF-8 can't show.
+    /// Escapes troff's special characters, and characters that terminals without UTF-8 can't show.
     private static func escaped(_ text: String) -> String {
         let line = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -60,12 +60,12 @@ package struct ManualPage {
             default: "\\[u" + String(scalar.value, radix: 16, uppercase: true).leftPadded + "]"
             }
         }.joined()
-        // A dot would begin a macro.
+        // A dot would start a macro.
         return line.hasPrefix(".") ? "\\&\(line)" : line
     }
 }
 
 extension String {
-    /// The digits of a scalar, of which troff wants at least four.
+    /// The digits of a scalar; troff requires at least four.
     fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
 }

@@ -1,4 +1,4 @@
-/// How a result is written.
+/// The format of a result.
 public enum OutputFormat: String, CaseIterable, Sendable {
     /// For people, with colours on a terminal.
     case text
@@ -6,24 +6,24 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     case plain
     /// One object.
     case json
-    /// One object a row.
+    /// One object per row.
     case ndjson
     /// Comma-separated values.
     case csv
-    /// The same with cells that a spreadsheet doesn't take for formulas.
+    /// CSV with cells that spreadsheets don't treat as formulas.
     case safeCSV = "csv-safe"
     /// Tab-separated values.
     case tsv
     /// A Markdown table.
     case md
 
-    /// What a completion says about it.
+    /// The description in completions.
     package var summary: String {
         switch self {
         case .text: "the screen, with colours on a terminal"
         case .plain: "the screen without colours"
         case .json: "one JSON object"
-        case .ndjson: "one JSON object a row"
+        case .ndjson: "one JSON object per row"
         case .csv: "comma-separated values"
         case .safeCSV: "comma-separated values without formulas"
         case .tsv: "tab-separated values"
@@ -31,14 +31,14 @@ public enum OutputFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a person reads it.
+    /// Whether it is for people.
     public var isForPeople: Bool { self == .text || self == .plain }
     /// Whether errors are written as JSON too.
     package var isJSON: Bool { self == .json || self == .ndjson }
 }
 
 extension OutputFormat {
-    /// Returns cells as lines for a spreadsheet, after a line with the header if there is one.
+    /// Returns cells as lines for a spreadsheet, after a header line if there is one.
     package func lines(of rows: [[JSONValue]], header: [String]?) -> String {
         let separator = self == .tsv ? "\t" : ","
         let lines = (header.map { [$0] } ?? []) + rows.map { $0.map(cell) }
@@ -59,7 +59,7 @@ extension OutputFormat {
 }
 
 extension [[String]] {
-    /// Returns cells as rows of a Markdown table, after its header if it is to have one.
+    /// Returns cells as rows of a Markdown table, after its header if requested.
     package func markdown(_ header: [String], hasHeader: Bool) -> String {
         let rows = ((hasHeader ? [header] : []) + self).map { cells in
             "| " + cells.map(\.escapedForMarkdown).joined(separator: " | ") + " |\n"
@@ -71,12 +71,12 @@ extension [[String]] {
 }
 
 extension JSONValue {
-    /// Whether a spreadsheet takes the cell for a formula, which can run programs. Numbers are what they are.
+    /// Whether a spreadsheet treats the cell as a formula, which can run programs. Numbers are harmless.
     fileprivate var isFormula: Bool {
         if isNumber { return false }
         let text = cell
         if let first = text.first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
-        // Spreadsheets skip blanks, and some take wide signs for plain ones.
+        // Spreadsheets skip blanks, and some treat wide signs as plain ones.
         return text.first { !$0.isWhitespace }.map { "=+-@＝＋－＠".contains($0) } ?? false
     }
 }

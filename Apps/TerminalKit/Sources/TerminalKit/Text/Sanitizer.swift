@@ -1,10 +1,10 @@
-/// Removes from foreign text whatever controls a terminal or reorders a line.
+/// Removes everything from foreign text that controls a terminal or reorders a line.
 ///
-/// All text that the program didn't write itself passes through here: C0 and C1 controls, DEL, bidirectional controls,
-/// line and paragraph separators, soft hyphens, invisible blanks and joiners, and tags are removed. A tab or a line
-/// break becomes a space. A letter under hundreds of accents keeps the first of them. Models keep the text unchanged.
+/// All foreign text passes through here: C0 and C1 controls, DEL, bidirectional controls, line and paragraph
+/// separators, soft hyphens, invisible blanks and joiners, and tags are removed. A tab or a line break becomes a space.
+/// A letter with hundreds of accents keeps only the first ones. Models keep the text unchanged.
 public enum Sanitizer {
-    /// The number of scalars in what a reader sees as one character. The longest emoji has ten.
+    /// The maximum number of scalars in a character. The longest emoji has ten.
     static let longestCharacter = 16
 
     /// Returns the text on one line.
@@ -17,7 +17,7 @@ public enum Sanitizer {
         clean(text, keepingLineBreaks: true)
     }
 
-    /// Returns the beginning of the text on one line, for messages that repeat what the user typed.
+    /// Returns the start of the text on one line, for messages that repeat user input.
     public static func excerpt(_ text: String, length: Int = 60) -> String {
         line(text).fitted(to: length)
     }
@@ -41,10 +41,10 @@ public enum Sanitizer {
         return String(scalars)
     }
 
-    /// Cuts characters to the longest that is allowed.
+    /// Truncates characters to the maximum length.
     private static func shortened(_ text: String) -> String {
         var text = text
-        // What is left of two characters may join to one, which is cut again.
+        // The remaining parts of two characters may combine, and are truncated again.
         while text.hasLongCharacter {
             text = text.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(longestCharacter))) }.joined()
         }
@@ -53,7 +53,7 @@ public enum Sanitizer {
 }
 
 extension String {
-    /// Whether a character is longer than any script or emoji needs.
+    /// Whether a character is longer than any script or emoji requires.
     fileprivate var hasLongCharacter: Bool {
         var foreign = 0
         // The fast path for most text: characters of several scalars are not ASCII.
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar must not reach a terminal.
+    /// Whether the scalar must not be sent to a terminal.
     var isUnsafe: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0xAD: true
@@ -76,7 +76,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar separates words although it is a control.
+    /// Whether the scalar separates words despite being a control character.
     fileprivate var isBlankControl: Bool {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true

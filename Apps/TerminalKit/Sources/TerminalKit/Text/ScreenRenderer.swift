@@ -1,6 +1,6 @@
-/// Turns a screen into lines of at most a given width.
+/// Renders a screen as lines of at most a given width.
 package struct ScreenRenderer {
-    /// In cells; `unlimited` where nothing is to be cut or wrapped.
+    /// The width in cells; `unlimited` to avoid truncating and wrapping.
     package let width: Int
     package let style: Style
 
@@ -18,9 +18,9 @@ package struct ScreenRenderer {
         screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
     }
 
-    /// Returns the next rows of a table that is written in parts.
+    /// Returns the next rows of a table written in parts.
     ///
-    /// - Parameter widths: The widths of the columns so far; they grow where a cell needs more.
+    /// - Parameter widths: The current widths of the columns, which grow if necessary.
     package func text(of table: Table, widths: inout [Int], hasHeader: Bool) -> String {
         let layout = TableLayout(table, width: width, style: style, atLeast: widths)
         widths = layout.widths
@@ -76,7 +76,7 @@ package struct ScreenRenderer {
         return text.wrapped(to: room).map { $0.isEmpty ? "" : indent + $0 }
     }
 
-    /// Lays out two columns. A name that is wider than its column is on lines of its own.
+    /// Lays out two columns. A name wider than its column is on a separate line.
     private func pairs(_ pairs: [(name: String, value: String)], beside: Int?) -> [String] {
         let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
         if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {
@@ -86,7 +86,7 @@ package struct ScreenRenderer {
         return self.pairs(pairs, nameWidth)
     }
 
-    /// Returns two pairs on one row, the second in its right half; `nil` where that has no room for them.
+    /// Returns two pairs on one row, the second in its right half; `nil` if they don't fit.
     private func row(
         _ left: (name: String, value: String), _ right: (name: String, value: String), _ nameWidth: Int
     ) -> String? {
@@ -140,7 +140,8 @@ private struct TableLayout {
         return padded.joined(separator: " ").withoutTrailingBlanks
     }
 
-    /// In a width that is too small, columns fall away from the right, then the widest become narrower.
+    /// Returns the columns' widths. If the width is too small, columns are left out from the right, then the widest
+    /// become narrower.
     private static func widths(of table: Table, within width: Int) -> [Int] {
         let columns = table.headers
         var widths = columns.indices.map { index in

@@ -1,7 +1,7 @@
 extension String {
-    /// The text with a full stop, unless it ends as a sentence does.
+    /// The text with a full stop, unless it already ends a sentence.
     ///
-    /// Errors and warnings are sentences. A hint is what to type or to do, and has a full stop only if it begins with a
-    /// capital, as “Expected one of: cast, crew.” does.
+    /// Errors and warnings are sentences. A hint is a command or advice, and has a full stop only if it starts with a
+    /// capital, as in “Expected one of: cast, crew.”.
     public var asSentence: String { last.map { ".?!".contains($0) } == true ? self : self + "." }
 }

@@ -1,11 +1,11 @@
-/// The background on which the digits of a number from 0 to 10 stand.
+/// The background colour for a number from 0 to 10.
 ///
-/// There are ten shades: one below 5.5, one for each half point from there, and one from 9.5 on. They lead from dark red
-/// by way of yellow to a light green, in steps that look alike (0.08 in OKLab). Each is lighter than the one before, also
-/// to eyes that don't tell red from green. The digits are white on the dark shades and black on the others, with a
-/// contrast of at least 4.5 : 1.
+/// There are ten shades: one below 5.5, one for each half point from there, and one from 9.5 on. They range from dark
+/// red through yellow to light green, in perceptually equal steps (0.08 in OKLab). Each is lighter than the previous
+/// one, even for people who can't distinguish red from green. The digits are white on the dark shades and black on the
+/// others, with a contrast of at least 4.5 : 1.
 ///
-/// The 16 basic colours look as the user likes and give no even scale, so terminals of only these show bare digits.
+/// Users can customise the 16 basic colours, which give no even scale, so terminals with only these show plain digits.
 struct Shade: Equatable, Sendable {
     let red: Int
     let green: Int
@@ -20,7 +20,6 @@ struct Shade: Equatable, Sendable {
         self.isDark = isDark
     }
 
-    /// Returns the shade of `number`.
     static func of(_ number: Double) -> Shade {
         let step = ((number - 5) * 2).rounded(.down)
         return scale[Int(min(max(0, step), Double(scale.count - 1)))]

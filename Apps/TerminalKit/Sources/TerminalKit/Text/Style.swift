@@ -21,7 +21,7 @@ package struct Style: Sendable {
         coloured(role.rawValue, text)
     }
 
-    /// Puts the digits of a number on its shade. Where there is no exact colour, they stay as they are.
+    /// Returns a number's digits on its shade, or unchanged if the exact colour isn't available.
     func callAsFunction(_ shade: Shade?, _ text: String) -> String {
         shade?.code(in: depth).map { coloured($0, text) } ?? text
     }
@@ -32,10 +32,10 @@ package struct Style: Sendable {
 }
 
 extension Style {
-    /// Decides by, in this order: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, a
-    /// choice of the config file, and whether the output is a terminal.
+    /// Decides in this order: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, a choice
+    /// in the config file, and whether the output is a terminal.
     ///
-    /// - Parameter color: `always` or `never`; any other text is no choice.
+    /// - Parameter color: `always` or `never`; any other text is ignored.
     package init(color: String, isFromFile: Bool, environment: Environment, isTerminal: Bool) {
         depth = ColourDepth(environment)
         let choice = ["always": true, "never": false][color]
@@ -54,16 +54,16 @@ extension Style {
     }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours of a terminal.
 package enum ColourDepth: Sendable {
-    /// At least the 16 colours whose look the user chooses.
+    /// At least the 16 colours that users can customise.
     case basic
-    /// 256 colours, of which 240 look the same everywhere.
+    /// 256 colours; 240 of them look the same everywhere.
     case indexed
     /// Every colour.
     case full
 
-    /// Decides by COLORTERM, then by TERM.
+    /// Determines the depth from COLORTERM, then from TERM.
     init(_ environment: Environment) {
         if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
             self = .full

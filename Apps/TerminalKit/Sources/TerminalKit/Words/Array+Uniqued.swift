@@ -1,5 +1,5 @@
 extension Array {
-    /// Returns the elements whose `id` didn't occur before.
+    /// Returns the elements whose `id` hasn't occurred before.
     public func uniqued<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }

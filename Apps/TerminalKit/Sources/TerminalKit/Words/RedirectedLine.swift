@@ -1,22 +1,22 @@
-/// Where the output of a command goes.
+/// The target of a command's output.
 package enum OutputTarget: Equatable, Sendable {
     /// Standard output.
     case standard
-    /// A file, which is replaced or extended.
+    /// A file to replace or append to.
     case file(Word, appends: Bool)
-    /// The input of a program that the shell runs: `less`, `jq .data[0]`.
+    /// The input of a program run by the shell: `less`, `jq .data[0]`.
     case program(String)
 }
 
-/// A line at a prompt or in a script: a command, and where its output goes.
+/// A line at a prompt or in a script: a command and the target of its output.
 ///
-/// A `>`, `>>` or `|` that begins a word ends the command, as in a shell. Within a word (`votes:>500`) or in quotes it
-/// is part of it. What follows `|` is left to the shell as it is.
+/// A `>`, `>>` or `|` at the start of a word ends the command, as in a shell. Within a word (`votes:>500`) or in quotes
+/// it is ordinary text. The text after `|` is passed to the shell unchanged.
 package struct RedirectedLine: Equatable, Sendable {
     package let command: String
     package let target: OutputTarget
 
-    /// - Throws: `UsageError` if no file or no program is named.
+    /// - Throws: `UsageError` if the file or the program is missing.
     package init(_ line: String) throws {
         guard let sign = TypedWord.words(in: line).first(where: \.isRedirection), !line.isComment else {
             (command, target) = (line, .standard)
@@ -29,7 +29,7 @@ package struct RedirectedLine: Equatable, Sendable {
 
     private static func program(_ text: String) throws -> OutputTarget {
         guard !text.isBlank, !text.hasPrefix("|") else {
-            throw UsageError("“|” needs a program that reads the output", hint: "for example | less")
+            throw UsageError("“|” needs a program to read the output", hint: "for example | less")
         }
         return .program(text)
     }
@@ -50,6 +50,6 @@ package struct RedirectedLine: Equatable, Sendable {
 }
 
 extension TypedWord {
-    /// Whether the word begins with a sign that says where the output goes.
+    /// Whether the word starts with a redirection sign.
     package var isRedirection: Bool { !word.isQuoted && (word.text.hasPrefix(">") || word.text.hasPrefix("|")) }
 }

@@ -1,12 +1,12 @@
-/// Rows of the last numbered table as the user names them: `2`, `2-3`, `2,4`, `2-`, `all` or `*`.
+/// Rows of the last numbered table as named by the user: `2`, `2-3`, `2,4`, `2-`, `all` or `*`.
 package struct RowSelection: Equatable, Sendable {
-    /// The text as it was typed.
+    /// The text as typed.
     package let text: String
     private let ranges: [RowRange]
 
-    /// Reads a selection; `nil` if `word` isn't one.
+    /// Parses a selection; `nil` if `word` isn't one.
     ///
-    /// - Throws: `UsageError` for numbers that no table can have, or a range that runs backwards.
+    /// - Throws: `UsageError` for impossible numbers or a descending range.
     package init?(_ word: Word) throws {
         guard !word.isQuoted else { return nil }
         text = word.text
@@ -20,16 +20,16 @@ package struct RowSelection: Equatable, Sendable {
         ranges = try text.split(separator: ",").map { try RowRange($0) }
     }
 
-    /// Whether it goes on to the last row, whatever its number.
+    /// Whether it extends to the last row, whatever its number.
     package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
-    /// Returns the numbers from 1, in the order they were typed, for a table of `count` rows.
+    /// Returns the numbers from 1, in typed order, for a table of `count` rows.
     package func numbers(upTo count: Int) -> [Int] {
         ranges.flatMap { Array($0.first...($0.last ?? max($0.first, count))) }
     }
 }
 
-/// A part of a selection, which may have no end.
+/// A part of a selection, possibly open-ended.
 private struct RowRange: Equatable {
     let first: Int
     let last: Int?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text with fields in braces, `{id}\t{title}`, which is written once for each row.
+/// A text with fields in braces, `{id}\t{title}`, written once for each row.
 package struct Template: Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case text(String)
@@ -10,14 +10,14 @@ package struct Template: Equatable, Sendable {
 
     let parts: [Part]
 
-    /// Reads a template. `\t`, `\n`, `\\`, `{{` and `}}` stand for a tab, a line break, a backslash and braces.
+    /// Parses a template. `\t`, `\n`, `\\`, `{{` and `}}` stand for a tab, a line break, a backslash and braces.
     ///
-    /// - Throws: `UsageError` for an unknown escape, a lone brace, or a template without any field.
+    /// - Throws: `UsageError` for an unknown escape, a lone brace, or a template without fields.
     package init(_ source: String) throws {
         var parser = Parser(rest: Substring(source))
         while try parser.readNext() {}
         parts = parser.parts
-        if fields.isEmpty { throw Self.error("the template names no field") }
+        if fields.isEmpty { throw Self.error("the template has no field") }
     }
 
     /// The paths of the properties, in order.
@@ -25,7 +25,7 @@ package struct Template: Equatable, Sendable {
         parts.compactMap { if case .field(let path) = $0 { path } else { nil } }
     }
 
-    /// Returns the text with the value of each field in place of it.
+    /// Returns the text with each field replaced by its value.
     package func text(_ value: (String) -> String) -> String {
         parts.map { part in
             switch part {
@@ -44,7 +44,7 @@ private struct Parser {
     var rest: Substring
     var parts: [Template.Part] = []
 
-    /// Reads one character or one field, and returns whether there was any.
+    /// Reads one character or one field, and returns whether there was one.
     mutating func readNext() throws -> Bool {
         guard let character = rest.popFirst() else { return false }
         switch character {
@@ -57,9 +57,9 @@ private struct Parser {
                 try appendField(rest[..<end])
                 rest = rest[rest.index(after: end)...]
             } else {
-                throw Template.error("the template has a “\(character)” without its counterpart")
+                throw Template.error("the template has a “\(character)” without a matching one")
             }
-        // The shell passes real tabs and line breaks on.
+        // The shell passes tabs and line breaks unchanged.
         case "\t", "\n": append(String(character))
         default: append(Sanitizer.line(String(character)))
         }
@@ -73,13 +73,13 @@ private struct Parser {
         case "\\": return "\\"
         case let other:
             let shown = Sanitizer.line(other.map(String.init) ?? "")
-            throw Template.error("“\\\(shown)” means nothing in a template: \\t is a tab, \\n a line break")
+            throw Template.error("“\\\(shown)” has no meaning in a template: \\t is a tab, \\n a line break")
         }
     }
 
     private mutating func appendField(_ name: Substring) throws {
         let path = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        if path.isEmpty { throw Template.error("the template has “{}” without the name of a field") }
+        if path.isEmpty { throw Template.error("the template has “{}” without a field name") }
         parts.append(.field(path))
     }
 

@@ -1,4 +1,4 @@
-/// An error in what the user typed or configured. The program exits with code 2.
+/// An error in the user's input or configuration. The program exits with code 2.
 public struct UsageError: Error, Equatable {
     /// The problem.
     public let message: String

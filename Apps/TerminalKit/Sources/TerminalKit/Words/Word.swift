@@ -1,20 +1,20 @@
-/// One word of an input line, split as a shell would: blanks separate words, quotes hold them together.
+/// One word of an input line, split like in a shell: blanks separate words, quotes join them.
 public struct Word: Equatable, Sendable {
     /// The word without its quotes.
     public let text: String
-    /// Whether the word began with a quote. Quoted digits are a title, and a quoted dash doesn't begin a flag.
+    /// Whether the word started with a quote. Quoted digits are a title, and a quoted dash doesn't start a flag.
     public let isQuoted: Bool
 
-    /// Creates a word as it stands.
+    /// Creates a word from its text.
     public init(_ text: String, isQuoted: Bool = false) {
         self.text = text
         self.isQuoted = isQuoted
     }
 
-    /// Creates a word from an argument of the process.
+    /// Creates a word from a process argument.
     ///
-    /// The shell has removed the quotes already, so an argument with a blank counts as quoted. Quotes that are left
-    /// belong to the word's own syntax.
+    /// The shell has already removed quotes, so an argument with a blank counts as quoted. Remaining quotes belong to
+    /// the word's own syntax.
     public init(argument: String) {
         let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
         if let quote, argument.count > 1, argument.last == quote {
@@ -26,9 +26,9 @@ public struct Word: Equatable, Sendable {
         }
     }
 
-    /// Splits a line into words. A comment, which begins with `#`, has none.
+    /// Splits a line into words. A comment, which starts with `#`, has none.
     ///
-    /// - Throws: `UsageError` if a quote isn't closed.
+    /// - Throws: `UsageError` for an unclosed quote.
     public static func words(in line: String) throws -> [Word] {
         let line = line.withoutByteOrderMark
         if line.isComment { return [] }
@@ -42,28 +42,28 @@ public struct Word: Equatable, Sendable {
     /// The word in lower case if it may be a keyword; `nil` if it is quoted.
     package var keyword: String? { isQuoted ? nil : text.lowercased() }
 
-    /// Whether the word stands for the current item.
+    /// Whether the word refers to the current item.
     package var isCurrent: Bool { !isQuoted && text == "_" }
 
-    /// The word as it can be typed again.
+    /// The word for typing it again.
     package var source: String { isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
 
-    /// The digits of an id, with or without the `#` that screens print before it; `nil` for anything else.
+    /// The digits of an id, with or without the `#` shown on screens; `nil` for anything else.
     package var digits: String? {
         let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
         return !isQuoted && digits.isDigits ? digits : nil
     }
 }
 
-/// A word with its place in the line.
+/// A word with its position in the line.
 package struct TypedWord: Equatable, Sendable {
     package let word: Word
-    /// The indices of its characters, with its quotes.
+    /// The indices of its characters, including quotes.
     package let range: Range<Int>
     /// The quote that isn't closed.
     let quote: Character?
 
-    /// Splits a line into words, of which the last may be unfinished.
+    /// Splits a line into words; the last one may be unfinished.
     package static func words(in line: some Sequence<Character>) -> [TypedWord] {
         var words: [TypedWord] = []
         var (text, start, isQuoted, index) = ("", Int?.none, false, 0)
@@ -92,16 +92,16 @@ package struct TypedWord: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether the line is a comment, which begins with `#`.
+    /// Whether the line is a comment, starting with `#`.
     package var isComment: Bool { prefixMatch(of: /\s*#(!|\s|$)/) != nil }
 }
 
 extension StringProtocol {
-    /// Whether the text is a number as ids and rows are: ASCII digits only, so neither `½` nor `九`.
+    /// Whether the text has only ASCII digits, as ids and rows do: neither `½` nor `九`.
     public var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
 
 extension String {
-    /// Whether the text has nothing but white space.
+    /// Whether the text has only white space.
     public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The editor as simply as it can be said: two texts around the cursor.
+/// The simplest implementation of an editor: two texts around the cursor.
 private struct NaiveEditor {
     private struct Moment {
         let before: String
@@ -22,7 +22,7 @@ private struct NaiveEditor {
     private var kills: [String] = []
     private var moments: [Moment] = []
     private var last = Last.other
-    /// The draft, and how many of the lines that fit it has gone back.
+    /// The draft, and how many matching lines back the recall is.
     private var recall: (draft: Moment, steps: Int)?
 
     mutating func press(_ key: String) {
@@ -130,7 +130,7 @@ private struct NaiveEditor {
             Keys.alt("y"), "\u{1F}", Keys.up, Keys.down,
         ] + ["a", "千", " ", "-", "7", "t", "m", "é"].flatMap { [$0, $0, $0] }
 
-    @Test func `25,000 random keys have the same effect`() async {
+    @Test func `25,000 random keys have the same effect in the editor as in a simple model`() async {
         var random = SeededGenerator(seed: 2)
         var (state, model) = (EditorState(history: NaiveEditor.history), NaiveEditor())
         var recent: [String] = []
@@ -144,7 +144,7 @@ private struct NaiveEditor {
             guard state.line.head == model.before, state.line.text == model.before + model.after else {
                 return #expect(state.shown == model.before + "|" + model.after, "\(recent)")
             }
-            // Pasting what was cut would make the line grow without end.
+            // Pasting cut text would make the line grow without limit.
             if model.before.count + model.after.count > 60 {
                 for key in ["\u{5}", "\u{15}"] {
                     state.type(key)
@@ -154,7 +154,7 @@ private struct NaiveEditor {
         }
     }
 
-    @Test func `random keys of all kinds keep whole characters, one line and the cursor in it`() {
+    @Test func `random keys of all kinds preserve whole characters, one line and a valid cursor`() {
         let scalars = [
             "\u{301}", "👨", "\u{200D}", "🇯", "🇵", "\u{FE0F}", "ᄒ", "ᅡ", "กำ", "\u{12}", "\u{13}", "\t", "\u{1B}", "\r",
         ]

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "e\u{301}", "千", "👍🏽", "❤️", "한", "a"])
-    func `one key press moves over, deletes and exchanges what a reader sees as one character`(character: String) {
+    func `one key press moves over, deletes and swaps a character as a reader sees it`(character: String) {
         var state = EditorState()
         state.type("x\(character)")
         #expect(state.shown == "x\(character)|")
@@ -44,20 +44,20 @@ import Testing
         #expect(state.shown == "|x")
     }
 
-    @Test func `hundreds of accents on one letter are not typed`() {
+    @Test func `hundreds of accents on one letter are ignored`() {
         var state = EditorState()
         state.type("e" + String(repeating: "\u{301}", count: 800) + "x")
         #expect(state.shown == "e" + String(repeating: "\u{301}", count: Sanitizer.longestCharacter - 1) + "x|")
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "👍🏽", "❤️", "한"])
-    func `a character of several scalars can be typed before its like`(character: String) {
+    func `a character of several scalars can be typed before an equal one`(character: String) {
         var state = EditorState()
         state.type(character + K.left + character)
         #expect(state.shown == character + "|" + character)
     }
 
-    @Test func `an accent joins the letter before it, and the cursor stands behind both`() {
+    @Test func `an accent combines with the previous letter, and the cursor is after both`() {
         var state = EditorState()
         state.type("ex\(K.left)\u{301}")
         #expect(state.shown == "e\u{301}|x")
@@ -76,12 +76,12 @@ import Testing
             (Keys.paste("top\nmovie he\n") + "\t", .complete("movie he")),
             (Keys.paste("top\nquit\n") + "\r", .submit("top\nquit")),
         ] as [(String, EditorState.Reaction?)])
-    func `keys that leave the line say so`(typed: String, reaction: EditorState.Reaction?) {
+    func `keys that leave the line have a reaction`(typed: String, reaction: EditorState.Reaction?) {
         var state = EditorState()
         #expect(state.type(typed) == reaction)
     }
 
-    @Test func `a new line keeps only what was cut`() {
+    @Test func `a new line keeps only cut texts`() {
         var state = EditorState()
         state.type("one two\u{17}")
         state.beginLine()
@@ -157,7 +157,7 @@ import Testing
         ("mov\u{10}\(Keys.backspace)\u{10}\u{5}", "movie heat|"),
         ("movie\(Keys.up)\(Keys.up)\u{5}", "movie 550|"),
     ])
-    func `moving beyond the end takes the hint over`(typed: String, shown: String) {
+    func `moving beyond the end accepts the hint`(typed: String, shown: String) {
         var state = EditorState(history: Self.history, showsHints: true)
         state.type(typed)
         #expect(state.shown == shown)

@@ -14,7 +14,7 @@ import Testing
         ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
         ("👨‍👩‍👧🇯🇵", 3, ["👨‍👩‍👧", "🇯🇵"]), ("ab\u{200B}c", 2, ["ab\u{200B}", "c"]), ("千", 1, ["千", ""]),
     ])
-    func `text wraps by cells, and the cursor after a full row stands on the next one`(
+    func `text wraps by cells, and the cursor after a full row is on the next row`(
         text: String, width: Int, rows: [String]
     ) {
         #expect(Self.rows(text, width: width) == rows)
@@ -24,7 +24,7 @@ import Testing
         ("abcdef", 2, 4, 0, 2), ("abcdef", 4, 4, 1, 0), ("abcd", 4, 4, 1, 0), ("abc千", 3, 4, 1, 0), ("千千", 1, 8, 0, 2),
         ("", 0, 8, 0, 0),
     ])
-    func `the cursor stands on its character, wherever that wraps to`(
+    func `the cursor is on its character, wherever that wraps to`(
         text: String, index: Int, width: Int, row: Int, column: Int
     ) {
         let frame = Frame(text.glyphs(), cursor: index, width: width, height: 24)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [("mov", "> movie h…"), ("movie he", "> movie h"), ("", "> ")])
-    func `a hint is cut to its row`(typed: String, row: String) {
+    func `a hint is truncated to its row`(typed: String, row: String) {
         var state = EditorState(history: ["movie heat"], showsHints: true)
         state.type(typed)
         let rows = Frame(state, prompt: "> ", width: 10, height: 24).rows.map { String($0.map(\.character)) }
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test(arguments: [("mov", "search “mov”: movie heat"), ("zzz", "not found “zzz”: x")])
-    func `a search shows its text and what it found`(query: String, row: String) {
+    func `a search shows its text and the found line`(query: String, row: String) {
         var state = EditorState(history: ["movie heat"])
         state.type("x\u{12}\(query)")
         let frame = Frame(state, prompt: "> ", width: 80, height: 24)
         #expect(frame.rows.map { String($0.map(\.character)) } == [row])
     }
 
-    @Test func `a mark stands behind the line and changes no colour`() {
+    @Test func `a mark is after the line and changes no colour`() {
         var state = EditorState()
         state.type("55")
         let roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }
@@ -81,7 +81,7 @@ import Testing
         (["TERM": "screen-256color", "STY": "1.pts"], false), (["TERM": "screen", "TMUX": "/tmp/x,1,0"], true),
         (["TERM": "xterm", "XTERM_VERSION": "x", "TMUX": "/tmp/x,1,0"], true), (["TERM": "sterling"], true),
     ])
-    func `long rows are expected to wrap unless the terminal is known to cut them`(
+    func `long rows are expected to wrap unless the terminal is known to truncate them`(
         variables: [String: String], rewraps: Bool
     ) {
         #expect(Environment(variables).terminalRewraps == rewraps)
@@ -97,13 +97,13 @@ import Testing
         ("abc", "abc", ""), ("abc", "abcd", "d"), ("abcd", "abc", "\r\u{1B}[3C\u{1B}[K"), ("", "a", "a"),
         ("a", "", "\r\u{1B}[K"), ("千", "千千", "千"), ("e", "e\u{301}", "\re\u{301}"),
     ])
-    func `only what differs is drawn`(old: String, new: String, bytes: String) {
+    func `only differences are drawn`(old: String, new: String, bytes: String) {
         let frames = [old, new].map { Frame($0.glyphs(), cursor: $0.count, width: 20, height: 24) }
         #expect(frames[1].changes(from: frames[0], style: .plain) == bytes)
     }
 
     @Test(arguments: [20, 40, 80])
-    func `a terminal that had one frame and gets the changes shows the other`(width: Int) throws {
+    func `a terminal showing one frame shows the other after receiving the changes`(width: Int) throws {
         var random = SeededGenerator(seed: UInt64(width))
         var screen = VirtualScreen(width: width, height: 12)
         var shown: Frame?
@@ -132,7 +132,7 @@ import Testing
 }
 
 extension Frame {
-    /// The rows as they look: without trailing blanks, and without what has no cell to be in.
+    /// The visible rows: without trailing blanks and characters without a cell.
     fileprivate var visibleRows: [String] {
         rows.map { String($0.drop { $0.cells == 0 }.map(\.character)).withoutTrailingBlanks }.withoutEmptyEnd
     }
@@ -142,7 +142,7 @@ extension [String] {
     fileprivate var withoutEmptyEnd: [String] { Array(reversed().drop { $0.isEmpty }.reversed()) }
 }
 
-/// A terminal that knows the few sequences that the editor uses, and none that asks for a reply.
+/// A terminal that supports the few sequences used by the editor, and none that requests a reply.
 private struct VirtualScreen {
     private let width: Int
     private var cells: [[String]]
@@ -155,7 +155,7 @@ private struct VirtualScreen {
         cells = Array(repeating: Array(repeating: " ", count: width), count: height)
     }
 
-    /// The rows from `first` on, up to the last one that isn't empty.
+    /// Returns the rows from `first` to the last non-empty one.
     func rows(from first: Int) -> [String] {
         Array(cells[first...]).map { $0.joined().withoutTrailingBlanks }.withoutEmptyEnd
     }
@@ -211,7 +211,7 @@ private struct VirtualScreen {
     private mutating func print(_ character: Character) {
         let count = DisplayWidth.of(character)
         if count == 0 {
-            // A part of the cell before it. A wide character's second cell is empty.
+            // Part of the previous cell. A wide character's second cell is empty.
             if let base = (0..<column).last(where: { !cells[row][$0].isEmpty }) { cells[row][base].append(character) }
             return
         }

@@ -24,7 +24,7 @@ import Testing
         return try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     }
 
-    @Test func `lines are kept in order, each once, and only the owner can read them`() throws {
+    @Test func `history lines are stored in order, without duplicates, and readable only by the owner`() throws {
         var history = history()
         for line in ["movie 550", "help", "千と千尋", "movie 550"] { history.add(line) }
         #expect(history.lines == ["help", "千と千尋", "movie 550"])
@@ -46,7 +46,7 @@ import Testing
         String(repeating: "x", count: 4001),
         "key 0123456789abcdef0123456789ABCDEF", "key eyJhbGciOiJIUzI1NiJ9.eyJhdWQi.c2lnbmF0dXJl",
     ])
-    func `blank, secret and very long lines are left out`(line: String) throws {
+    func `blank, secret and very long lines are not stored in the history`(line: String) throws {
         var history = history(["TMDB_ACCESS_TOKEN": "CANARY123", "TMDB_API_KEY": "secret0"])
         history.add("help")
         history.add(line)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["movie x", "key test", "movie 0123456789"])
-    func `short values of variables hide no line`(line: String) throws {
+    func `short values of variables don't hide lines`(line: String) throws {
         var history = history(["TMDB_ACCESS_TOKEN": "x", "API_KEY": ""])
         history.add(line)
         #expect(history.lines == [line])
@@ -66,7 +66,7 @@ import Testing
         ("\0\n", []),
         ("a\r\nb\r\n", ["a", "b"]),
     ])
-    func `a file that was changed by hand is cleaned`(text: String, lines: [String]) throws {
+    func `a history file edited by hand is cleaned`(text: String, lines: [String]) throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         _ = try folder.file("popcorn/history", text)
@@ -78,7 +78,7 @@ import Testing
         #expect(try permissions("popcorn/history") == 0o600)
     }
 
-    @Test func `invalid UTF-8 and a line without its end cost no other line`() throws {
+    @Test func `invalid UTF-8 and a line without an end affect no other line`() throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         try Data([0x61, 0xFF, 0x0A, 0x62]).write(to: folder.url.appending(path: "popcorn/history"))
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `the oldest of more than 10,000 lines are dropped`() throws {
+    @Test func `the oldest of more than 10,000 history lines are dropped`() throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         _ = try folder.file("popcorn/history", (1...10_050).map { "movie \($0)\n" }.joined())
@@ -128,13 +128,13 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": "/dev/null"], ["XDG_STATE_HOME": "/proc/self/nothing"], ["HOME": "relative"]])
-    func `without a folder, lines last as long as the session`(variables: [String: String]) {
+    func `without a folder, history lines last only for the session`(variables: [String: String]) {
         var history = History(environment: Environment(variables))
         for line in ["a", "b", "a"] { history.add(line) }
         #expect(history.lines == ["b", "a"])
     }
 
-    @Test func `a session that waits for a file that another one replaces opens the new one`() throws {
+    @Test func `a session waiting for a file that another one replaces opens the new one`() throws {
         let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")))
         let opened = try FileHandle(forUpdating: file.url)
         #expect(file.isCurrent(opened.fileDescriptor))
@@ -144,7 +144,7 @@ import Testing
         #expect(!file.isCurrent(opened.fileDescriptor))
     }
 
-    @Test func `a file that another session is changing stays as it is`() throws {
+    @Test func `a history file that another session is changing is left unchanged`() throws {
         let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")), lockTimeout: 3)
         let other = try FileHandle(forUpdating: file.url)
         #expect(flock(other.fileDescriptor, LOCK_EX) == 0)
@@ -155,7 +155,7 @@ import Testing
         #expect(try folder.text("history") == "a\nb\n")
     }
 
-    @Test func `what isn’t a file is neither read nor changed`() throws {
+    @Test func `a history file that isn’t a regular file is neither read nor changed`() throws {
         let path = folder.url.appending(path: "popcorn/history").path
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)

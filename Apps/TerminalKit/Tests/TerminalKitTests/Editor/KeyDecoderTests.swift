@@ -36,7 +36,7 @@ import Testing
                 ]
             ),
         ] as [(String, [KeyPress])])
-    func `bytes become the keys that were typed`(text: String, keys: [KeyPress]) {
+    func `bytes are decoded to the typed keys`(text: String, keys: [KeyPress]) {
         #expect(Self.keys(text) == keys)
     }
 
@@ -67,11 +67,11 @@ import Testing
         ("\u{1B}[31mred\u{7}\u{3}\u{4}", "[31mred"), ("a\tb", "a b"), ("\u{202E}x\u{9B}", "x"), ("👨‍👩‍👧", "👨‍👩‍👧"),
         ("\u{1B}[201", "[201"),
     ])
-    func `a paste is one key, of lines without control characters`(text: String, pasted: String) {
+    func `a paste is one key, with lines free of control characters`(text: String, pasted: String) {
         #expect(Self.keys(Keys.paste(text) + "\r") == [.paste(pasted), .named(.enter)])
     }
 
-    @Test func `a lone Ctrl-C ends a paste whose end is missing`() {
+    @Test func `a lone Ctrl-C ends a paste without an end marker`() {
         var decoder = KeyDecoder()
         #expect(decoder.decode(Array("\u{1B}[200~quit\r\u{3}\r".utf8)) == [])
         #expect(decoder.decode([0x03]) == [.control("c")])
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [("\u{1B}", true), ("\u{1B}[", true), ("\u{1B}O", true), ("\u{1B}[1", false), ("a", false)])
-    func `only what may be a whole key doesn’t wait for more`(text: String, isAmbiguous: Bool) {
+    func `only bytes that may be a whole key don’t wait for more`(text: String, isAmbiguous: Bool) {
         var decoder = KeyDecoder()
         _ = decoder.decode(Array(text.utf8))
         #expect(decoder.isAmbiguous == isAmbiguous)
@@ -91,10 +91,10 @@ import Testing
         "\u{7F}", "\u{1}", "x", "\u{9B}",
     ]
 
-    @Test func `keys don’t depend on where reading splits the bytes, and garbage blocks nothing`() {
+    @Test func `keys don’t depend on how reading splits the bytes, and garbage blocks nothing`() {
         var random = SeededGenerator(seed: 7)
         for round in 0..<3000 {
-            // Half of the rounds have bytes of any value. A lone Ctrl-C is the one byte whose reading matters.
+            // Half of the rounds have arbitrary bytes. A lone Ctrl-C is the only byte whose reading matters.
             let bytes =
                 round.isMultiple(of: 2)
                 ? Array(random.text(of: Self.alphabet, upTo: 30).utf8)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `ten bytes become the same keys in each of the 512 ways to split them`() {
+    @Test func `ten bytes are decoded to the same keys in each of the 512 ways to split them`() {
         var random = SeededGenerator(seed: 13)
         for _ in 0..<60 {
             let bytes = Array(random.text(of: Self.alphabet, upTo: 10).utf8.prefix(10))

@@ -18,7 +18,6 @@ extension EditedLine {
     var shown: String { head + "|" + String(characters[cursor...]) }
 }
 
-/// The bytes of keys.
 enum Keys {
     static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D")
     static let (home, end, delete, backspace) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{7F}")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The commands of vi as simply as they can be said: lists of the places to which motions lead.
+/// The simplest implementation of vi's commands: lists of the positions that motions lead to.
 private struct NaiveVi {
     private(set) var text: [Character] = []
     private(set) var cursor = 0
@@ -16,7 +16,7 @@ private struct NaiveVi {
 
     var shown: String { String(text[..<cursor]) + "|" + String(text[cursor...]) }
 
-    /// Runs a whole command: `2dw`, `fx`, `cwabc`, or keys that are typed.
+    /// Runs a whole command: `2dw`, `fx`, `cwabc`, or typed keys.
     mutating func press(_ keys: String) {
         for key in keys where isTyping { type(key) }
     }
@@ -61,7 +61,7 @@ private struct NaiveVi {
 
     private func places(of character: Character) -> [Int] { text.indices.filter { text[$0] == character } }
 
-    /// Where a motion leads, and whether an operator takes that character too.
+    /// Returns the target of a motion, and whether an operator includes that character.
     private mutating func target(_ motion: String, _ count: Int) -> (index: Int, isInclusive: Bool)? {
         let isBig = motion.first?.isUppercase == true
         switch motion.first {
@@ -106,7 +106,7 @@ private struct NaiveVi {
         return before.count < count ? nil : (before[before.count - count] + (command == "T" ? 1 : 0), false)
     }
 
-    /// Runs a command that has been taken apart.
+    /// Runs a command split into its parts.
     mutating func run(_ count: Int?, _ command: Character, _ rest: String) {
         guard !isTyping else { return press(String(count.map(String.init) ?? "") + String(command) + rest) }
         let times = count ?? 1
@@ -214,7 +214,7 @@ private struct NaiveVi {
     ]
     private static let letters = ["a", "B", "é", "千", "7", "-", ".", " ", " ", "👨‍👩‍👧", "\u{7F}"]
 
-    /// A command in the parts of which it is made: its count, its first character, and the rest.
+    /// Returns a random command in parts: its count, its first character, and the rest.
     private static func command(_ random: inout SeededGenerator) -> (Int?, String) {
         let count = Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...5, using: &random) : nil
         switch Int.random(in: 0..<10, using: &random) {

@@ -10,7 +10,7 @@ private func typed(_ keys: String, history: [String] = []) -> String {
     return state.shown
 }
 
-/// The bytes of Escape, after which a terminal sends nothing for a while.
+/// The bytes of Escape; a terminal sends nothing for a while after it.
 private let escape = "\u{1B}"
 
 @Suite struct `Editing a line as in vi` {
@@ -25,7 +25,7 @@ private let escape = "\u{1B}"
         ("one two three\u{1B}02w", "one two |three"), ("abcdef\u{1B}03|", "ab|cdef"), ("abc\u{1B}9h", "|abc"),
         ("abc\u{1B}\u{1B}[D\u{1B}[D\u{1B}[C", "a|bc"), ("abc\u{1B}\u{1B}[H", "|abc"),
     ])
-    func `motions move the cursor`(keys: String, shown: String) {
+    func `vi's motions move the cursor`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -47,7 +47,7 @@ private let escape = "\u{1B}"
         ("abc\u{1B}\u{1B}[3~", "a|b"), ("abc\u{1B}0\u{4}", "|bc"), ("abc\u{1B}0r\u{1B}[Cx", "a|c"),
         ("abc\u{1B}02\u{5}x", "a|b"), ("ab\u{1B}\(Keys.paste("cd"))", "abc|d"),
     ])
-    func `operators and other commands change the line`(keys: String, shown: String) {
+    func `vi's operators and other commands change the line`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -55,7 +55,7 @@ private let escape = "\u{1B}"
         ("bc\u{1B}0ia", "a|bc"), ("ac\u{1B}0ab", "ab|c"), ("  b\u{1B}Ia", "  a|b"), ("ab\u{1B}0Ac", "abc|"),
         ("\u{1B}ab", "b|"), ("\u{1B}ib", "b|"),
     ])
-    func `text is inserted where the command says`(keys: String, shown: String) {
+    func `vi inserts text where the command says`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -66,7 +66,7 @@ private let escape = "\u{1B}"
         ("one\u{1B}\u{12}", "on|e"),
         ("one\u{1B}xu$x\u{12}", "o|n"),
     ])
-    func `undoing takes back a command with all that was typed after it`(keys: String, shown: String) {
+    func `undoing in vi reverts a command with all text typed after it`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -77,12 +77,12 @@ private let escape = "\u{1B}"
         ("ab\u{1B}.", "a|b"),
         ("ab\u{1B}0x.u", "|b"), ("ab\u{1B}yy0P.", "aa|bbab"),
     ])
-    func `a dot repeats the last change`(keys: String, shown: String) {
+    func `a dot in vi repeats the last change`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "e\u{301}", "千", "👍🏽", "❤️", "한"])
-    func `commands work on what a reader sees as one character`(character: String) {
+    func `vi's commands work on characters as a reader sees them`(character: String) {
         #expect(typed("x\(character)\(escape)x") == "|x")
         #expect(typed("\(character)\(character)\(escape)h") == "|\(character)\(character)")
         #expect(typed("\(character)y\(escape)0xp") == "y|\(character)")
@@ -102,7 +102,7 @@ private let escape = "\u{1B}"
         ("x\u{1B}kA!\u{1B}j", "movie heat|!"),
         ("x\u{1B}/tv\u{7}", "|x"), ("x\u{1B}/tv\u{1B}", "|tv 1396"), ("\u{12}tv\u{1B}", "|tv 1396"),
     ])
-    func `the history is walked through and searched`(keys: String, shown: String) {
+    func `the history can be walked through and searched with vi's keys`(keys: String, shown: String) {
         #expect(typed(keys, history: Self.history) == shown)
     }
 
@@ -112,13 +112,13 @@ private let escape = "\u{1B}"
             ("\u{1B}\u{4}", .end), ("\u{4}", .end), ("mov\t", .complete("mov")), ("mov\u{1B}\t", .complete("mov")),
             ("x\u{1B}\u{C}", .clearScreen), ("x\u{1B}\u{1A}", .suspend), ("x\u{1B}/mov\r\r", .submit("movie heat")),
         ] as [(String, EditorState.Reaction)])
-    func `keys that leave the line are those of Emacs`(keys: String, reaction: EditorState.Reaction) {
+    func `keys that leave the line are those of Emacs in vi too`(keys: String, reaction: EditorState.Reaction) {
         var state = EditorState(history: Self.history)
         state.keymap = .vi
         #expect(state.type(keys) == reaction)
     }
 
-    @Test func `a new line begins with typing`() {
+    @Test func `a new line in vi starts in insert mode`() {
         var state = EditorState()
         state.keymap = .vi
         state.type("movie\u{1B}d")
@@ -128,7 +128,7 @@ private let escape = "\u{1B}"
     }
 
     @Test(arguments: [("popcorn> ", "popcorn: "), ("popcorn · 千> ", "popcorn · 千: "), ("$", ":"), ("", "")])
-    func `the prompt shows the mode and keeps its width`(prompt: String, sign: String) {
+    func `the prompt shows vi's mode and keeps its width`(prompt: String, sign: String) {
         var state = EditorState()
         state.keymap = .vi
         state.type("x\u{1B}")

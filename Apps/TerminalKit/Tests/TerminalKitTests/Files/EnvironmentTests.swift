@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct `The environment` {
-    @Test func `the folders are below HOME`() {
+    @Test func `the program's folders are below HOME`() {
         let environment = Environment(["HOME": "/home/ann"])
         #expect(environment.cacheFolder?.path == "/home/ann/.cache/popcorn")
         #expect(environment.dataFolder?.path == "/home/ann/.local/share/popcorn")
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-    func `without an absolute HOME there are no folders`(variables: [String: String]) {
+    func `without an absolute HOME, there are no folders`(variables: [String: String]) {
         let environment = Environment(variables)
         #expect(environment.cacheFolder == nil && environment.dataFolder == nil && environment.configFolder == nil)
     }

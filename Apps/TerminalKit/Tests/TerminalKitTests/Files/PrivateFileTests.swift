@@ -16,7 +16,7 @@ import Testing
         return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func `a file is read as it was written, by its owner only`() throws {
+    @Test func `a private file is read back unchanged, and readable only by its owner`() throws {
         #expect(try file().read() == nil)
         for text in ["first\n", "a much longer second text 千\n", ""] {
             try file().write(text)
@@ -28,34 +28,34 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "a/b").path) == ["secret"])
     }
 
-    @Test func `a file that others can read is closed to them when it is replaced`() throws {
+    @Test func `a file readable by others is made private when it is replaced`() throws {
         let path = try folder.file("open", "x")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
         try file("open").write("y")
         #expect(try permissions("open") == 0o600)
     }
 
-    @Test func `removing tells whether there was a file`() throws {
+    @Test func `removing a file returns whether it existed`() throws {
         try file().write("x")
         #expect(try file().remove())
         #expect(try !file().remove())
         #expect(try file().read() == nil)
     }
 
-    @Test func `a folder in the way of a file is a failure`() throws {
+    @Test func `a folder in place of a file is a failure`() throws {
         try FileManager.default.createDirectory(at: file("taken").url, withIntermediateDirectories: true)
         #expect(throws: PrivateFile.Failure.self) { try file("taken").read() }
         #expect(throws: PrivateFile.Failure.self) { try file("taken").write("x") }
         #expect(throws: PrivateFile.Failure.self) { try file("taken").remove() }
     }
 
-    @Test func `a file in the way of the folder is a failure`() throws {
+    @Test func `a file in place of the folder is a failure`() throws {
         _ = try folder.file("a", "")
         #expect(throws: PrivateFile.Failure(ENOTDIR)) { try file().write("x") }
         #expect(try file().read() == nil)
     }
 
-    @Test func `a pipe that nobody writes to does not block`() throws {
+    @Test func `reading a pipe without a writer does not block`() throws {
         let url = folder.url.appending(path: "pipe")
         try #require(mkfifo(url.path, 0o600) == 0)
         #expect(try PrivateFile(url).read() == "")

@@ -22,7 +22,7 @@ import Testing
         "C", "POSIX", "C.UTF-8", "", ".UTF-8", "_GB", "en_", "en_GBR", "en_gb", "EN_GB", "english", "e_GB", "es_419",
         "zh_Hans_CN", "en-GB", "日本語", "en_ＧＢ", "en GB", "e\u{301}n_GB", "\u{1B}[31m",
     ])
-    func `a locale without a language, or a malformed one, is none`(text: String) {
+    func `a locale without a language, or a malformed one, is ignored`(text: String) {
         #expect(summary(["LANG": text]) == nil)
     }
 
@@ -32,7 +32,7 @@ import Testing
             (["LC_MESSAGES": "fr_FR", "LANG": "en_GB", "LC_CTYPE": "it_IT"], "LC_MESSAGES: fr-FR"),
             (["LC_ALL": "", "LANG": "en_GB"], "LANG: en-GB"), (["LC_ALL": "C", "LANG": "en_GB"], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func `the strongest variable decides`(variables: [String: String], expected: String?) {
+    func `the variable with the highest precedence decides`(variables: [String: String], expected: String?) {
         #expect(summary(variables) == expected)
     }
 }

@@ -1,4 +1,5 @@
-/// Random numbers that are the same in every run. `StorageTesting` has these too, but the kit depends on nothing of ours.
+/// Random numbers that are the same in every run. `StorageTesting` has these too, but the kit has no dependencies of
+/// ours.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

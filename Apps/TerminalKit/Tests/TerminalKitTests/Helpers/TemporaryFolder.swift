@@ -1,7 +1,8 @@
 public import Foundation
 import TerminalKit
 
-/// A new folder that is removed with the last reference to it. The kit can't use that of `StorageTesting`.
+/// A new folder that is removed with the last reference to it. TerminalKit can't depend on `StorageTesting`, which has
+/// another.
 public final class TemporaryFolder: Sendable {
     /// The folder.
     public let url: URL

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A deadline` {
     private struct Failure: Error {}
 
-    @Test func `work that is done in time has its result`() async throws {
+    @Test func `work done in time returns its result`() async throws {
         #expect(try await Deadline.run(within: .seconds(60)) { 7 } == 7)
     }
 
@@ -12,7 +12,7 @@ import Testing
         await #expect(throws: Failure.self) { try await Deadline.run(within: .seconds(60)) { throw Failure() } }
     }
 
-    @Test func `work that doesn't end is not waited for`() async throws {
+    @Test func `work that doesn't end is not awaited`() async throws {
         let result: Int? = try await Deadline.run(within: .milliseconds(20)) {
             // Nothing resumes it, and it ignores being cancelled.
             await withUnsafeContinuation { (_: UnsafeContinuation<Int, Never>) in }

@@ -44,8 +44,8 @@ import Testing
             #expect(Int32(session) != getsid(0))
         }
 
-        @Test func `a program that runs on has opened the link`() async throws {
-            // Waiting for its end would be answered by its failure.
+        @Test func `a program that keeps running counts as having opened the link`() async throws {
+            // Waiting for it to end would report its failure.
             #expect(try await open(link, script: "sleep 3; exit 4", within: .milliseconds(50)) == .opened)
         }
 
@@ -59,13 +59,13 @@ import Testing
                 (["SSH_TTY": "/dev/pts/1"], "this is a remote session"), (["DISPLAY": ""], "DISPLAY is not set"),
                 (["PATH": "/nowhere"], "xdg-open is not installed"), (["PATH": ""], "xdg-open is not installed"),
             ] as [([String: String], String)])
-        func `without a browser there is a reason`(variables: [String: String], reason: String) async throws {
+        func `without a browser, the reason is reported`(variables: [String: String], reason: String) async throws {
             let outcome = try await open(link, script: "touch \"$OUT\"", variables)
             #expect(outcome == .unavailable(reason))
             #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "out").path))
         }
 
-        @Test func `a folder of PATH that is relative is not searched`() async throws {
+        @Test func `relative folders in PATH are not searched`() async throws {
             let outcome = try await open(link, script: "exit 0", ["PATH": ".:relative"])
             #expect(outcome == .unavailable("xdg-open is not installed"))
         }

@@ -22,7 +22,7 @@ import Testing
             (["TERM": "tmux-256color", "TERM_PROGRAM": "iTerm.app"], nil),
             (["TERM": "xterm", "STY": "1.x", "TERM_PROGRAM": "iTerm.app"], nil), ([:], nil),
         ] as [([String: String], PictureCanvas.Graphics?)])
-    func `the environment tells what a terminal can draw`(
+    func `the environment determines what a terminal can draw`(
         variables: [String: String], graphics: PictureCanvas.Graphics?
     ) {
         #expect(PictureCanvas.Graphics(Environment(variables)) == graphics)
@@ -36,7 +36,7 @@ import Testing
         #expect(size == PictureCanvas.Size(columns: width, rows: height))
     }
 
-    @Test func `kitty needs chafa for anything but PNG, and other terminals for everything`() throws {
+    @Test func `kitty needs chafa for anything but PNG, other terminals for everything`() throws {
         let folder = try TemporaryFolder.withEcho(named: "chafa")
         let (jpeg, png) = (URL(filePath: "/a.jpg"), URL(filePath: "/a.png"))
         for (variables, draws) in [
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    @Test func `iTerm2 gets the file as it is`() async throws {
+    @Test func `iTerm2 gets the file unchanged`() async throws {
         let canvas = PictureCanvas(Environment(["TERM_PROGRAM": "iTerm.app"]), columns: 80, rows: 24)
         let text = try await canvas.drawing(of: Self.jpeg).text
         #expect(
             text == "\u{1B}]1337;File=inline=1;size=4;width=26;height=20;preserveAspectRatio=1:/9j/4A==\u{7}")
     }
 
-    @Test func `kitty gets a PNG in parts, and is not to reply`() async throws {
+    @Test func `kitty gets a PNG in parts, and is asked not to reply`() async throws {
         let canvas = PictureCanvas(Environment(["TERM": "xterm-kitty"]), columns: 80, rows: 24)
         let text = try await canvas.drawing(of: Self.png).text
         let parts = text.matches(of: /\u{1B}_G([^;]*);([^\u{1B}]*)\u{1B}\\/)
@@ -76,7 +76,7 @@ import Testing
             ("\u{9B}x", nil),
             ("\u{202E}x", nil), ("\u{1B}_Gx\u{1B}[c\u{1B}\\", nil), ("a\rb", nil),
         ] as [(String, String?)])
-    func `of what another program prints, only colours and pictures reach the terminal`(output: String, text: String?) {
+    func `only colours and pictures of another program's output reach the terminal`(output: String, text: String?) {
         #expect(Drawing(output)?.text == text)
     }
 
@@ -101,15 +101,17 @@ import Testing
     }
 
     @Test(arguments: ["cat > /dev/null; exit 3", "kill -9 $$"])
-    func `a filter that fails is an error`(script: String) async throws {
-        await #expect(throws: PictureError(reason: "sh cannot read the picture")) { try await Self.output(of: script) }
+    func `a failing filter is an error`(script: String) async throws {
+        await #expect(throws: PictureError(reason: "sh could not read the picture")) {
+            try await Self.output(of: script)
+        }
     }
 
-    @Test func `a filter that prints without end, or cannot be started, is an error`() async throws {
+    @Test func `a filter that prints endlessly or can't be started is an error`() async throws {
         await #expect(throws: PictureError(reason: "sh took too long or printed too much")) {
             try await Self.output(of: "yes")
         }
-        await #expect(throws: PictureError(reason: "none cannot be started")) {
+        await #expect(throws: PictureError(reason: "none could not be started")) {
             try await Filter(path: "/none", arguments: [], environment: Environment([:])).output(for: Data())
         }
     }
@@ -129,7 +131,8 @@ import Testing
 }
 
 extension TemporaryFolder {
-    /// Creates a folder with a program that prints its arguments. A copy could not be run while another test forks.
+    /// Creates a folder with a program that prints its arguments. A copy of echo couldn't be executed while another
+    /// test forks.
     fileprivate static func withEcho(named name: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(

@@ -8,18 +8,18 @@ import Testing
         (60, "movies ███████░░░░░░░░░░░░░░░░░░░░░░░ 500 of 2,000"), (40, "movies █████░░░░░░░░░░░░░░░ 500 of 2,000"),
         (25, "movies █░░░░ 500 of 2,000"), (21, "movies 500 of 2,000"), (14, "500 of 2,000"), (6, "500 o…"),
     ])
-    func `the bar gives way to the numbers`(width: Int, line: String) {
+    func `the progress bar gives way to the numbers`(width: Int, line: String) {
         let shown = CommandProgress("movies", 500, of: 2000).line(width: width)
         #expect(shown == line)
         #expect(DisplayWidth.of(shown) <= width)
     }
 
-    @Test func `a bar is empty if nothing is to be done, and never longer than full`() {
+    @Test func `a progress bar is empty if there is nothing to do, and never overflows`() {
         #expect(CommandProgress("x", 0, of: 0).line(width: 20) == "x ░░░░░░░░░░░ 0 of 0")
         #expect(CommandProgress("x", 3, of: 2).line(width: 20) == "x ███████████ 3 of 2")
     }
 
-    /// Returns what a line writes on a terminal of that width.
+    /// Returns what a progress line writes to a terminal of that width.
     private static func written(
         interval: Duration = .zero, width: Int = 80, _ body: (ProgressLine) -> Void
     ) -> [String] {
@@ -31,7 +31,7 @@ import Testing
         return written.withLock(\.self)
     }
 
-    @Test func `a command that ends at once shows none`() {
+    @Test func `a command that ends at once shows no progress line`() {
         let written = Self.written(interval: .seconds(60)) { line in
             line.begin { "TMDb" }
             for done in 1...3 { line.show(CommandProgress("x", done, of: 3)) }
@@ -41,7 +41,7 @@ import Testing
         #expect(written == ["no echo", "echo"])
     }
 
-    @Test func `the line is overwritten, and then removed without escape sequences`() {
+    @Test func `the progress line is overwritten, then removed without escape sequences`() {
         let written = Self.written(width: 11) { line in
             line.begin { nil }
             for done in [9, 10] { line.show(CommandProgress("x", done, of: 10)) }
@@ -53,7 +53,7 @@ import Testing
         #expect(written == ["no echo", "\rx 9 of 10", "\rx 10 of 10", "\r\(blanks)\r", "echo"])
     }
 
-    @Test func `it says what is waited for, and how to cancel that where there is room`() {
+    @Test func `the progress line shows what is awaited, and how to cancel if there is room`() {
         let waits = Mutex(["TMDb", "TMDb, second attempt", nil])
         func body(_ line: ProgressLine) {
             waits.withLock { $0 = ["TMDb", "TMDb, second attempt", nil] }
@@ -68,7 +68,7 @@ import Testing
         #expect(Self.written(width: 15, body)[1...3] == ["\r⠋ TMDb", "\r⠙ TMDb, secon…", "\r⠹ working     "])
     }
 
-    @Test func `it comes back after something else was written`() {
+    @Test func `the progress line reappears after other output`() {
         let written = Self.written { line in
             line.begin { "TMDb" }
             line.tick()

@@ -7,7 +7,7 @@ import Testing
         ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb", ["a", "b"]),
         ("a\n\n\nb", ["a", "", "", "b"]), ("\n", [""]),
     ])
-    func `a script has lines with any terminator`(text: String, lines: [String]) {
+    func `the lines of a script may have any terminator`(text: String, lines: [String]) {
         #expect(Script.lines(of: text) == lines[...])
     }
 }

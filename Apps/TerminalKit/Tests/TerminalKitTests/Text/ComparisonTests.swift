@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [80, .max])
-    func `titles stand side by side, with a mark on the best of a row`(width: Int) {
+    func `titles stand side by side, with the best value of a row marked`(width: Int) {
         #expect(
             Self.lines(Self.films, width) == [
                 "             The Matrix      The Matrix Reloaded  The Matrix Revolutions",
@@ -105,14 +105,14 @@ import Testing
             ([8.31, 8.29, 6.7], [true, true, false]), ([8.31, 8.29, nil], [false, false, false]),
             ([nil, nil, nil], [false, false, false]),
         ] as [([Double?], [Bool])])
-    func `all whose cell reads like the best one are marked if another is lower`(scores: [Double?], marks: [Bool]) {
+    func `all values that read like the best one are marked if another is lower`(scores: [Double?], marks: [Bool]) {
         let comparison = Comparison(
             scores, title: { _ in "" },
             rows: [ComparisonRow("★", score: { $0 }) { $0.map { String(format: "%.1f", $0) } ?? "?" }])
         #expect(comparison.rows.map { $0.cells.map(\.isMarked) } == [marks])
     }
 
-    @Test func `what is unknown is a dash, and a row of nothing else is left out`() {
+    @Test func `unknown values are dashes, and a row without values is left out`() {
         let films = [Film(title: "Heat", time: "2h 50m"), Film(title: "Alien", director: "Ridley Scott")]
         #expect(
             Self.lines(films, 80) == [
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: [(2, "both"), (3, "all three"), (9, "all nine"), (10, "all 10")])
-    func `a text that all share names their number`(count: Int, words: String) {
+    func `a text shared by all titles names their number`(count: Int, words: String) {
         let films = Array(repeating: Film(title: "Heat", time: "2h 50m", director: "Michael Mann"), count: count)
         let lines = Self.lines(films, 200)
         #expect(lines[2] == "Director    Michael Mann (\(words))")

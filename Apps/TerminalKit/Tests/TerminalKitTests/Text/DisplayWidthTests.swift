@@ -28,11 +28,11 @@ import Testing
     }
 }
 
-/// The properties of scalars as the system's copy of ICU has them.
+/// The properties of scalars in the system's copy of ICU.
 private struct UnicodeData {
     private typealias Property = @convention(c) (_ scalar: Int32, _ property: Int32) -> Int32
     private let property: Property
-    /// As ICU's header numbers them.
+    /// The numbers of ICU's header.
     private static let (eastAsianWidth, category, hangulType): (Int32, Int32, Int32) = (0x1004, 0x1005, 0x100B)
 
     init?() {
@@ -101,7 +101,7 @@ private struct UnicodeData {
         ("more · 1 cast", 11, ["more", "1 cast"]), ("2h 22m · R · English", 10, ["2h 22m · R", "English"]),
         ("one · two", 5, ["one", "two"]), ("a · b", 5, ["a · b"]), ("      ", 3, [""]), (" ·  · x", 4, ["x"]),
     ])
-    func `a line breaks between facts, and the sign between them goes`(text: String, width: Int, lines: [String]) {
+    func `a line breaks between facts, dropping the separator`(text: String, width: Int, lines: [String]) {
         #expect(text.wrapped(to: width) == lines)
     }
 

@@ -12,7 +12,7 @@ import Testing
         ScreenRenderer(width: width, style: style).text(of: Screen([.grid(grid)]))
     }
 
-    /// A grid with a different number in each cell, as far as two digits go.
+    /// A grid with a different number in each cell, as far as two digits allow.
     private static func grid(rows: Int, columns: Int) -> Grid {
         Grid(
             columns: (1...columns).map(String.init),
@@ -36,7 +36,7 @@ import Testing
         ],
         summaryTitle: "avg")
 
-    @Test func `rows and columns stand as they are if there is room`() {
+    @Test func `rows and columns are kept if there is room`() {
         #expect(
             Self.lines(Self.series, 53) == [
                 "         1   2   3    4   5   6   7   8   9  10   avg",
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test func `a grid that is too wide has its rows and columns exchanged`() {
+    @Test func `a grid that is too wide is transposed`() {
         let expected = [
             "       S01  S02 S03", "   1   8.2  8.6   –", "   2   8.1", "   3   8.0    –", "   4   7.9 10.0",
             "   5   8.0  7.0", "   6   8.7  7.5", "   7   8.5  8.0", "   8        8.5", "   9        9.0",
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: [10, 11, 15, 20, 40])
-    func `labels that are too wide are cut, and numbers are not`(width: Int) {
+    func `labels that are too wide are cut, but numbers aren't`(width: Int) {
         let wide = String(repeating: "千", count: 30)
         let grid = Grid(
             columns: [wide, "\u{1B}[31m2"], rows: [.init(label: wide, cells: [.number(10), .number(1)], summary: 5.5)],
@@ -94,7 +94,7 @@ import Testing
         #expect(lines.joined().unicodeScalars.allSatisfy { !$0.isUnsafe })
     }
 
-    @Test func `a number out of range is unknown, and cells beyond the columns are dropped`() {
+    @Test func `a number out of range counts as unknown, and excess cells are dropped`() {
         let odd = [-0.1, 10.1, 1e300, .nan, .infinity].map(Grid.Cell.number)
         let grid = Grid(
             columns: (1...5).map(String.init), rows: [.init(label: "S1", cells: odd + [.number(7)], summary: .nan)],
@@ -102,13 +102,13 @@ import Testing
         #expect(Self.lines(grid, 40) == ["      1 2 3 4 5   avg", " S1   – – – – –     –", ""])
     }
 
-    @Test func `a grid without rows or columns has its labels`() {
+    @Test func `a grid without rows or columns shows its labels`() {
         #expect(Self.lines(Grid(columns: ["1", "2"], rows: [], summaryTitle: "avg"), 40) == ["     1 2   avg", ""])
         let empty = Grid(columns: [], rows: [.init(label: "S01", cells: [], summary: nil)], summaryTitle: "avg")
         #expect(Self.lines(empty, 40) == ["       avg", " S01     –", ""])
     }
 
-    @Test func `numbers stand on their shades`() {
+    @Test func `numbers are drawn on their shades`() {
         let grid = Grid(
             columns: ["1", "2", "3"],
             rows: [.init(label: "S01", cells: [.number(9.46), .unknown, .number(9.44)], summary: 5)],
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [20, 40, 80], [ColourDepth.basic, .indexed, .full])
-    func `colours change nothing but escapes`(width: Int, depth: ColourDepth) {
+    func `colours of a grid add nothing but escapes`(width: Int, depth: ColourDepth) {
         let coloured = Self.text(Self.series, width, Style(isColoured: true, depth: depth))
         #expect(coloured.replacing(/\u{1B}\[[0-9;]+m/, with: "") == Self.text(Self.series, width))
         #expect(!Self.text(Self.series, width, Style(isColoured: false, depth: depth)).contains("\u{1B}"))

@@ -32,12 +32,12 @@ struct Light {
         (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
     }
 
-    /// Returns the colour as it looks to somebody without one kind of cone.
+    /// Returns the colour as it looks to someone without one kind of cone.
     func seen(with vision: Vision) -> Light {
         Light(channels: vision.matrix.map { min(1, max(0, Self.dot($0, channels))) })
     }
 
-    /// Lightness and two axes of hue in OKLab, in which equal distances look alike.
+    /// Lightness and two axes of hue in OKLab, where equal distances look alike.
     var lab: [Double] {
         let cones = [
             [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
@@ -49,7 +49,7 @@ struct Light {
         ].map { Self.dot($0, cones) }
     }
 
-    /// Returns the distance in OKLab, of which about 0.02 is just noticeable.
+    /// Returns the distance in OKLab; about 0.02 is just noticeable.
     func distance(to other: Light) -> Double {
         zip(lab, other.lab).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
     }
@@ -59,8 +59,8 @@ struct Light {
     }
 }
 
-/// How somebody sees colours. Colour blindness is simulated as by Machado, Oliveira and Fernandes (2009), at its full
-/// severity.
+/// How someone sees colours. Colour blindness is simulated at full severity, as by Machado, Oliveira and Fernandes
+/// (2009).
 enum Vision: CaseIterable {
     case trichromatic
     case protanopic

@@ -21,7 +21,7 @@ import Testing
         ],
         rows: titles.enumerated().map { [String($0 + 1), $1, "1999", "8.4", "30,512", "550"] })
 
-    /// A table whose headers come from outside.
+    /// A table whose headers come from outside the program.
     private static let namedTable = Table(
         headers: titles.map { .init(title: $0, alignment: .leading, width: .natural) }, rows: [titles])
 
@@ -33,7 +33,7 @@ import Testing
             ["Director  Ann Other", "Writers   Bo Else, Cy More", "Cast      Di Last"]
         ),
     ])
-    func `a pair stands beside the one before it where there is room`(width: Int, lines: [String]) {
+    func `a pair stands beside the previous one if there is room`(width: Int, lines: [String]) {
         let pairs = [("Director", "Ann Other"), ("Writers", "Bo Else, Cy More"), ("Cast", "Di Last")]
         let text = ScreenRenderer(width: width, style: .plain).text(of: Screen([.pairs(pairs, beside: 1)]))
         #expect(text.split(separator: "\n").map(String.init) == lines)
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [
         (20, ["Added Heat.     undo", ""]), (17, ["Added Heat.  undo", ""]), (16, ["Added Heat.", ""]),
     ])
-    func `a confirmation has its hint if there is room`(width: Int, lines: [Substring]) {
+    func `a confirmation shows its hint if there is room`(width: Int, lines: [Substring]) {
         #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "undo")]), width) == lines)
         #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "")]), width) == ["Added Heat.", ""])
     }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: widths)
-    func `the columns of a table begin at the same cell in each row`(width: Int) {
+    func `the columns of a table are aligned`(width: Int) {
         let lines = Self.lines(Screen([.table(Self.table)]), width).dropLast()
         #expect(lines.count == Self.titles.count + 1)
         let first = Set(lines.dropFirst().map { DisplayWidth.of($0.prefix(3)) })
@@ -157,7 +157,7 @@ import Testing
         #expect(lines[1] == String(repeating: "n", count: 19) + "… " + String(repeating: "c", count: 19) + "…")
     }
 
-    @Test func `the right part of a heading is at the edge, or below if the line is too short`() {
+    @Test func `the right part of a heading is at the edge, or below it if there is no room`() {
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 12) == ["Heat    #949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 9) == ["Heat", "#949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "")]), 9) == ["Heat", ""])
@@ -176,7 +176,7 @@ import Testing
         #expect(Self.lines(screen, width) == [title, lines[1], ""].map { Substring($0) })
     }
 
-    @Test func `colours change nothing but escapes`() {
+    @Test func `the colours of a screen add nothing but escapes`() {
         let plain = Self.lines(Self.screen, 80)
         let coloured = Self.lines(Self.screen, 80, Style(isColoured: true))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") } == plain)

@@ -15,11 +15,11 @@ import Testing
         (-1, 0), (0, 0), (5, 0), (5.4, 0), (5.5, 1), (5.9, 1), (6, 2), (6.5, 3), (7, 4), (7.5, 5), (8, 6), (8.4, 6),
         (8.5, 7), (9, 8), (9.4, 8), (9.5, 9), (10, 9), (1e300, 9),
     ])
-    func `a shade stands for half a point between 5.5 and 9.5`(number: Double, step: Int) {
+    func `each half point between 5.5 and 9.5 has its own shade`(number: Double, step: Int) {
         #expect(Shade.of(number) == Shade.scale[step])
     }
 
-    @Test func `the steps of the exact colours look alike`() {
+    @Test func `the steps between the exact colours look equal`() {
         for step in Self.steps(Self.exact) { #expect(abs(step - 0.079) < 0.003, "\(step)") }
     }
 
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `the indexed colours are the nearest ones`() {
+    @Test func `the indexed colours are those closest to the exact ones`() {
         for (shade, colour) in zip(Shade.scale, Self.exact) {
             let distances = (16...255).map { (index: $0, distance: Light.indexed($0).distance(to: colour)) }
             #expect(distances.min { $0.distance < $1.distance }?.index == shade.index)
@@ -59,7 +59,7 @@ import Testing
             (6.4, .full, "38;2;255;255;255;48;2;188;68;43"), (6.5, .full, "38;2;0;0;0;48;2;214;94;53"),
             (6.4, .indexed, "38;5;231;48;5;160"), (6.5, .indexed, "38;5;232;48;5;166"), (6.5, .basic, nil),
         ] as [(Double, ColourDepth, String?)])
-    func `the escape has digits and background as exactly as the terminal shows them`(
+    func `the escape sets digits and background as precisely as the terminal can show them`(
         number: Double, depth: ColourDepth, code: String?
     ) {
         #expect(Shade.of(number).code(in: depth) == code)

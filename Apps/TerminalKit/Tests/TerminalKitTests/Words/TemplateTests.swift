@@ -10,18 +10,18 @@ import Testing
         ("\t{x}\n", [.text("\t"), .field("x"), .text("\n")]),
         ("\u{1B}[31m{x}\u{202E}", [.text("[31m"), .field("x")]),
     ])
-    func `a template has texts and fields`(source: String, parts: [Template.Part]) throws {
+    func `a template consists of texts and fields`(source: String, parts: [Template.Part]) throws {
         #expect(try Template(source).parts == parts)
     }
 
     @Test(arguments: [
-        ("", "the template names no field"), ("{{id}}", "the template names no field"),
-        ("{id", "the template has a “{” without its counterpart"),
-        ("{id}}", "the template has a “}” without its counterpart"),
-        ("{}", "the template has “{}” without the name of a field"),
-        ("{ }", "the template has “{}” without the name of a field"),
-        (#"{id}\x"#, #"“\x” means nothing in a template: \t is a tab, \n a line break"#),
-        (#"{id}\"#, #"“\” means nothing in a template: \t is a tab, \n a line break"#),
+        ("", "the template has no field"), ("{{id}}", "the template has no field"),
+        ("{id", "the template has a “{” without a matching one"),
+        ("{id}}", "the template has a “}” without a matching one"),
+        ("{}", "the template has “{}” without a field name"),
+        ("{ }", "the template has “{}” without a field name"),
+        (#"{id}\x"#, #"“\x” has no meaning in a template: \t is a tab, \n a line break"#),
+        (#"{id}\"#, #"“\” has no meaning in a template: \t is a tab, \n a line break"#),
     ])
     func `an invalid template is a usage error`(source: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Template(source) }

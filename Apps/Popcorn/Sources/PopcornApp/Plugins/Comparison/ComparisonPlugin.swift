@@ -9,7 +9,7 @@ enum ComparisonPlugin: Plugin {
             commands: [compare, common], group: .titles,
             kinds: [
                 ResultKind("comparison", .rows, "titles or people side by side"),
-                ResultKind("common", .rows, "the titles that two people share, or the people whom two titles share"),
+                ResultKind("common", .rows, "titles two people share, or people two titles share"),
             ])
     }
 
@@ -42,7 +42,7 @@ enum ComparisonPlugin: Plugin {
             ])
     }
 
-    /// Rows are those of all items, in the order of the first that has them.
+    /// Returns the comparison; its rows are those of all items, in order of first occurrence.
     private static func comparison(of items: [ComparedItem]) -> Comparison {
         let rows = items.flatMap(\.facts).uniqued(by: \.label).map { fact in
             let own: @Sendable (ComparedItem) -> ComparedFact? = { $0.facts.first { $0.label == fact.label } }
@@ -52,24 +52,24 @@ enum ComparisonPlugin: Plugin {
         return Comparison(items, title: \.title, rows: rows)
     }
 
-    /// - Throws: `UsageError` for titles beside people, which share nothing.
+    /// - Throws: `UsageError` for titles mixed with people, which share nothing.
     private static func check(_ found: [FoundItem], hint: String) throws {
         let people = found.filter { $0.item.reference.kind == .person }
         guard !people.isEmpty, people.count < found.count else { return }
         throw UsageError(
-            "this takes titles or people, not both: \(Sanitizer.excerpt(people[0].item.name)) is a person", hint: hint)
+            "expected titles or people, not both: \(Sanitizer.excerpt(people[0].item.name)) is a person", hint: hint)
     }
 
     private static var common: Command<Composition> {
         Command(
-            "common", summary: "the titles that two people share, or the people whom two titles share",
+            "common", summary: "titles two people share, or people two titles share",
             examples: ["common 287 819", "common brad pitt, edward norton", "common heat, ronin"],
             forms: [
                 Form(.items(areSeparated: true, messageIfMissing: "which two people or titles?")) { invocation in
                     let found = try await invocation.findAll([.person, .movie, .tvSeries])
                     guard found.count == 2 else {
                         throw UsageError(
-                            "this takes two different people or titles, not \(found.count)", hint: "common 287 819")
+                            "expected two different people or titles, not \(found.count)", hint: "common 287 819")
                     }
                     try check(found, hint: "common 287 819")
                     let (first, second) = (found[0].item.reference, found[1].item.reference)
@@ -189,7 +189,7 @@ struct ComparedFact: Sendable {
     }
 }
 
-/// Who worked on a title, and as what.
+/// The people who worked on a title, with their work.
 struct TitleCredits: Sendable {
     let title: String
     /// The cast in the order of the credits, then the crew. A person may occur more than once.

@@ -3,7 +3,7 @@ import Prompt
 import TMDbConfiguration
 import TerminalKit
 
-/// What concerns filters of all kinds of titles: the names of genres and services, and a draw.
+/// Commands for filters of all kinds of titles: the names of genres and services, and a random pick.
 enum DiscoverPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -52,7 +52,7 @@ enum DiscoverPlugin: Plugin {
                         throw CommandFailure(
                             .notFound(region),
                             host.dataSource.isSample
-                                ? "the sample has no services" : "TMDb knows no services in \(Phrases.country(region))",
+                                ? "the sample has no services" : "TMDb has no services in \(Phrases.country(region))",
                             hint: host.dataSource.isSample ? DataSource.keyHint : "services --region US")
                     }
                     let own = host.dataSource.services.flatMap { FilterNames.services(called: $0, among: known) }

@@ -1,13 +1,12 @@
 import Prompt
 import TerminalKit
 
-/// Something that was examined, and what to do if it isn't well.
+/// A check and its finding, with advice if something is wrong.
 struct Check: Equatable, Sendable {
-    /// The examined subject, in a word or two.
+    /// The checked subject, in a word or two.
     let topic: String
-    /// What was found.
     let finding: String
-    /// The remedy; `nil` if all is well.
+    /// The remedy; `nil` if the check passed.
     let advice: String?
 
     static func ok(_ topic: String, _ finding: String) -> Check {
@@ -20,7 +19,7 @@ struct Check: Equatable, Sendable {
 
     /// The line on the screen.
     var line: (name: String, value: String) {
-        (advice == nil ? "ok" : "WRONG", "\(topic): \(finding)" + (advice.map { ". To do: \($0)" } ?? ""))
+        (advice == nil ? "ok" : "FAIL", "\(topic): \(finding)" + (advice.map { ". To do: \($0)" } ?? ""))
     }
 
     var json: JSONValue {

@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Says what works and what doesn't, and what to do about it.
+/// Checks the program's environment, and gives advice on problems.
 enum DoctorPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -13,7 +13,7 @@ enum DoctorPlugin: Plugin {
                     "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
                     forms: [Form { await examine($0) }.diagnostic])
             ],
-            kinds: [ResultKind("doctor", .rows, "what was examined, whether it is ok, and what to do")])
+            kinds: [ResultKind("doctor", .rows, "the checks, their findings, and what to do")])
     }
 
     private static func examine(_ invocation: Invocation<Composition>) async -> CommandResult {
@@ -36,7 +36,7 @@ enum DoctorPlugin: Plugin {
         return result
     }
 
-    /// The user's titles, if there are any. An unreadable library is a trouble of its storage.
+    /// Checks the user's titles, if there are any. An unreadable library is reported by the check of its storage.
     private static func titleChecks(_ composition: Composition) async -> [Check] {
         guard let titles = try? await composition.dataSource.peers.recordedTitles(), !titles.all.isEmpty else {
             return []
@@ -46,7 +46,7 @@ enum DoctorPlugin: Plugin {
         return [
             .trouble(
                 "library", "\(count), \(Phrases.count(titles.gone.count)) of which TMDb no longer has",
-                do: "replace \(first.id) NEW moves what you recorded to another title")
+                do: "replace \(first.id) NEW moves your records to another title")
         ]
     }
 
@@ -61,40 +61,40 @@ enum DoctorPlugin: Plugin {
             return settings.problems.map {
                 .trouble(
                     "config file", session.environment.shortened($0),
-                    do: "correct it; help settings lists what there is")
+                    do: "correct it; help settings lists all of them")
             }
         }
         let path = session.environment.shortened(file.path)
         let exists = FileManager.default.fileExists(atPath: file.path)
-        return [.ok("config file", exists ? path : "none at \(path), so the defaults hold")]
+        return [.ok("config file", exists ? path : "none at \(path); using the defaults")]
     }
 
     private static func terminalChecks(_ invocation: Invocation<Composition>) -> [Check] {
         let terminal = invocation.terminal
-        let editing = terminal.editsLines ? "lines are edited with keys" : "lines are read as they are"
+        let editing = terminal.editsLines ? "line editing on" : "line editing off"
         let finding =
             terminal.columns.map { "\($0) columns, \(terminal.colours), \(editing)" }
-            ?? "the output is not one, \(terminal.colours)"
+            ?? "the output is not a terminal, \(terminal.colours)"
         guard let encoding = terminal.foreignEncoding else { return [.ok("terminal", finding + ", UTF-8")] }
         return [
             .trouble(
                 "terminal", "\(finding), but the locale’s encoding is \(encoding)",
-                do: "choose a locale of UTF-8: LANG=C.UTF-8")
+                do: "choose a UTF-8 locale: LANG=C.UTF-8")
         ]
     }
 }
 
 /// The storages.
 extension DoctorPlugin {
-    /// How long reading a storage, or a response, may take.
+    /// The time limit for reading a storage, or for a response.
     private static let timeLimit = Duration.seconds(5)
 
     private static func check(_ storage: OpenStorage, _ composition: Composition) async -> Check {
         let topic = "storage \(storage.name)"
         let isCache = storage.durability == .cache
-        if storage.location == "memory" { return .ok(topic, "memory, which keeps nothing") }
+        if storage.location == "memory" { return .ok(topic, "memory, lost at the end of the session") }
         let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
-        let elsewhere = isCache ? "choose another storage: storage use" : "give POPCORN_LIBRARY another folder"
+        let elsewhere = isCache ? "choose another storage: storage use" : "set POPCORN_LIBRARY to another folder"
         if let failure = storage.choice.failure {
             return .trouble(topic, "\(failure)", do: "check the folder’s permissions, or \(elsewhere)")
         }
@@ -125,7 +125,7 @@ extension DoctorPlugin {
     private static func connectionChecks(_ composition: Composition) async -> [Check] {
         let key = keyCheck(composition)
         let server = composition.origin.baseURL.host() ?? composition.origin.name
-        if composition.origin == .sample { return [key, .ok("network", "not used: the sample is in the program")] }
+        if composition.origin == .sample { return [key, .ok("network", "not used: the sample is built in")] }
         if composition.isOffline { return [key, .ok("network", "not tried: offline is on")] }
         do {
             let duration = try await composition.probe(within: timeLimit)
@@ -156,7 +156,7 @@ extension DoctorPlugin {
 }
 
 extension [Check] {
-    /// The check of the key, and that of the network that failed.
+    /// Returns the check of the key, and that of the failed network.
     fileprivate func afterFailure(_ error: FetchError, at server: String) -> [Check] {
         let reply = Check.ok("network", "\(server) replied")
         return switch error {

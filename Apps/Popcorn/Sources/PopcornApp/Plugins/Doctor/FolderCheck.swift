@@ -2,12 +2,11 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Examines folders and files.
 enum FolderCheck {
-    /// Less space than this is soon used up.
+    /// The free space below which a warning is given.
     private static let leastSpace = 50_000_000
 
-    /// Examines the program's folders.
+    /// Checks the program's folders.
     static func all(_ environment: Environment) -> [Check] {
         let folders = [
             ("cache", "XDG_CACHE_HOME", environment.cacheFolder), ("data", "XDG_DATA_HOME", environment.dataFolder),
@@ -16,7 +15,7 @@ enum FolderCheck {
         ]
         return folders.map { name, variable, url in
             guard let url else {
-                return .trouble("\(name) folder", "none, so nothing is kept", do: "set HOME or \(variable)")
+                return .trouble("\(name) folder", "none, so nothing is stored", do: "set HOME or \(variable)")
             }
             return check(url.path, "\(name) folder", variable, environment)
         }
@@ -44,7 +43,7 @@ enum FolderCheck {
         guard space >= leastSpace else {
             return .trouble(topic, "\(shown) has only \(Phrases.bytes(space)) left", do: "free some space")
         }
-        let state = existing == path ? "" : ", which is made when it is needed"
+        let state = existing == path ? "" : ", created on first use"
         return .ok(topic, "\(shown)\(state), \(Phrases.bytes(space)) free")
     }
 
@@ -66,10 +65,10 @@ enum FolderCheck {
         return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
     }
 
-    /// Whether anybody but its owner can read a file.
+    /// Returns whether anyone but the owner can read a file.
     static func isOpenToOthers(_ path: String) -> Bool { mode(path) & 0o077 != 0 }
 
-    /// Returns why records can't be written to a storage; `nil` if they can, or if it has no files.
+    /// Returns the reason why records can't be written to a storage; `nil` if they can, or if it has no files.
     static func obstacle(to storage: OpenStorage) -> String? {
         guard storage.choice.folder != nil, FileManager.default.fileExists(atPath: storage.location) else { return nil }
         return access(storage.location, W_OK) == 0 ? nil : "it cannot be written to"

@@ -3,10 +3,10 @@ import TMDb
 import TerminalKit
 
 extension InformationPlugin {
-    /// Prints a script that makes a shell complete the program's command lines.
+    /// Prints a script for completing the program's command lines in a shell.
     static var completions: Command<Composition> {
         Command(
-            "completions", summary: "a script that completes popcorn’s words in bash, zsh or fish",
+            "completions", summary: "a completion script for bash, zsh or fish",
             examples: ["completions bash", "completions fish"],
             forms: [
                 .information(.choice("shell", Shell.allCases.map(\.rawValue)) { "the script for \($0)" }) { arguments in

@@ -7,17 +7,17 @@ enum Version {
     static let current = "1.0.0"
     /// The day of the release.
     static let date = "2026-11-22"
-    /// The commit that was built. `.ci/release` writes it here; a build of a working tree has none.
+    /// The commit of the build. `.ci/release` inserts it here; a build of a working tree has none.
     static let commit: String? = nil
 }
 
-/// What the program says about itself.
+/// Information about the program itself.
 enum InformationPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
             commands: [
                 Command(
-                    "about", summary: "who made this and whose data it shows",
+                    "about", summary: "the credits: authors and sources of data",
                     forms: [.information { _ in about }]),
                 Command("version", summary: "the version", forms: [.information { _ in version }]),
                 completions, man,

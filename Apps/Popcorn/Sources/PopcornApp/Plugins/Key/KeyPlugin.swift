@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// The credential at the prompt: storing, testing and forgetting it. It is never shown.
+/// Storing, testing and removing the credential. It is never shown.
 enum KeyPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -17,20 +17,20 @@ enum KeyPlugin: Plugin {
 
     private static var key: Command<Composition> {
         Command(
-            "key", summary: "your key for TMDb: whether it is set, storing and testing it",
+            "key", summary: "shows, stores or tests your TMDb key",
             examples: ["key", "key set", "key test", "key forget"],
             secretError: UsageError(
-                "a key is not typed in the line, where it would be seen and kept",
-                hint: "type key set alone, and paste the key when it asks for it"),
+                "don’t type a key on the command line, where it would be visible and saved",
+                hint: "run key set alone, and paste the key when asked"),
             forms: [
                 Form { try state($0.host) }.diagnostic,
-                Form(.verb("set", summary: "asks for a key, and keeps it")) { try await set($0) }.diagnostic,
-                Form(.verb("test", summary: "asks TMDb whether it accepts the key")) { try await test($0) }.diagnostic,
-                Form(.verb("forget", summary: "removes the kept key")) { try await forget($0) }.diagnostic,
+                Form(.verb("set", summary: "asks for a key and stores it")) { try await set($0) }.diagnostic,
+                Form(.verb("test", summary: "checks whether TMDb accepts the key")) { try await test($0) }.diagnostic,
+                Form(.verb("forget", summary: "removes the stored key")) { try await forget($0) }.diagnostic,
             ])
     }
 
-    /// Where a user gets a key.
+    /// The page where users get a key.
     static let source = "https://www.themoviedb.org/settings/api"
 
     private static func state(_ composition: Composition) throws -> CommandResult {
@@ -71,9 +71,9 @@ extension KeyPlugin {
             throw UsageError(
                 "there is no folder for the key", hint: "set HOME or XDG_CONFIG_HOME, or give TMDB_ACCESS_TOKEN")
         }
-        let question = "TMDb read access token or API key, which is not shown: "
+        let question = "TMDb read access token or API key (hidden): "
         guard let text = try await invocation.readSecret(asking: question), text.contains(where: { !$0.isWhitespace })
-        else { throw UsageError("no key was given, and nothing was changed", hint: "copy one from \(source)") }
+        else { throw UsageError("no key was entered; nothing was changed", hint: "copy one from \(source)") }
         guard let credential = Credential(pasted: text, origin: .file(file.url.path)) else {
             throw UsageError(
                 "that is neither a read access token (eyJ…) nor an API key (32 hexadecimal digits); nothing was changed",
@@ -87,8 +87,8 @@ extension KeyPlugin {
         var lines = [
             "Stored the \(credential.kind) in \(environment.shortened(file.url.path)), which only you can read."
         ]
-        if before.origin == .sample { lines.append("TMDb is used from now on in place of the sample.") }
-        return result(composition, lines.map { .line($0) } + precedence(composition) + [.line("key test tries it.")])
+        if before.origin == .sample { lines.append("TMDb is now used instead of the sample.") }
+        return result(composition, lines.map { .line($0) } + precedence(composition) + [.line("key test checks it.")])
     }
 
     private static func forget(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -114,7 +114,7 @@ extension KeyPlugin {
             hint: "check its permissions and those of its folder")
     }
 
-    /// That a variable of the environment takes precedence over what is stored.
+    /// Returns a note if an environment variable takes precedence over the stored key.
     private static func precedence(_ composition: Composition) -> [Screen.Block] {
         guard case .environment(let name)? = composition.credential?.origin else { return [] }
         return [.line("\(name) is set, and takes precedence over a stored key.")]

@@ -2,23 +2,23 @@ import CoreDomain
 import Foundation
 import TerminalKit
 
-/// A feed of whole days in the format of RFC 5545, which calendar programs subscribe to.
+/// A feed of whole days in the format of RFC 5545, for subscription in calendar programs.
 struct ICalendar {
     /// An event of one day.
     struct Event {
-        /// The same in every feed, so that a day that moves moves its event.
+        /// The id, equal in every feed, so that a rescheduled event is moved.
         let id: String
-        /// At 00:00 UTC. It is written as it is, since a day of a broadcast has no time zone.
+        /// The day at 00:00 UTC. It is written unchanged, since a broadcast day has no time zone.
         let day: Date
         let summary: String
         let categories: [String]
     }
 
     let events: [Event]
-    /// When the feed was written.
+    /// The time the feed was written.
     let writtenAt: Date
 
-    /// The feed with CRLF after each line, none of which is longer than 75 octets.
+    /// The feed, with CRLF after each line and at most 75 octets per line.
     var text: String {
         let stamp = "\(Self.day(writtenAt))T" + Self.clock(writtenAt) + "Z"
         let body = events.flatMap { event in
@@ -37,8 +37,8 @@ struct ICalendar {
         return lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
-    /// Returns the line with CRLF and a space wherever a piece would exceed 75 octets. A character stays whole unless
-    /// it alone is longer than a line; its scalars stay whole in any case.
+    /// Returns the line, folded with CRLF and a space so that no piece exceeds 75 octets. Characters stay whole unless
+    /// one is longer than a line; scalars always stay whole.
     static func folded(_ line: String) -> String {
         var (text, length) = ("", 0)
         for piece in line.flatMap({ $0.utf8.count > 74 ? $0.unicodeScalars.map { String($0) } : [String($0)] }) {
@@ -52,7 +52,6 @@ struct ICalendar {
         return text
     }
 
-    /// Returns the text with the characters escaped that separate values.
     static func escaped(_ text: String) -> String {
         Sanitizer.paragraphs(text).reduce(into: "") { escaped, character in
             switch character {
@@ -66,7 +65,7 @@ struct ICalendar {
     /// “20261201”
     private static func day(_ date: Date) -> String { CalendarDay.text(from: date).replacing("-", with: "") }
 
-    /// “071530”, in UTC.
+    /// The time in UTC: “071530”.
     private static func clock(_ date: Date) -> String {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down)) % 86_400
         return String(format: "%02d%02d%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)

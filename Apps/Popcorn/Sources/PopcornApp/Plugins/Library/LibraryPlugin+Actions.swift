@@ -14,11 +14,11 @@ extension LibraryPlugin {
                 keys: [DayWord.key, note, tag]
             ) { try await $0.see($1, $2) },
             action(
-                "unseen", "removes the latest viewing of a movie or of episodes; in the diary that of the row",
+                "unseen", "removes the latest viewing of a movie or episodes; in the diary, that of the row",
                 ["unseen", "unseen 1396 s1e5", "3 unseen"]
             ) { try await $0.unsee($1, $2) },
             action(
-                "rate", "rates from 1 to 10; what was never seen becomes seen",
+                "rate", "rates from 1 to 10; unseen titles become seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?") { _, _ in [] }
@@ -36,10 +36,10 @@ extension LibraryPlugin {
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?") { _, _ in [] }.takingDashes
                 ]
             ) { try await $0.tag($1, $2) },
-            action("drop", "gives up a TV series", ["drop", "drop 1396"], ofWhole: [.tvSeries]) {
+            action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], ofWhole: [.tvSeries]) {
                 try await $0.setDropped(true, $1, $2)
             },
-            action("undrop", "takes up a TV series again", ["undrop"], ofWhole: [.tvSeries]) {
+            action("undrop", "resumes a dropped TV series", ["undrop"], ofWhole: [.tvSeries]) {
                 try await $0.setDropped(false, $1, $2)
             },
             action("", "changes a viewing of the diary", ["3 date:2019"], keys: [DayWord.key]) {
@@ -48,7 +48,7 @@ extension LibraryPlugin {
         ]
     }
 
-    /// - Parameter wholes: The kinds of the items, if the action doesn't take parts of them.
+    /// - Parameter wholes: The kinds of the items, if the action doesn't accept parts of them.
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
         keys: [Key] = [], ofWhole wholes: [ItemKind]? = nil,
@@ -69,7 +69,7 @@ extension LibraryPlugin {
     static var replace: Command<LibraryPlugin> {
         let items = Argument<LibraryPlugin>.items(kinds, messageIfMissing: "which titles, the old one and the new one?")
         return Command(
-            "replace", summary: "moves all you have recorded about one title to another",
+            "replace", summary: "moves your records of one title to another",
             examples: ["replace 550 551", "replace tv 1396 1399", "replace \"heat\" \"ronin\""],
             forms: [
                 Form(.choice("kind", ["tv"]) { _ in "TV series" }, items) {
@@ -96,7 +96,7 @@ struct Target {
         }
     }
 
-    /// The single season or episode that the selector names.
+    /// The single season or episode named by the selector.
     var part: ItemReference? {
         guard let selector, let season = selector.season else { return nil }
         guard selector.episodes == nil || selector.episode != nil else { return nil }
@@ -115,7 +115,7 @@ extension LibraryPlugin {
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil
     ) -> CommandResult {
         let canUndo = change?.isUndo == false
-        // A title may end with a full stop of its own.
+        // A title may end with its own full stop.
         let isDoubled = sentence.hasSuffix("..") && !sentence.hasSuffix("...")
         let sentence = isDoubled ? String(sentence.dropLast()) : sentence
         let list = list ?? change?.event.action.list?.name.text
@@ -127,7 +127,7 @@ extension LibraryPlugin {
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
-    /// The words before a confirmation that name its title, unless that is the current one: “Heat (movie, 1995): ”.
+    /// The title before a confirmation, unless it is the current one: “Heat (movie, 1995): ”.
     func name(_ title: TitleSnapshot, _ invocation: Invocation<LibraryPlugin>) -> String {
         let whole = title.item.whole
         if whole == invocation.session.current?.reference { return "" }
@@ -135,7 +135,7 @@ extension LibraryPlugin {
         return "\(title.title) (\(facts.joined(separator: ", "))): "
     }
 
-    /// Lists and states that changed with it, in words.
+    /// Returns a text about lists and states that changed as a consequence.
     func consequences(_ change: LibraryChange) -> String {
         let unlisted = change.items.filter(\.wasUnlisted).count
         let off = change.items.count == 1 ? "taken off" : "\(unlisted) taken off"
@@ -143,7 +143,7 @@ extension LibraryPlugin {
             + (change.items.contains(where: \.wasResumed) ? "; no longer dropped" : "")
     }
 
-    /// The sentence with a capital letter and a full stop.
+    /// Returns the sentence with a capital letter and a full stop.
     static func sentence(_ text: String) -> String { text.capitalisedFirst + "." }
 }
 
@@ -157,7 +157,7 @@ extension TitleSnapshot {
         ])
     }
 
-    /// The same title for a part of it.
+    /// Returns the same title for a part of it.
     func with(_ item: ItemReference) -> TitleSnapshot {
         TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }

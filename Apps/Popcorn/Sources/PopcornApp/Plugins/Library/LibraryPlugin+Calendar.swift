@@ -4,11 +4,11 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// What comes next of the user's titles.
+/// Upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {
     static var calendar: Command<LibraryPlugin> {
         Command(
-            "calendar", summary: "the episodes and releases to come of what you watch and have listed",
+            "calendar", summary: "upcoming episodes and releases of titles you watch or have listed",
             examples: ["calendar", "calendar week", "calendar 2026-12", "calendar release:digital --ics"],
             forms: [
                 Form(
@@ -77,7 +77,7 @@ extension LibraryPlugin {
             TableColumn("What", width: .flexible, \.what),
             TableColumn("Lists") { $0.lists.map { "+\($0)" }.joined(separator: " ") },
         ]
-        let none = "Nothing of what you watch or have listed comes \(period.words)."
+        let none = "Nothing you watch or have listed is due \(period.words)."
         let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             kind: "calendar", data: .array(shown.map(\.json)),
@@ -91,7 +91,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the days of one title, or why they couldn't be read.
+    /// Returns the days of one title, or the reason why they couldn't be read.
     private func days(
         of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CalendarDays {
@@ -110,7 +110,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// Returns the releases of a movie. What was released long before is not fetched for another release.
+    /// Returns the releases of a movie. A movie released long ago isn't fetched for another release.
     private func releases(
         of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> [CalendarRow] {
@@ -127,8 +127,7 @@ extension LibraryPlugin {
         }.filter { period.days.contains($0.day) }
     }
 
-    /// Returns the episodes of a series. Those that are stored are fetched again once they are stale, unless the series
-    /// has ended.
+    /// Returns the episodes of a series. Stored ones are fetched again once stale, unless the series has ended.
     func currentSchedule(
         of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
@@ -140,13 +139,13 @@ extension LibraryPlugin {
     }
 }
 
-/// A span of days as the user names it: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
+/// A period as the user names it: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
 struct CalendarPeriod {
     let days: Range<Date>
     /// “in the next 30 days”, “in Dec 2026”
     let words: String
 
-    /// - Throws: `UsageError` for a text that names no days.
+    /// - Throws: `UsageError` for a text that isn't a period.
     init(_ text: String, today: Date) throws {
         let word = text.lowercased()
         if let count = word == "week" ? 7 : word.wholeMatch(of: /([1-9][0-9]{0,3})d/).flatMap({ Int($0.1) }) {
@@ -165,14 +164,13 @@ struct CalendarPeriod {
     }
 }
 
-/// The days of one title.
 private struct CalendarDays: Sendable {
     var rows: [CalendarRow] = []
     let notices: [Notice]
     var failure: (title: String, error: FetchError)?
 }
 
-/// A day on which something of the user's comes.
+/// A day with an episode or release of the user's titles.
 private struct CalendarRow: Sendable {
     let day: Date
     /// “episode”, or the kind of release.
@@ -182,7 +180,7 @@ private struct CalendarRow: Sendable {
     var place: EpisodePlace?
     /// “S05E14 Ozymandias” or “cinema”.
     let what: String
-    /// The id of the event in every feed.
+    /// The id of the event, equal in every feed.
     let uid: String
 
     init(_ series: TitleSnapshot, _ marks: Marks, _ episode: (place: EpisodePlace, day: Date, name: String)) {
@@ -208,7 +206,8 @@ private struct CalendarRow: Sendable {
 }
 
 extension SeriesSchedule {
-    /// The episodes of the seasons with a day within a span. Specials are left out: not all of them are fetched.
+    /// Returns the episodes of the seasons with a day in a period. Specials are left out, since not all of them are
+    /// fetched.
     fileprivate func regular(in days: Range<Date>) -> [(place: EpisodePlace, day: Date, name: String)] {
         schedule.episodes.compactMap { episode in
             guard episode.place.isRegular, let day = episode.airDate, days.contains(day) else { return nil }
@@ -222,7 +221,7 @@ extension EpisodePlace {
 }
 
 extension [String] {
-    /// A warning for each reason why the days of these titles are unknown.
+    /// Returns one warning for each reason why the days of these titles are unknown.
     fileprivate func grouped(_ reasons: [String]) -> [Notice] {
         let titles = Dictionary(grouping: zip(reasons, self), by: \.0)
         return reasons.uniqued.map { reason in

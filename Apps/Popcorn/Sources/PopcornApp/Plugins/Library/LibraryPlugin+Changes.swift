@@ -6,7 +6,7 @@ import Storage
 import TerminalKit
 import TitleIndex
 
-/// Changes of lists. Each confirms in one line, and leaves the rows and the current title as they are.
+/// Changes to lists. Each prints a one-line confirmation, and keeps the rows and the current title.
 extension LibraryPlugin {
     func create(_ name: ListName) async throws -> CommandResult {
         let change = try await wording { try await library.createList(named: name) }
@@ -38,7 +38,7 @@ extension LibraryPlugin {
     ) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
         let marks = try await library.marks(of: items.map(\.reference))
-        // What is on the list already needs no request.
+        // A title already on the list needs no request.
         let listed = items.filter { marks[$0.reference]?.holds(name) == true }
         var titles = [TitleSnapshot]()
         for item in items where !listed.contains(item) { titles.append(try await snapshot(item.reference).title) }
@@ -84,17 +84,17 @@ extension LibraryPlugin {
         let hadIt = change.items.contains { $0.before.listNames.contains(to.name) }
         return confirm(
             "Moved \(Self.names(change.items.map(\.row))) from “\(from.name)” to “\(to.name)”"
-                + (hadIt ? ", which had it already." : "."),
+                + (hadIt ? ", which already had it." : "."),
             change, change.items.map(\.title), list: to.name)
     }
 
     func undo() async throws -> CommandResult {
         do {
             let change = try await library.undo()
-            return confirm("Took back: \(change.event.sentence).", change, change.items.map(\.title))
+            return confirm("Undid: \(change.event.sentence).", change, change.items.map(\.title))
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
-                "the last change cannot be taken back, because there is another list “\(name)”",
+                "the last change can’t be undone, because there is another list “\(name)”",
                 hint: "list rename \(name) NEW")
         } catch let error as LibraryError {
             throw await words(for: error)
@@ -102,14 +102,14 @@ extension LibraryPlugin {
     }
 }
 
-/// The lists and entries that changes name.
+/// The lists and entries affected by changes.
 extension LibraryPlugin {
-    /// - Parameter isNeeded: Whether it would help to create the list if there is none.
+    /// - Parameter isNeeded: Whether creating a missing list would help.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
         try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
     }
 
-    /// Finds an entry. No request is needed, so a title is looked for on the list itself.
+    /// Finds an entry on the list itself, which needs no request.
     private func listed(
         on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> Item {
@@ -130,7 +130,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// The error for a title that none or several of the entries have.
+    /// Returns the error for a title that matches no entry or several.
     private static func unclear(
         _ title: String, _ year: Int?, _ matches: [ListEntryDetails], on list: UserListDetails
     ) -> CommandFailure {
@@ -153,7 +153,7 @@ extension LibraryPlugin {
             .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”", hint: "list \(name)")
     }
 
-    /// The name of a list as the user wrote it first.
+    /// Returns the name of a list as the user first wrote it.
     private func spelling(of list: ListName) async throws -> String {
         try await library.lists().map(\.name).first { ListName($0) == list } ?? list.text
     }

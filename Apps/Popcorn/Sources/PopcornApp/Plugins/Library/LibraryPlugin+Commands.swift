@@ -6,7 +6,7 @@ import TerminalKit
 extension LibraryPlugin {
     static var list: Command<LibraryPlugin> {
         Command(
-            "list", summary: "your lists, one of them, or a change of one",
+            "list", summary: "shows or changes your lists",
             examples: [
                 "list", "list watchlist", "list create later", "list add later 550", "list move 550 later watchlist",
                 "list later history",
@@ -14,7 +14,7 @@ extension LibraryPlugin {
             forms: [
                 Form { try await $0.host.lists($0) },
                 Form(name("list"), keys: FilterKey.ofRows) { try await $0.host.show($0.list("list"), $0) },
-                Form(name("list"), .verb("history", summary: "the changes of the list")) {
+                Form(name("list"), .verb("history", summary: "the history of the list")) {
                     try await $0.host.history($0.list("list"), $0)
                 },
                 Form(
@@ -24,7 +24,7 @@ extension LibraryPlugin {
                     try await $0.host.create($0.newList("list", after: "list create"))
                 }.changing,
                 Form(
-                    .verb("rename", summary: "gives a list another name"), name("list"),
+                    .verb("rename", summary: "renames a list"), name("list"),
                     newName("new", label: "NEW", messageIfMissing: "which new name?")
                 ) {
                     let old = try $0.list("list")
@@ -33,10 +33,10 @@ extension LibraryPlugin {
                 Form(.verb("delete", summary: "deletes a list"), name("list")) {
                     try await $0.host.delete($0.list("list"))
                 }.changing,
-                Form(.verb("add", summary: "puts a title on it"), name("list"), title, keys: [.year]) {
+                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year]) {
                     try await $0.host.add(to: $0.list("list"), $0)
                 }.changing,
-                Form(.verb("remove", summary: "takes a title off it"), name("list"), title, keys: [.year]) {
+                Form(.verb("remove", summary: "removes a title"), name("list"), title, keys: [.year]) {
                     try await $0.host.remove(from: $0.list("list"), $0)
                 }.changing,
                 Form(
@@ -53,13 +53,13 @@ extension LibraryPlugin {
             examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
                 Form(keys: FilterKey.ofRows) { try await $0.host.show(.watchlist, $0) },
-                Form(.verb("add", summary: "puts a title on it"), title, keys: [.year]) {
+                Form(.verb("add", summary: "adds a title"), title, keys: [.year]) {
                     try await $0.host.add(to: .watchlist, $0)
                 }.changing,
-                Form(.verb("remove", summary: "takes a title off it"), title, keys: [.year]) {
+                Form(.verb("remove", summary: "removes a title"), title, keys: [.year]) {
                     try await $0.host.remove(from: .watchlist, $0)
                 }.changing,
-                Form(.verb("history", summary: "the changes of the list")) {
+                Form(.verb("history", summary: "the history of the list")) {
                     try await $0.host.history(.watchlist, $0)
                 },
             ])
@@ -67,13 +67,13 @@ extension LibraryPlugin {
 
     static var undo: Command<LibraryPlugin> {
         Command(
-            "undo", summary: "takes back your last change of lists, viewings, ratings or notes", examples: ["undo"],
+            "undo", summary: "undoes your last change to lists, viewings, ratings or notes", examples: ["undo"],
             forms: [Form { try await $0.host.undo() }.changing])
     }
 
     static var addRows: RowAction<LibraryPlugin> {
         RowAction(
-            "add", summary: "puts the current title, or rows, on a list; without a name on the watchlist",
+            "add", summary: "adds the current title or rows to a list, by default the watchlist",
             examples: ["2 add", "2-3 add later"],
             arguments: [name("list").optional]
         ) {
@@ -86,7 +86,7 @@ extension LibraryPlugin {
 
     static var removeRows: RowAction<LibraryPlugin> {
         RowAction(
-            "remove", summary: "takes the current title, or rows, off a list; without a name off the watchlist",
+            "remove", summary: "removes the current title or rows from a list, by default the watchlist",
             examples: ["2 remove"],
             arguments: [name("list").optional]
         ) {
@@ -107,10 +107,10 @@ extension LibraryPlugin {
 }
 
 extension LibraryPlugin {
-    /// The verbs of `list`, which could not be told from lists of these names.
+    /// The verbs of `list`, which aren't allowed as names of lists.
     static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
 
-    /// The name of a list that doesn't exist yet. Several words are accepted here, so that their error can name a
+    /// Returns an argument for the name of a new list. It accepts several words, so that their error can suggest a
     /// single one.
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
@@ -120,17 +120,17 @@ extension LibraryPlugin {
 }
 
 extension Form<LibraryPlugin> {
-    /// The same form, as one that changes the library.
+    /// The same form, marked as one that changes the library.
     var changing: Form {
         wrapped { invocation, run in try await invocation.host.changing(invocation) { try await run(invocation) } }
     }
 }
 
 extension Invocation where Host == LibraryPlugin {
-    /// The name that an argument gives to a list.
+    /// Returns the name that an argument gives to a list.
     ///
-    /// - Parameter command: What precedes the name.
-    /// - Throws: `UsageError` for a text that can't be a list's name, or that would be taken for something else.
+    /// - Parameter command: The text before the name.
+    /// - Throws: `UsageError` for a text that can't be a list's name, or would be ambiguous.
     fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -147,7 +147,7 @@ extension Invocation where Host == LibraryPlugin {
         return try list(argument)
     }
 
-    /// The list that an argument names.
+    /// Returns the list named by an argument.
     ///
     /// - Throws: `UsageError` for a text that can't be a list's name.
     fileprivate func list(_ argument: String) throws -> ListName {
@@ -160,9 +160,9 @@ extension Invocation where Host == LibraryPlugin {
         return name
     }
 
-    /// The list after an action, which takes no title.
+    /// Returns the list after an action, which takes no title.
     ///
-    /// - Throws: `UsageError` for words that aren't the name of a list, with the line that takes them for a title.
+    /// - Throws: `UsageError` for any other words, with a suggested line that treats them as a title.
     fileprivate func listOrWatchlist() async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
         let lists = try await host.library.lists().map(\.name)

@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The commands that show what was recorded.
+/// The commands that show records.
 extension LibraryPlugin {
     static var diary: Command<LibraryPlugin> {
         Command(
@@ -27,17 +27,17 @@ extension LibraryPlugin {
 
     static var next: Command<LibraryPlugin> {
         Command(
-            "next", summary: "the next episode of each series that you have begun", examples: ["next"],
+            "next", summary: "the next episode of each series you have started", examples: ["next"],
             forms: [Form { try await $0.host.next($0) }])
     }
 
-    /// Kinds of the results of these commands and of actions.
+    /// The kinds of results of these commands and of actions.
     static var ownKinds: [ResultKind] {
         [
-            ResultKind("change", .object, "what an action changed: event, items, list, and whether undo takes it back"),
+            ResultKind("change", .object, "what an action changed: event, items, list, and whether it can be undone"),
             ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with what you recorded"),
             ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
-            ResultKind("stats", .object, "figures about your viewings"),
+            ResultKind("stats", .object, "statistics about your viewings"),
             ResultKind("calendar", .rows, "the days of episodes and releases"),
         ]
     }
@@ -61,7 +61,7 @@ extension LibraryPlugin {
             ]
         let none =
             found.count > rows.count
-            ? "Nothing in the diary passes the filter."
+            ? "Nothing in the diary matches the filter."
             : title.map { "The diary has nothing about \($0)." }
                 ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
         let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
@@ -80,7 +80,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the viewings of a time or of a title, or all.
+    /// Returns the viewings of a period or a title, or all.
     private func viewings(
         _ invocation: Invocation<LibraryPlugin>
     ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
@@ -117,7 +117,7 @@ extension LibraryPlugin {
             (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
         }
         let all = filtered.rows
-        // A title is followed by its seasons and episodes that have marks of their own.
+        // A title is followed by its seasons and episodes with their own marks.
         let titles = all.flatMap { title, marks in
             [title] + marks.parts.map { title.with(title.item.part(season: $0.season, episode: $0.episode)) }
         }
@@ -137,7 +137,7 @@ extension LibraryPlugin {
             kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
             screen: Screen([
                 shown.isEmpty
-                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "Nothing of yours passes the filter.")
+                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "Nothing of yours matches the filter.")
                     : .table(table)
             ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
@@ -148,14 +148,13 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Shows the next episode of each series in progress, the one seen last first.
+    /// Shows the next episode of each series in progress, the last seen one first.
     ///
-    /// A series whose stored episodes are stale is fetched, unless it has ended. One whose episodes are unknown costs a
-    /// warning.
+    /// Stale episodes of a series are fetched, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         var (rows, notices, read, size, hasBegun) = ([NextRow](), [Notice](), 0, 16, false)
         let limit = invocation.start.skipped + invocation.rowLimit
-        // Those that were seen last are read first, and more of them as long as too few have an episode to go on with.
+        // Reads the last seen series first, and more until enough of them have a next episode.
         while rows.count <= limit {
             let all = try await library.marked(.progress, limit: size)
             let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
@@ -178,7 +177,7 @@ extension LibraryPlugin {
             TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
         ]
         let none =
-            !hasBegun ? "You have begun no series." : "There is nothing to go on with: no unseen episode has aired."
+            !hasBegun ? "You haven’t started any series." : "Nothing to continue: no unseen episode has aired."
         let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             kind: "next", data: .array(shown.map(\.json)),
@@ -209,7 +208,6 @@ extension LibraryPlugin {
     }
 }
 
-/// A row of `next`.
 private struct NextRow: Sendable {
     let id: Int
     let title: String
@@ -233,7 +231,7 @@ private struct NextRow: Sendable {
     }
 }
 
-/// A viewing as the diary shows it.
+/// A viewing as shown in the diary.
 private struct DiaryRow: Encodable, Sendable {
     let id: String
     let kind: ItemKind
@@ -248,7 +246,7 @@ private struct DiaryRow: Encodable, Sendable {
     let note: String?
     let tags: [String]
     let minutes: Int?
-    /// The rating of the viewing, otherwise that of the movie or episode.
+    /// The rating of the viewing, or else of the movie or episode.
     let shownRating: Int?
 
     static let keys = CodingKeys.allCases.map(\.rawValue)
@@ -279,7 +277,7 @@ private struct DiaryRow: Encodable, Sendable {
         Item(ItemReference(kind, itemID), title: title, part: season.map { _ in reference.code }, record: id)
     }
 
-    /// “21 Sat” in a month, otherwise “Sat 21 Nov 2026”, or as much of it as is known.
+    /// “21 Sat” in a month, otherwise “Sat 21 Nov 2026”, or as much as is known.
     func day(in period: PartialDay?) -> String {
         guard let day = date.flatMap({ PartialDay($0) }) else { return "unknown" }
         guard day.isWhole else { return Phrases.day(day) }
@@ -290,7 +288,7 @@ private struct DiaryRow: Encodable, Sendable {
 }
 
 extension [(viewing: Viewing, title: TitleSnapshot)] {
-    /// Returns the viewings as rows. The first viewing of a title that was seen repeatedly is found among all of them.
+    /// Returns the viewings as rows. To find the first viewing of a title, all of its viewings are considered.
     fileprivate func rows(_ library: LibraryContext) async throws -> [DiaryRow] {
         let marks = try await library.marks(of: map(\.viewing.item.whole))
         var firsts: [ItemReference: [ItemReference: Viewing.ID]] = [:]
@@ -305,7 +303,7 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
 }
 
 extension [ItemReference: Marks] {
-    /// The rating of a movie, or that of the season or episode itself.
+    /// Returns the rating of a movie, season or episode.
     func rating(of item: ItemReference) -> Int? {
         let marks = self[item.whole]
         return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating
@@ -320,7 +318,7 @@ extension LibraryItem {
 }
 
 extension Arguments {
-    /// The time that an unquoted title may be: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
+    /// The period that an unquoted title may mean: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
     var titlePeriod: PartialDay? {
         guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
@@ -331,9 +329,9 @@ extension Arguments {
 }
 
 extension Invocation {
-    /// The number of rows to show: a page for people, otherwise all.
+    /// The number of rows to show: a page on a terminal, otherwise all.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
 
-    /// The number of rows to read: one more than are shown, unless they are filtered or sorted.
+    /// The number of rows to read: one more than shown, or all if they are filtered or sorted.
     fileprivate var readLimit: Int { isFiltered ? .max : start.skipped + rowLimit + 1 }
 }

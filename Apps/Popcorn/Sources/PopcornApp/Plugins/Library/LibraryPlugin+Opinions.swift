@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Ratings, notes, tags, series that were given up, and titles that were merged.
+/// Ratings, notes, tags, dropped series, and merged titles.
 extension LibraryPlugin {
     func rate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let rating = try Self.rating(invocation.arguments.text("rating") ?? "")
@@ -30,7 +30,7 @@ extension LibraryPlugin {
         return confirm((name.isEmpty ? Self.sentence(core) : "\(name)\(core).") + mean, change, titles)
     }
 
-    /// Reads “9”, “4/5” and “9/10”.
+    /// Parses “9”, “4/5” and “9/10”.
     private static func rating(_ text: String) throws -> Int {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
         let scale = parts.count == 1 ? 10 : parts.count == 2 ? parts[1] : nil
@@ -59,7 +59,8 @@ extension LibraryPlugin {
         return "; TMDb \(Phrases.rating(average)) of \(Phrases.count(votes))"
     }
 
-    /// “ Your mean for Christopher Nolan 8.3 (3 films).”: of the movie's director, if several of theirs are rated.
+    /// “ Your mean for Christopher Nolan 8.3 (3 films).”, for the movie's director, if several of their films are
+    /// rated.
     private func mean(for directors: [(name: String, id: Int)]) async throws -> String {
         guard directors.count == 1, let titles = await peers.titlesDirected(by: directors[0].id) else { return "" }
         let movies = titles.filter { $0.kind == .movie }
@@ -138,7 +139,7 @@ extension LibraryPlugin {
     ) async throws -> CommandResult {
         let titles = try await parts(of: items, invocation).titles
         let none = isDropped ? "Dropped already:" : "Not dropped:"
-        return try await confirm(isDropped ? "Dropped" : "Taken up again:", titles, orNone: none) {
+        return try await confirm(isDropped ? "Dropped" : "Resumed:", titles, orNone: none) {
             try await library.setDropped(isDropped, titles)
         }
     }
@@ -147,7 +148,7 @@ extension LibraryPlugin {
         let found = try await invocation.findAll(kinds).map(\.item)
         guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
             throw UsageError(
-                "this takes two titles of one kind, the old one and the new one", hint: "replace 550 551")
+                "expected two titles of one kind, the old one and the new one", hint: "replace 550 551")
         }
         let title = try await snapshot(found[1].reference).title
         let old = found[0].reference
@@ -157,10 +158,10 @@ extension LibraryPlugin {
         }
         let former = change.items.first { $0.title.item == old }?.title.title ?? ""
         let name = former.isEmpty ? found[0].title : former
-        return confirm("Moved all that is recorded about \(name) to \(title.title).", change, [title])
+        return confirm("Moved your records of \(name) to \(title.title).", change, [title])
     }
 
-    /// Confirms a change of opinions; without one, says that there was nothing to change.
+    /// Confirms a change of opinions, or reports that there was nothing to change.
     private func confirm(
         _ sentence: String, _ titles: [TitleSnapshot], orNone none: String, _ body: () async throws -> LibraryChange?
     ) async throws -> CommandResult {
@@ -170,7 +171,7 @@ extension LibraryPlugin {
     }
 }
 
-/// Titles as the library keeps them.
+/// Titles as stored in the library.
 extension LibraryPlugin {
     /// The user's day, at 00:00 UTC.
     var today: Date { LocalDay.today() }
@@ -179,8 +180,8 @@ extension LibraryPlugin {
         invocation.session.settings[.unlistSeen].text == "on"
     }
 
-    /// Returns what the library keeps of a title, with the day of its release. A title that can't be fetched is the one
-    /// that the library has.
+    /// Returns a title as stored in the library, with its release date. A title that can't be fetched is taken from the
+    /// library.
     func snapshot(_ item: ItemReference) async throws -> (title: TitleSnapshot, releasedOn: Date?) {
         do {
             let listable = try await peers.listable(item)
@@ -193,11 +194,11 @@ extension LibraryPlugin {
         }
     }
 
-    /// Returns the titles of items, or of the seasons and episodes of them that selectors name, and the ids of episodes.
+    /// Returns the titles of items, or of their seasons and episodes named by selectors, and the ids of episodes.
     ///
-    /// Rows of a table, and what the library has recorded about, need no list of the episodes that there are.
+    /// Rows of a table and recorded parts don't require the list of episodes.
     ///
-    /// - Parameter becomeSeen: Whether viewings of episodes may be entered, which have to be broadcast for that.
+    /// - Parameter becomeSeen: Whether viewings of episodes may be added, which requires that they have been broadcast.
     func parts(
         of items: [Item], _ invocation: Invocation<LibraryPlugin>, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
@@ -234,7 +235,7 @@ extension LibraryPlugin {
         return (titles.uniqued(by: \.item), ids)
     }
 
-    /// Whether a season or an episode exists for certain, and an episode that becomes seen was seen before.
+    /// Whether a season or an episode certainly exists, and an episode that becomes seen was seen before.
     private func isKnown(_ part: ItemReference, _ item: Item, _ becomesSeen: Bool) async throws -> Bool {
         if item.part != nil, !becomesSeen || part.episode == nil { return true }
         let marks = try await library.marks(of: part.whole)
@@ -243,7 +244,7 @@ extension LibraryPlugin {
         return isMarked && (!becomesSeen || part.episode == nil)
     }
 
-    /// Returns the episodes of a series. Viewings follow episodes that have other numbers now, which is said once.
+    /// Returns the episodes of a series. If episodes have been renumbered, moves their viewings and reports it once.
     func schedule(
         of item: ItemReference, specials: Bool = false, _ invocation: Invocation<LibraryPlugin>,
         _ notices: inout [Notice]

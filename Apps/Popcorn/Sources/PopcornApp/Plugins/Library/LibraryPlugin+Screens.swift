@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// What lists look like.
+/// The screens of lists.
 extension LibraryPlugin {
     func lists(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let all = try await library.lists()
@@ -24,7 +24,7 @@ extension LibraryPlugin {
 
     func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording(needing: name) { try await library.list(named: name) }
-        // Only rows that are shown are described, unless all have to be for a filter.
+        // Only the shown rows are described, unless a filter needs all of them.
         let known = invocation.isFiltered ? try await described(list.entries) : list.entries
         let filtered = try await invocation.filtered(known, source) { ($0.row, $0.values) }
         let limited = invocation.limited(filtered.rows)
@@ -36,7 +36,7 @@ extension LibraryPlugin {
                 ? [
                     .line(
                         list.entries.isEmpty
-                            ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” passes the filter.")
+                            ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” matches the filter.")
                 ]
                 : [
                     .heading(list.name, right: Self.count(filtered.rows.map(\.item))),
@@ -49,7 +49,7 @@ extension LibraryPlugin {
             data: .array(try rows.map { try JSONTreeEncoder().encode($0).adding("mine", yours.json($0.item)) }),
             screen: screen)
         (result.columns, result.isAnnotated) = (Self.entryColumns, true)
-        // An empty list has no table, so the numbers keep their meaning.
+        // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
         result.notices = filtered.notices
@@ -57,7 +57,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns entries with what the catalogues have stored about their titles.
+    /// Returns entries with the catalogues' stored data about their titles.
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
         let titles = await peers.storedListables(entries.map(\.item))
         let configuration = titles.isEmpty ? nil : try await images.bestEffort().value
@@ -66,7 +66,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// The properties of an entry, which an empty list doesn't show.
+    /// The properties of an entry, needed for an empty list.
     static let entryColumns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
@@ -94,7 +94,7 @@ extension LibraryPlugin {
 
     private static let eventColumns = ["id", "occurredAt", "text", "undoneAt"]
 
-    /// Returns an event as machines read it.
+    /// Returns an event for machine-readable output.
     static func json(_ event: LibraryEvent) -> JSONValue {
         .members([
             "id": .integer(event.id),
@@ -143,7 +143,7 @@ extension LibraryEvent {
         case .noteChanged: "changed the note of \(names)"
         case .tagsChanged: "changed the tags of \(names)"
         case .seriesDropped: "dropped \(names)"
-        case .seriesResumed: "took up \(names) again"
+        case .seriesResumed: "resumed \(names)"
         case .titleReplaced: "replaced \(names)"
         case .episodesRenumbered: "renumbered episodes of \(names)"
         default: "changed \(names)"
@@ -153,11 +153,11 @@ extension LibraryEvent {
     private var names: String { Phrases.firstThree(of: titles, count: count) }
 }
 
-/// Words for what the library refuses.
+/// Texts for the library's errors.
 extension LibraryPlugin {
-    /// Runs `body`, and rethrows an error of the library in the words that the user sees.
+    /// Runs `body`, converting the library's errors to texts for the user.
     ///
-    /// - Parameter name: The list that the user needs, which the hint suggests to create if there is none.
+    /// - Parameter name: The required list, which the hint suggests creating if it is missing.
     func wording<Value>(needing name: ListName? = nil, _ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch let error as LibraryError { throw await words(for: error, needing: name) }
     }

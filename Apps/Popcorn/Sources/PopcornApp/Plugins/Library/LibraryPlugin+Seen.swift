@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Viewings: entering, removing and moving them.
+/// Adding, removing and moving viewings.
 extension LibraryPlugin {
     func see(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
@@ -38,9 +38,9 @@ extension LibraryPlugin {
         return confirm(sentence, change, entered.map(\.title)).adding(notices)
     }
 
-    /// Returns the episodes that the selectors of one series name, and that have been broadcast.
+    /// Returns the broadcast episodes named by the selectors of one series.
     ///
-    /// Of several, those that were seen are left out, unless all of them were.
+    /// Of several, seen ones are left out, unless all of them were seen.
     private func episodes(
         _ targets: [Target], of title: TitleSnapshot, _ schedule: SeriesSchedule
     ) async throws -> [EpisodeSchedule.Episode] {
@@ -54,7 +54,7 @@ extension LibraryPlugin {
         return unseen.isEmpty ? found : unseen
     }
 
-    /// Returns the episodes that a selector names; only those that have been broadcast, if they become seen.
+    /// Returns the episodes named by a selector; only broadcast ones, if they become seen.
     func episodes(
         _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
     ) throws -> [EpisodeSchedule.Episode] {
@@ -72,7 +72,7 @@ extension LibraryPlugin {
             "\(title.title) \(first.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
     }
 
-    /// Returns the seasons that a selector names.
+    /// Returns the seasons named by a selector.
     func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
         let seasons = Set(schedule.schedule.episodes.map(\.place.season) + schedule.missingSeasons)
         let found = seasons.filter(selector.seasons.contains).sorted()
@@ -87,7 +87,7 @@ extension LibraryPlugin {
 
     private func needsSelector(_ title: TitleSnapshot, _ marks: Marks, _ schedule: SeriesSchedule) -> UsageError {
         let next = SeriesProgress(marks, schedule.schedule, on: today).next
-        // Without the id, the line would mean the current title.
+        // Without the id, the line would refer to the current title.
         let start = "seen tv \(title.item.id)"
         let lines =
             ["\(start) s1- marks every episode that has aired"]
@@ -151,7 +151,7 @@ extension LibraryPlugin {
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
 
-    /// Moves viewings of the diary to another day.
+    /// Moves the diary's viewings to another day.
     func moveViewings(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let viewing = try await viewing(of: items, "date:2019")
@@ -175,13 +175,13 @@ extension LibraryPlugin {
         _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> CommandResult {
         guard let change = try await wording({ try await library.change(viewing, edit) }) else {
-            return confirm("That is what the diary has already.", nil, [])
+            return confirm("The diary already has that.", nil, [])
         }
         let title = change.items[0].title.with(viewing.item)
         return confirm("\(sentence): \(title.name).", change, [title])
     }
 
-    /// Returns the viewings that rows of the diary represent. Rows of any other table represent no viewings.
+    /// Returns the viewings of rows of the diary; rows of any other table have none.
     func viewings(of items: [Item]) async throws -> [Viewing] {
         var found: [Viewing] = []
         for (item, rows) in Dictionary(grouping: items.filter { $0.record != nil }, by: \.reference) {
@@ -201,14 +201,14 @@ extension LibraryPlugin {
     }
 }
 
-/// The line that confirms viewings.
+/// The confirmation of viewings.
 extension LibraryPlugin {
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
         _ invocation: Invocation<LibraryPlugin>
     ) -> String {
         guard let first = sightings.first, change.items.count == 1 else {
-            // Only days of release can differ.
+            // Only release dates can differ.
             let days = Set(sightings.map(\.day))
             let day = days.count == 1 ? Self.on(sightings[0].day) : " on the days of release"
             return "Seen\(day): \(Self.names(change))\(consequences(change))".asSentence
@@ -232,7 +232,7 @@ extension LibraryPlugin {
                     + [progress?.next.map { "next \(schedule?.words(for: $0) ?? $0.place.code)" }])
     }
 
-    /// “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” of a day that isn't known to be the latest.
+    /// “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” if the day may not be the latest.
     private static func again(_ day: PartialDay?, _ before: Marks, times: Int) -> String {
         if times < 2 { return "" }
         let latest = before.lastSeen?.text ?? ""
@@ -270,12 +270,12 @@ extension EpisodeSelector {
 }
 
 extension ItemReference {
-    /// A season of this series, or an episode of the season.
+    /// Returns a season of this series, or an episode of the season.
     func part(season: Int, episode: Int? = nil) -> ItemReference {
         ItemReference(kind, id, season: season, episode: episode)
     }
 
-    /// The episode of this series at `place`.
+    /// Returns the episode of this series at `place`.
     func part(_ place: EpisodePlace) -> ItemReference { part(season: place.season, episode: place.number) }
 }
 
@@ -292,7 +292,7 @@ extension ItemReference {
 }
 
 extension [Target] {
-    /// Whether a selector names the specials.
+    /// Whether a selector includes the specials.
     var nameSpecials: Bool { contains { $0.selector?.seasons.contains(0) == true } }
 
     /// The targets by title, in order.

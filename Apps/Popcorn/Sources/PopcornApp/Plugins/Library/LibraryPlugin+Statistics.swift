@@ -4,11 +4,11 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Figures about what the user has seen.
+/// Statistics about the user's viewings.
 extension LibraryPlugin {
     static var stats: Command<LibraryPlugin> {
         Command(
-            "stats", summary: "figures about your viewings: in all, of a time, of a person or of a title",
+            "stats", summary: "statistics about your viewings: overall, or of a period, person or title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(
@@ -18,7 +18,7 @@ extension LibraryPlugin {
             ])
     }
 
-    static let fetch = Flag("--fetch", summary: "also fetches what isn’t stored of the titles, such as their credits")
+    static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
     private func statistics(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let (name, messages, isWanted) = try await subject(of: invocation)
@@ -46,7 +46,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the words for what is counted, and which viewings those are.
+    /// Returns a text for the subject of the statistics, and its viewings.
     private func subject(
         of invocation: Invocation<LibraryPlugin>
     ) async throws -> (name: String?, messages: [String], isWanted: (Viewing) -> Bool) {
@@ -84,7 +84,7 @@ extension LibraryPlugin {
         return (Dictionary(uniqueKeysWithValues: pairs), [notice].compactMap(\.self))
     }
 
-    /// Returns the lengths of the episodes of those series whose episodes are stored.
+    /// Returns the lengths of the stored episodes of those series.
     private func episodeLengths(of series: [ItemReference]) async throws -> [ItemReference: [EpisodePlace: Int]] {
         var lengths: [ItemReference: [EpisodePlace: Int]] = [:]
         for item in series {
@@ -113,7 +113,7 @@ extension TitleFacts {
     }
 }
 
-/// Statistics as they are shown and encoded.
+/// Statistics for display and encoding.
 private struct StatisticsReport {
     let statistics: LibraryStatistics
     let name: String?
@@ -125,7 +125,7 @@ private struct StatisticsReport {
 
     var lacksCredits: Bool { statistics.titlesWithCredits < statistics.titles.count }
 
-    /// Those of whom the user has rated several titles, by the mean.
+    /// Returns the names with several rated titles, by the mean.
     private func best(_ group: LibraryStatistics.Group) -> [LibraryStatistics.Share] {
         (statistics.shares[group] ?? []).filter { $0.rated > 1 }.sorted { left, right in
             left.mean == right.mean ? left.titles > right.titles : left.mean ?? 0 > right.mean ?? 0
@@ -148,8 +148,8 @@ private struct StatisticsReport {
             statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil,
         ])
         let known = Phrases.count(statistics.titlesWithCredits)
-        let credits = "Credits are known of \(known) of \(Phrases.count(statistics.titles.count, "title"))."
-        // Of one title, they would all be 1.
+        let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
+        // For a single title, they would all be 1.
         let all = statistics.titles.count > 1 ? LibraryStatistics.Group.allCases : []
         let shares = all.map { table($0.rawValue.capitalized, statistics.shares[$0] ?? []) }
         let best = [("Best directors", best(.directors)), ("Best actors", best(.actors))].map(table)
@@ -157,7 +157,7 @@ private struct StatisticsReport {
         return Screen([.line(sum), .line(credits)] + tables.flatMap { [.blank, .table($0)] })
     }
 
-    /// The viewings by month, or by year if they are of more than two years.
+    /// The viewings by month, or by year if they span more than two years.
     private var months: Table? {
         let years = Dictionary(grouping: statistics.months) { String($0.key.prefix(4)) }
         let counts =
@@ -207,12 +207,12 @@ private struct StatisticsReport {
         return shown.isEmpty ? nil : Table(Array(shown), columns: columns)
     }
 
-    /// At most 12 cells; at least one for what there is any of.
+    /// Returns a bar of at most 12 cells; at least one for any count above zero.
     private static func bar(_ count: Int, of most: Int) -> String {
         String(repeating: "█", count: count == 0 ? 0 : max(1, count * 12 / max(1, most)))
     }
 
-    /// Of people, those with the most titles and the best, a hundred each.
+    /// The statistics as JSON; for people, the hundred with the most titles and the hundred with the best ratings.
     var json: JSONValue {
         func number(_ mean: Double?) -> JSONValue { mean.map { .number($0) } ?? .null }
         func rows(_ shares: [LibraryStatistics.Share]) -> JSONValue {

@@ -7,13 +7,13 @@ import TerminalKit
 
 /// The user's lists, viewings, ratings, notes and tags at the prompt.
 ///
-/// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Peers.listable` describes it.
+/// Titles come from other contexts' plug-ins: `Invocation.find` finds the item, `Peers.listable` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
     let images: any ImagesConfigurationProviding
     let source: DataSource
     let imdb: IMDbIndex
-    /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
+    /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
     private let obstacle: String?
 
     /// The kinds of items that the library can record.
@@ -33,11 +33,11 @@ struct LibraryPlugin: ContextPlugin {
             kinds: [
                 ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),
-                ResultKind("history", .rows, "the changes of a list"),
-                ResultKind("import", .object, "what became of the rows of imported files"),
-                ResultKind("unsure", .rows, "what an unsure row of the last import may mean"),
-                ResultKind("export", .text, "your library or your viewings, as a file has them"),
-                ResultKind("exported", .object, "the files that were written"),
+                ResultKind("history", .rows, "the history of a list"),
+                ResultKind("import", .object, "the outcome of each imported row"),
+                ResultKind("unsure", .rows, "the candidates of an unsure row of the last import"),
+                ResultKind("export", .text, "your library or your viewings, as file contents"),
+                ResultKind("exported", .object, "the written files"),
             ] + ownKinds)
     }
 
@@ -47,7 +47,7 @@ struct LibraryPlugin: ContextPlugin {
         (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
-    /// Makes a change. One that cannot be stored fails, but holds for the session at a prompt.
+    /// Makes a change. If it can't be stored, it fails, but applies to the session at a prompt.
     func changing(
         _ invocation: Invocation<LibraryPlugin>, _ change: () async throws -> CommandResult
     ) async throws -> CommandResult {
@@ -58,7 +58,7 @@ struct LibraryPlugin: ContextPlugin {
                 hint: "POPCORN_LIBRARY=sqlite:FOLDER stores your lists elsewhere")
         }
         var result = try await change()
-        result.notices.append(.warning("\(obstacle): this change holds for this session only"))
+        result.notices.append(.warning("\(obstacle): this change applies to this session only"))
         return result
     }
 
@@ -69,7 +69,7 @@ struct LibraryPlugin: ContextPlugin {
 
 extension LibraryPlugin: TitleKeepingPlugin {
     func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async {
-        // The former title stays, and is renewed the next time.
+        // The previous title stays, and is updated the next time.
         try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])
     }
 

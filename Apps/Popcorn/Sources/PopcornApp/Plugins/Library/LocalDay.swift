@@ -3,15 +3,15 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Days of the calendar where the user is.
+/// Calendar days at the user's location.
 enum LocalDay {
-    /// The user's day at an instant, at 00:00 UTC.
+    /// Returns the user's day at an instant, as 00:00 UTC.
     static func today(_ now: Date = .now) -> Date {
         PartialDay(now.addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: now)))).start
     }
 }
 
-/// The day of a viewing as the user names it: `2019-03`, `yesterday`, `fri`, `released`.
+/// The day of a viewing as named by the user: `2019-03`, `yesterday`, `fri`, `released`.
 enum DayWord: Equatable {
     case day(PartialDay)
     case unknown
@@ -49,7 +49,7 @@ enum DayWord: Equatable {
         }
     }
 
-    /// - Throws: `UsageError` if the title's release is needed and isn't known, or is in the future.
+    /// - Throws: `UsageError` if the title's release is needed but unknown or in the future.
     func day(releasedOn release: Date?, of title: String, today: Date) throws -> PartialDay? {
         switch self {
         case .day(let day): return day
@@ -57,7 +57,7 @@ enum DayWord: Equatable {
         case .released:
             guard let release else {
                 throw UsageError(
-                    "the release of \(Sanitizer.excerpt(title)) isn’t known", hint: "date:2019, for example")
+                    "the release of \(Sanitizer.excerpt(title)) is unknown", hint: "date:2019, for example")
             }
             guard release <= today else {
                 throw UsageError(
@@ -70,7 +70,7 @@ enum DayWord: Equatable {
 
     private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
-    /// 0 for Sunday.
+    /// Returns the day of the week; 0 for Sunday.
     static func weekday(of day: Date) -> Int { (Int((day.timeIntervalSince1970 / 86_400).rounded(.down)) % 7 + 11) % 7 }
 
     private static func day(_ days: Int, before today: Date) -> PartialDay {

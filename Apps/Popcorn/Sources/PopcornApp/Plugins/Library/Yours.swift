@@ -4,17 +4,17 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The marks of items, worded for tables and pages, and encoded for machines.
+/// The marks of items, as text for tables and pages, and as JSON.
 struct Yours: Sendable {
     let marks: [ItemReference: Marks]
-    /// The episodes of the series among them, as far as they are stored.
+    /// The stored episodes of the series among them.
     let schedules: [ItemReference: EpisodeSchedule]
     /// The user's day, at 00:00 UTC.
     let today: Date
 
-    /// The cell of a row: “✓2 8 +later” of a title, “5/13” of a season, “✓ 9” of an episode.
+    /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9” for an episode.
     ///
-    /// - Parameter list: A list that the whole table shows.
+    /// - Parameter list: The list shown by the whole table.
     func cell(_ item: Item, except list: String? = nil) -> String {
         guard let marks = marks[item.reference] else { return "" }
         guard let selector = item.part.flatMap({ EpisodeSelector($0) }), let season = selector.season else {
@@ -31,7 +31,7 @@ struct Yours: Sendable {
         return [marks.hasSeen(EpisodePlace(season: season, number: episode)) ? "✓" : nil, rating].joined(separator: " ")
     }
 
-    /// “✓”, “✓2”, or of a series “5 ep”.
+    /// “✓”, “✓2”, or “5 ep” for a series.
     private func seen(_ marks: Marks) -> String? {
         if marks.isDropped { return "dropped" }
         if !marks.seasons.isEmpty { return "\(marks.episodesSeen) ep" }
@@ -43,7 +43,7 @@ struct Yours: Sendable {
         return names.first.map { "+\($0)" + (names.count > 1 ? " +\(names.count - 1)" : "") }
     }
 
-    /// The line on a title's page: “✓2 (last 14 Mar 2019) · 9 · +later”; `nil` if nothing is recorded.
+    /// Returns the line on a title's page: “✓2 (last 14 Mar 2019) · 9 · +later”; `nil` without records.
     func line(_ item: ItemReference) -> String? {
         guard let marks = marks[item], marks != .none else { return nil }
         var facts: [String?] = []
@@ -60,7 +60,7 @@ struct Yours: Sendable {
         return TitleScreens.facts(facts)
     }
 
-    /// “5 of 73 episodes”, or “5 episodes” if the others aren't known.
+    /// “5 of 73 episodes”, or “5 episodes” if the total is unknown.
     private func episodes(_ item: ItemReference, _ marks: Marks) -> String {
         guard let progress = progress(item) else { return Phrases.count(marks.episodesSeen, "episode") }
         return "\(Phrases.count(progress.seen)) of \(Phrases.count(progress.aired, "episode"))"
@@ -70,7 +70,7 @@ struct Yours: Sendable {
         schedules[item].map { SeriesProgress(marks[item] ?? .none, $0, on: today) }
     }
 
-    /// How far the user is in a series, as machines read it; `nil` if that depends on episodes that aren't known.
+    /// Returns the name of a series' state; `nil` if that depends on unknown episodes.
     func stateName(_ item: ItemReference) -> String? {
         if let progress = progress(item) { return progress.state?.rawValue }
         let marks = marks[item] ?? .none
@@ -79,9 +79,9 @@ struct Yours: Sendable {
     }
 }
 
-/// As machines read it.
+/// JSON output.
 extension Yours {
-    /// The property `mine` of a row; `nil` for rows that have none, such as episodes.
+    /// Returns the property `mine` of a row; `nil` for rows without it, such as episodes.
     func json(_ item: Item) -> JSONValue? {
         guard LibraryPlugin.takes(item.reference) else { return nil }
         guard let part = item.part else { return json(item.reference) }
@@ -101,7 +101,7 @@ extension Yours {
         ]
     }
 
-    /// The same of a whole title.
+    /// Returns the property `mine` of a whole title.
     func json(_ item: ItemReference) -> JSONValue {
         guard let marks = marks[item], marks != .none else { return .null }
         let seen: [JSONValue.Member] =
@@ -120,7 +120,7 @@ extension Yours {
             ])
     }
 
-    /// The marks of a title, or the rating, tags and note of a season or an episode.
+    /// Returns the marks of a title, or the rating, tags and note of a season or an episode.
     func recorded(_ item: ItemReference) -> JSONValue {
         guard let season = item.season else { return json(item) }
         let marks = marks[item.whole] ?? .none
@@ -147,22 +147,22 @@ extension Yours {
     }
 }
 
-/// The marks of one title.
 struct YoursOfTitle: Sendable {
     let line: String?
     let json: JSONValue
 }
 
 extension DataSource {
-    /// Reads what the user has recorded about items. Costs no request.
+    /// Reads the user's records about items. Makes no request.
     func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
         let marks = try await peers.marks(of: items.map(\.reference).filter(LibraryPlugin.takes))
-        // Cells of seasons count their episodes, and so do machines.
+        // Cells and JSON of seasons include the number of episodes.
         let counted = items.filter { $0.part.map { !$0.contains("E") } ?? !isForPeople }.map(\.reference)
         return await yours(marks, counting: counted)
     }
 
-    /// Describes what was recorded about a title whose page is shown. The library gets a title that was just fetched.
+    /// Returns the records about a title whose page is shown, and updates its title in the library if it was just
+    /// fetched.
     func yours(_ marks: Fetched<Marks>, of item: ItemReference) async throws -> YoursOfTitle {
         if marks.freshness == .network, marks.value != .none { await peers.renew(item) }
         let yours = await yours(marks.value == .none ? [:] : [item: marks.value], counting: [item])
@@ -172,7 +172,7 @@ extension DataSource {
     private func yours(_ marks: [ItemReference: Marks], counting items: [ItemReference]) async -> Yours {
         var schedules: [ItemReference: EpisodeSchedule] = [:]
         for item in items.uniqued where item.kind == .tvSeries && marks[item] != nil {
-            // Episodes that aren't stored, or can't be read, are not counted.
+            // Episodes that aren't stored or readable aren't counted.
             schedules[item] = try? await peers.schedule(of: item, storedPolicy).value.schedule
         }
         return Yours(marks: marks, schedules: schedules, today: LocalDay.today())

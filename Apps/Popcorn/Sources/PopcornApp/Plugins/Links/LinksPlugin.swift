@@ -14,7 +14,7 @@ enum LinksPlugin: Plugin {
                     arguments: [site.optional]
                 ) { try await open($1, $0) }
             ],
-            kinds: [ResultKind("link", .object, "the page that open would show; rows for several")])
+            kinds: [ResultKind("link", .object, "the page to open; rows for several")])
     }
 
     private static var site: Argument<Composition> {
@@ -34,12 +34,12 @@ enum LinksPlugin: Plugin {
             ])
     }
 
-    /// More than this is hardly meant.
+    /// The maximum number of pages to open; more is hardly intended.
     private static let most = 10
 
     private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
         guard items.count <= most else {
-            throw UsageError("at most \(most) pages are opened at once, not \(items.count)", hint: "1-\(most) open")
+            throw UsageError("at most \(most) pages can be opened at once, not \(items.count)", hint: "1-\(most) open")
         }
         let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
         var links: [PageLink] = []
@@ -81,14 +81,14 @@ enum LinksPlugin: Plugin {
         throw CommandFailure(
             .notFound(name),
             site == .letterboxd
-                ? "Letterboxd has movies only, so it has no page for \(name)"
+                ? "Letterboxd only has movies, so it has no page for \(name)"
                 : "TMDb lists no \(site.noun) for \(name)",
             hint: "it has: \(links.map(\.site.rawValue).joined(separator: ", "))")
     }
 }
 
 extension CataloguePlugin {
-    /// Returns the pages about an item, with its errors worded.
+    /// Returns the pages about an item, wording errors.
     fileprivate func linkList(to id: Int, _ policy: FetchPolicy) async throws -> [PageLink] {
         do { return try await links(to: id, policy).value } catch let error as FetchError {
             throw await failure(error, id)
@@ -97,6 +97,6 @@ extension CataloguePlugin {
 }
 
 extension Invocation {
-    /// Whether the result is shown to a person, so that something may appear beside it.
+    /// Whether the result is shown to a person, so that additional text is allowed.
     fileprivate var isForPeople: Bool { ["text", "plain"].contains(session.settings[.format].text) }
 }

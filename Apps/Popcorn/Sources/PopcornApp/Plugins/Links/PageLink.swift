@@ -8,11 +8,11 @@ struct PageLink: Encodable, Equatable, Sendable {
     let site: Site
     let url: URL
 
-    /// The kinds of pages, by the words that choose them.
+    /// The kinds of pages, with the words that choose them.
     enum Site: String, CaseIterable, Encodable, Sendable {
         case tmdb, imdb, letterboxd, homepage, trailer
 
-        /// The name in a list.
+        /// The name as a heading.
         var title: String {
             switch self {
             case .tmdb: "TMDb"
@@ -32,26 +32,25 @@ struct PageLink: Encodable, Equatable, Sendable {
         }
     }
 
-    /// The item's page at TMDb.
     static func tmdb(_ item: ItemReference) -> PageLink {
         PageLink(site: .tmdb, url: tmdbSite.appending(path: item.kind.rawValue).appending(path: String(item.id)))
     }
 
-    /// The page at Letterboxd, which has movies only; `nil` for any other item.
+    /// Returns the page at Letterboxd, which only has movies; `nil` for any other item.
     static func letterboxd(_ item: ItemReference) -> PageLink? {
         item.kind == .movie ? link(.letterboxd, "https://letterboxd.com/tmdb/\(item.id)") : nil
     }
 
-    /// The page at IMDb of a title (“tt…”) or a person (“nm…”); `nil` without an id.
+    /// Returns the IMDb page of a title (“tt…”) or a person (“nm…”); `nil` without an id.
     static func imdb(_ id: String?) -> PageLink? {
         guard let id, id.wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil else { return nil }
         return link(.imdb, "https://www.imdb.com/\(id.hasPrefix("nm") ? "name" : "title")/\(id)/")
     }
 
-    /// The official page; `nil` if it isn't on the web.
+    /// Returns the official page; `nil` if it isn't a web page.
     static func homepage(_ url: URL?) -> PageLink? { url.flatMap { link(.homepage, $0.absoluteString) } }
 
-    /// A link that TMDb's data has; `nil` for one that isn't the address of a web page.
+    /// Returns a link from TMDb's data; `nil` if it isn't the address of a web page.
     static func link(_ site: Site, _ text: String) -> PageLink? {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false
@@ -86,7 +85,7 @@ extension CataloguePlugin {
 }
 
 extension TitlePlugin {
-    /// Returns the first trailer, or else the first video; `nil` if TMDb lists none.
+    /// Returns the first trailer, or else the first video; `nil` if TMDb has none.
     func trailer(of id: Int) async throws -> PageLink? {
         let found: Fetched<[Context.Video]>
         do { found = try await context.fetchVideos(id, .cached) } catch {

@@ -4,7 +4,6 @@ import PopcornMovies
 import Prompt
 import TerminalKit
 
-/// The screens of movies.
 enum MovieScreens {
     /// Returns a movie's page, with credits and offers if they are known.
     static func overview(_ overview: MovieOverview, yours: String?, services: [String]) -> Screen {
@@ -24,7 +23,7 @@ enum MovieScreens {
             tagline: movie.tagline, text: movie.overview, pairs(overview, yours, services))
     }
 
-    /// How far the production of a movie has come; `nil` for one that is released, which is usual.
+    /// Returns the production status of a movie; `nil` for a released one, the usual case.
     private static func words(for status: MovieStatus) -> String? {
         switch status {
         case .rumoured: "rumoured"
@@ -55,7 +54,7 @@ enum MovieScreens {
     }
 
     private static func money(_ movie: MovieDetails) -> String {
-        // TMDb stores an unknown amount as 0.
+        // TMDb uses 0 for an unknown amount.
         let budget = movie.budget.flatMap { $0 > 0 ? "budget \(Phrases.money($0))" : nil }
         let revenue = movie.revenue.flatMap { $0 > 0 ? "revenue \(Phrases.money($0))" : nil }
         return TitleScreens.facts([budget, revenue])

@@ -3,7 +3,7 @@ import PopcornMovies
 import Prompt
 import TerminalKit
 
-/// One function a facet of a movie.
+/// One function for each facet of a movie.
 extension MoviesPlugin {
     func details(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
@@ -17,7 +17,7 @@ extension MoviesPlugin {
         }
     }
 
-    /// The facets that have something to show.
+    /// Returns the facets that have something to show.
     private func facets(of overview: MovieOverview) async -> [String] {
         var facets = await storedFacets(of: overview.details.id)
         if overview.credits?.cast.isEmpty == false { facets.insert("cast") }
@@ -51,7 +51,7 @@ extension MoviesPlugin {
 
     func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            // The movie itself only names its collection.
+            // The movie itself has only the name of its collection.
             let movie = try await context.fetchDetails(id, invocation.policy)
             let title = movie.value.title
             guard let own = movie.value.belongsToCollection else {

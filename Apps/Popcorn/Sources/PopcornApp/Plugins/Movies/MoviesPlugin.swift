@@ -28,7 +28,7 @@ struct MoviesPlugin: TitlePlugin {
             types: [movieType], commands: lists, group: .lists,
             kinds: [
                 ResultKind("movie", .object, "a movie, as MovieDetails"),
-                ResultKind("collection", .object, "the movies that belong together"),
+                ResultKind("collection", .object, "the movies of a collection"),
                 ResultKind("movies", .rows, "movies of a list"),
             ] + titleKinds)
     }
@@ -59,7 +59,7 @@ struct MoviesPlugin: TitlePlugin {
             guard let id = movie?.belongsToCollection?.id,
                 let collection = try? await context.fetchCollection(id, .storedOnly).value
             else { continue }
-            // The name has a word like “Collection” at most beside the typed ones.
+            // Besides the typed words, the name may have a word like “Collection”.
             let own = TitleText(collection.name).withoutArticles.words
             if own.starts(with: words.dropLast()), own.count <= words.count,
                 collection.movies.indices.contains(number - 1)
@@ -76,7 +76,7 @@ extension MoviesPlugin: ReleasePlugin {
         try await context.fetchReleases(id, policy).map { releases in
             releases.compactMap { release -> TitleRelease? in
                 guard let type = release.type, let date = release.releasedAt else { return nil }
-                // TMDb's instant is the day at 00:00 UTC, wherever that is.
+                // TMDb's time is the day at 00:00 UTC, regardless of the time zone.
                 return TitleRelease(word: TitleRelease.words[type.rawValue - 1], day: PartialDay(date).start)
             }
         }
@@ -100,7 +100,6 @@ extension MoviePreviewDetails: TitleRow, CatalogueRow {
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "mine",
     ]
 
-    /// The item behind the movie's row.
     var row: Item { Item(ItemReference(.movie, id), title: title) }
 }
 

@@ -29,7 +29,7 @@ extension PeoplePlugin {
                 },
                 Facet("known", summary: "the titles a person is best known for") { try await $0.host.known($1, $0) },
                 Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
-                Facet("portrait", summary: "the portrait, drawn if the terminal can do that; otherwise its link") {
+                Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link") {
                     try await $0.host.portrait($1, $0)
                 },
                 linksFacet,
@@ -83,13 +83,13 @@ extension PeoplePlugin {
         }
     }
 
-    /// Shows the titles on which a person worked in some way, with their sum and what is known of them.
+    /// Shows the titles a person worked on in some way, with their number and other contexts' facts about them.
     func titles(
         _ filter: CreditFilter, of id: Int, _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
-            // The person came with the credits.
+            // The person arrived with the credits.
             let name = await name(of: id)
             let filtered = try await invocation.filtered(credits.value.titles, source) { ($0.row, $0.values) }
             let titles = filtered.rows
@@ -110,7 +110,7 @@ extension PeoplePlugin {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let orNone = source.listsNo("titles with \(overview.value.details.name)")
             guard let titles = overview.value.knownFor else {
-                // Fetching the credits themselves says why they are missing.
+                // Fetching the credits themselves reports why they are missing.
                 return try await table(
                     context.fetchCredits(id, invocation.policy).map(\.titles), nil, orNone: orNone, hasFacts: false,
                     invocation)
@@ -119,7 +119,7 @@ extension PeoplePlugin {
         }
     }
 
-    /// Shows titles, under a line that sums them up, with what the person did or with what other contexts know of them.
+    /// Shows titles under a summary, with the person's work or other contexts' facts.
     private func table(
         _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, orNone: String, hasFacts: Bool,
         _ invocation: Invocation<PeoplePlugin>
@@ -154,7 +154,7 @@ extension PeoplePlugin {
     }
 }
 
-/// A shared title as formats with rows show it.
+/// A shared title in row formats.
 private struct CommonRow: Encodable {
     let kind: ItemKind
     let id: Int
@@ -185,12 +185,11 @@ extension CreditTitleDetails: FilterableRow {
     /// The person's work: the characters, then the jobs.
     var work: [String] { characters + jobs }
 
-    /// The item behind the title's row.
     var row: Item { Item(ItemReference(kind, id), title: title) }
 }
 
 extension [CreditTitleDetails] {
-    /// The mean of the ratings of those with votes.
+    /// The mean rating of the titles with votes.
     var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
 }
 
@@ -211,12 +210,12 @@ extension CreditFilter {
         switch self {
         case .films: "movies with \(name)"
         case .tv: "TV series with \(name)"
-        case .crew: "titles on which \(name) worked"
+        case .crew: "titles \(name) worked on"
         case .directed: "titles directed by \(name)"
         case .wrote: "titles written by \(name)"
         }
     }
 
-    /// Whether it says by itself what the person did.
+    /// Whether it implies the person's work.
     fileprivate var isOwnWork: Bool { self == .directed || self == .wrote }
 }

@@ -5,7 +5,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// People at the prompt: `person`, what they did, and what two of them have in common.
+/// People at the prompt: `person`, their work, and the titles two of them share.
 struct PeoplePlugin: CataloguePlugin {
     let context: PeopleContext
     let cache: OpenStorage
@@ -25,12 +25,12 @@ struct PeoplePlugin: CataloguePlugin {
     static var features: Contribution<PeoplePlugin> {
         Contribution(
             types: [personType],
-            commands: [list("popular", .popular, summary: "what is popular"), trending()], group: .lists,
+            commands: [list("popular", .popular, summary: "popular titles"), trending()], group: .lists,
             kinds: [
                 ResultKind("person", .object, "a person, as PersonDetails"),
                 ResultKind("portrait", .object, "the URLs of a portrait, in several sizes"),
                 ResultKind("people", .rows, "people of a list"),
-                ResultKind("credits", .rows, "the titles on which a person worked"),
+                ResultKind("credits", .rows, "the titles a person worked on"),
             ] + catalogueKinds)
     }
 

@@ -4,7 +4,6 @@ import PopcornPeople
 import Prompt
 import TerminalKit
 
-/// The screens of people.
 enum PersonScreens {
     static func overview(_ overview: PersonOverview) -> Screen {
         let person = overview.details
@@ -31,7 +30,7 @@ enum PersonScreens {
         return TitleScreens.facts([born, died])
     }
 
-    /// “ at 56”: the number of birthdays from the first day to the last. Nothing if they are in the wrong order.
+    /// “ at 56”: the number of birthdays from the first day to the last; empty if the days are in the wrong order.
     private static func age(from birthday: Date, to day: Date) -> String {
         let years = CalendarDay.year(of: day) - CalendarDay.year(of: birthday)
         let hadBirthday = CalendarDay.text(from: day).dropFirst(4) >= CalendarDay.text(from: birthday).dropFirst(4)
@@ -46,7 +45,8 @@ enum PersonScreens {
         "episodeCount", "mine",
     ]
 
-    /// - Parameter facts: What other contexts know of the titles, shown in place of what the person did; `nil` for that.
+    /// - Parameter facts: Other contexts' facts about the titles, shown instead of the person's work; `nil` to show
+    ///   that.
     static func table(
         _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts]?, region: String
     ) -> Table {
@@ -75,7 +75,7 @@ enum PersonScreens {
     static func common(_ common: CommonCreditsDetails, _ titles: [CommonTitleDetails], from number: Int) -> Screen {
         let (first, second) = (common.first.name, common.second.name)
         guard !common.titles.isEmpty else {
-            return Screen([.line("\(first) and \(second) share no title.")])
+            return Screen([.line("\(first) and \(second) have no titles in common.")])
         }
         let columns: [TableColumn<CommonTitleDetails>] =
             [

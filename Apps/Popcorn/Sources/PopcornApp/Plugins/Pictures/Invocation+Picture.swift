@@ -10,9 +10,9 @@ struct PicturedItem: Sendable {
 }
 
 extension Invocation {
-    /// Draws an item's picture where that is possible; elsewhere the result is its link.
+    /// Draws an item's picture if possible; otherwise the result is its link.
     ///
-    /// - Parameter kind: The machine's word for the picture, and the user's: poster or portrait.
+    /// - Parameter kind: The kind of picture, for people and machines: poster or portrait.
     func picture(
         _ kind: String, _ item: Fetched<PicturedItem>, _ pictures: PictureLoader
     ) async throws -> CommandResult {
@@ -32,7 +32,7 @@ extension Invocation {
         let link = [Screen.Block.line(urls.full.absoluteString)]
         guard let canvas else { return (link, nil) }
         if pictures.source.isSample {
-            return (link, .message("the sample has links of pictures only; \(DataSource.keyHint)"))
+            return (link, .message("the sample only has links to pictures; \(DataSource.keyHint)"))
         }
         let url = canvas.isCoarse ? urls.card : urls.detail
         guard canvas.canDraw(url) else { return (link, .message(PictureCanvas.advice)) }
@@ -40,9 +40,9 @@ extension Invocation {
             let (data, warning) = try await pictures.picture(at: url, limit: session.settings.imageCacheLimit)
             return ([.drawing(try await canvas.drawing(of: data)), .line(title)], warning.map(Notice.warning))
         } catch let error as PictureError {
-            return (link, .message("the picture cannot be drawn: \(error.reason)"))
+            return (link, .message("the picture can’t be drawn: \(error.reason)"))
         } catch let error as FetchError where error != .cancelled {
-            return (link, .message("the picture cannot be shown: \(error.message)"))
+            return (link, .message("the picture can’t be shown: \(error.message)"))
         }
     }
 }

@@ -2,19 +2,19 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// A folder of downloaded pictures, a file each.
+/// A folder of downloaded pictures, one file each.
 ///
-/// A file's name is a hash of the picture's URL and the day of its download; its first line has a checksum and the URL.
-/// The file's date of modification is that of its last use. Several processes can use the folder at once.
+/// A file's name has a hash of the picture's URL and the day of its download; its first line has a checksum and the
+/// URL. The modification date is that of its last use. Several processes can use the folder at once.
 struct PictureCache: Sendable {
     let folder: URL
-    /// The number of bytes above which the pictures go that were used least recently; `nil` for no limit.
+    /// The number of bytes above which the least recently used pictures are removed; `nil` for no limit.
     let limit: Int?
-    /// The seconds after which a picture may no longer be kept.
+    /// The maximum age of a picture, in seconds.
     let longestLife: TimeInterval
     let clock: WallClock
 
-    /// Returns a picture, unless there is none or its file is damaged or too old.
+    /// Returns a picture, or `nil` if it isn't stored, or its file is damaged or too old.
     func picture(at url: URL) -> Data? {
         for file in files where file.hash == Self.hash(url) && !isExpired(file) {
             if let data = (try? Data(contentsOf: file.url)).flatMap({ Self.picture(in: $0, url) }) {
@@ -25,7 +25,7 @@ struct PictureCache: Sendable {
         return nil
     }
 
-    /// Keeps a picture, and removes what is too old or too much.
+    /// Stores a picture, and removes pictures that are too old or above the limit.
     func keep(_ data: Data, from url: URL) throws {
         try folder.makePrivateFolder()
         let former = files.filter { $0.hash == Self.hash(url) }
@@ -44,7 +44,6 @@ struct PictureCache: Sendable {
         reduce()
     }
 
-    /// The number of pictures, and the bytes that they take.
     var size: (count: Int, bytes: Int) {
         let files = files
         return (files.count, files.reduce(0) { $0 + $1.size })
@@ -53,10 +52,9 @@ struct PictureCache: Sendable {
     /// Removes the pictures that are too old, and returns their number.
     @discardableResult func sweep() -> Int { files.filter(isExpired).filter(remove).count }
 
-    /// Removes all pictures and returns their number.
     func clear() -> Int { files.filter(remove).count }
 
-    /// Removes what is too old, what an interrupted process left, and what is more than the limit.
+    /// Removes pictures that are too old, leftovers of interrupted processes, and pictures above the limit.
     private func reduce() {
         sweep()
         let now = clock.now
@@ -65,7 +63,7 @@ struct PictureCache: Sendable {
         guard let limit else { return }
         let files = files.sorted { $0.lastUse > $1.lastUse }
         var size = 0
-        // The picture that was kept last stays, even if it alone is more than the limit.
+        // The last stored picture stays, even if it alone exceeds the limit.
         for (index, file) in files.enumerated() {
             size += file.size
             if size > limit, index > 0 { remove(file) }
@@ -73,7 +71,7 @@ struct PictureCache: Sendable {
     }
 }
 
-/// Its files.
+/// The files of the cache.
 extension PictureCache {
     private struct File {
         let url: URL
@@ -107,7 +105,7 @@ extension PictureCache {
         (try? FileManager.default.removeItem(at: file.url)) != nil
     }
 
-    /// A date that can't be set costs only the order pictures go in.
+    /// Updates a picture's modification date. A failure affects only the order of removal.
     private func touch(_ file: URL) {
         try? FileManager.default.setAttributes([.modificationDate: clock.now], ofItemAtPath: file.path)
     }
@@ -116,7 +114,7 @@ extension PictureCache {
 
     private static func day(_ date: Date) -> Int { Int(date.timeIntervalSince1970 / secondsOfDay) }
 
-    /// The first line of the file.
+    /// Returns the first line of the file.
     private static func header(of data: Data, _ url: URL) -> String {
         let checksum = data.withUnsafeBytes { CRC32.checksum(of: $0.bindMemory(to: UInt8.self)) }
         return "popcorn picture 1 \(checksum) \(data.count) \(url.absoluteString)\n"
@@ -128,7 +126,7 @@ extension PictureCache {
         return Data(file[...end]) == Data(header(of: data, url).utf8) ? data : nil
     }
 
-    /// FNV-1a with 64 bits. Which of two URLs of one hash a file has is in its first line.
+    /// Returns a 64-bit FNV-1a hash. The first line of a file distinguishes URLs with equal hashes.
     private static func hash(_ url: URL) -> String {
         let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -4,7 +4,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// Loads pictures: from the cache, otherwise from TMDb.
+/// Loads pictures from the cache or TMDb.
 struct PictureLoader: Sendable {
     private let client: ImageClient
     /// The folder of the cache; `nil` without a home folder.
@@ -19,7 +19,7 @@ struct PictureLoader: Sendable {
         (self.clock, self.source) = (clock, source)
     }
 
-    /// Returns a picture, and a warning if it can't be kept.
+    /// Returns a picture, and a warning if it can't be stored.
     ///
     /// - Throws: `FetchError`, or `CancellationError`.
     func picture(at url: URL, limit: Int?) async throws -> (data: Data, warning: String?) {
@@ -37,16 +37,16 @@ struct PictureLoader: Sendable {
 
     private func reason(of error: any Error) -> String {
         let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-        return system.map { String(cString: strerror($0.code.rawValue)) } ?? "the folder cannot be written to"
+        return system.map { String(cString: strerror($0.code.rawValue)) } ?? "the folder is not writable"
     }
 
-    /// Removes the stored pictures, or only those that are too old, and returns their number.
+    /// Removes the stored pictures, or only expired ones, and returns their number.
     @discardableResult func clear(staleOnly: Bool) -> Int {
         guard let cache = cache(limit: nil) else { return 0 }
         return staleOnly ? cache.sweep() : cache.clear()
     }
 
-    /// Where pictures are stored, and how many; `nil` without a folder for them.
+    /// The folder of stored pictures, with their number and size; `nil` without a folder.
     var stored: (folder: URL, count: Int, bytes: Int)? {
         cache(limit: nil).map { ($0.folder, $0.size.count, $0.size.bytes) }
     }

@@ -1,21 +1,21 @@
 import CoreDomain
 import Foundation
 
-/// What a link, or an id of IMDb, names.
+/// The target of a link or an IMDb id.
 enum CatalogueLink: Equatable {
-    /// An item of TMDb's, and the words of the facet the link leads to.
+    /// A TMDb item, with the words of the link's facet.
     case item(ItemReference, facet: [String])
-    /// A title (“tt0137523”) or a person (“nm0000093”) of IMDb's.
+    /// An IMDb title (“tt0137523”) or person (“nm0000093”).
     case imdb(String)
-    /// An item of another site, by the words and the year that its address has in place of an id.
+    /// An item of another site, given by the words and the year in its address.
     case words(ItemKind, String, facet: [String])
 
-    /// Reads `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any other
-    /// text.
+    /// Parses `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
+    /// other text.
     ///
-    /// Marks that often surround an address in a text don't count: `<https://…>,`.
+    /// Punctuation that often surrounds addresses is ignored: `<https://…>,`.
     init?(_ text: String) {
-        // Every word is read as a link first, and regular expressions take long to be made.
+        // Every word is first parsed as a link, and regular expressions take long to build.
         guard text.utf8.count > 6 else { return nil }
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
         if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
@@ -33,7 +33,7 @@ enum CatalogueLink: Equatable {
         }
     }
 
-    /// A path that names an item by an id or by its words: /film/heat-1995, /imdb/tt0137523, /shows/dark/seasons/1.
+    /// A path with an item's id or words: /film/heat-1995, /imdb/tt0137523, /shows/dark/seasons/1.
     private init?(_ path: [String], ids: [String: ItemKind], words: [String: ItemKind]) {
         guard let index = path.firstIndex(where: { ids[$0] ?? words[$0] != nil || $0 == "imdb" }),
             path.indices.contains(index + 1)
@@ -51,7 +51,7 @@ enum CatalogueLink: Equatable {
         }
     }
 
-    /// Whether `text` is a link or an id that can be followed.
+    /// Whether `text` is a supported link or id.
     @Sendable static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
 
     private static func address(_ text: String) -> URL? {
@@ -59,10 +59,10 @@ enum CatalogueLink: Equatable {
         return URL(string: hasScheme ? text : "https://" + text)
     }
 
-    /// “imdb.com” of “m.imdb.com” and “www.imdb.com”.
+    /// Returns “imdb.com” for “m.imdb.com” and “www.imdb.com”.
     private static func site(_ host: String) -> String { host.split(separator: ".").suffix(2).joined(separator: ".") }
 
-    /// A path of imdb.com, which may begin with a language: /de/title/tt0137523/reference.
+    /// A path of imdb.com, possibly with a language: /de/title/tt0137523/reference.
     private init?(imdb path: [String]) {
         guard let index = path.firstIndex(where: { ["title", "name"].contains($0) }),
             path.indices.contains(index + 1), path[index + 1].wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil
@@ -80,7 +80,7 @@ enum CatalogueLink: Equatable {
             ItemReference(kind, id), facet: rest.first.flatMap { facets[$0] }.map { [$0] } ?? Self.episode(rest))
     }
 
-    /// The words for a season or an episode: season/5/episode/14.
+    /// Returns the words for a season or an episode: season/5/episode/14.
     private static func episode(_ path: [String]) -> [String] {
         let numbers = path.map { $0.wholeMatch(of: /[0-9]{1,4}/) == nil ? nil : $0 }
         switch path.count {
@@ -94,16 +94,16 @@ enum CatalogueLink: Equatable {
     }
 }
 
-/// The kinds of items that have a page at TMDb's website, under the name of the kind.
+/// The kinds of items with a page on TMDb's website, under the kind's name.
 private let kinds: [ItemKind] = [.movie, .tvSeries, .person]
 
-/// What stands before the words of a title or a name.
+/// The path components before the words of a title or a name.
 private let letterboxd: [String: ItemKind] = [
     "film": .movie, "director": .person, "actor": .person, "writer": .person,
 ]
 private let trakt: [String: ItemKind] = ["movies": .movie, "shows": .tvSeries, "people": .person]
 
-/// What TMDb's website calls the facets.
+/// The names of facets on TMDb's website.
 private let facets = [
     "cast": "cast", "images": "images", "recommendations": "recommend", "seasons": "seasons", "videos": "trailer",
     "watch": "where",

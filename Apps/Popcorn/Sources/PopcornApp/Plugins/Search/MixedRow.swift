@@ -4,7 +4,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// A row of a list that has items of several kinds.
+/// A row of a list with items of several kinds.
 struct MixedRow: CatalogueRow {
     let row: Item
     let titles: [String]
@@ -12,16 +12,15 @@ struct MixedRow: CatalogueRow {
     let popularity: Double?
     let voteAverage: Double?
     let voteCount: Int?
-    /// The search that has found it.
+    /// The search that found it.
     let reading: TitleReading?
     private let value: any CatalogueRow
-    /// Whether only its title is known.
     var isTitleOnly: Bool { value is KnownRow }
     var summary: String { value.summary }
     var rating: Double? { value.rating }
     var values: TitleValues { value.values }
 
-    /// - Parameter title: What the row is called beside its titles.
+    /// - Parameter title: The row's name, besides its titles.
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
         self.reading = reading
         titles = value.titles + (title.map { [$0] } ?? [])
@@ -31,13 +30,13 @@ struct MixedRow: CatalogueRow {
         self.value = value
     }
 
-    /// Returns the row of its kind, with the kind as a further member.
+    /// Returns the JSON of the row's own type, with the kind as an additional member.
     func json() throws -> JSONValue {
         guard case .object(let members) = try value.json() else { return .null }
         return .object(members + [.init(key: "kind", value: .string(row.reference.kind.rawValue))])
     }
 
-    /// The property that rows of all kinds have beside their own.
+    /// The property that rows of all kinds have besides their own.
     static let columns = ["kind"]
 
     static func table(_ rows: [MixedRow]) -> Table {
@@ -58,7 +57,7 @@ struct MixedRow: CatalogueRow {
     private var isTitle: Bool { row.reference.kind != .person }
 }
 
-/// A row of which only the title is known.
+/// A row with nothing but a title.
 struct KnownRow: CatalogueRow {
     let candidate: TitleCandidate
 
@@ -82,7 +81,7 @@ struct KnownRow: CatalogueRow {
     static func table(_ rows: [KnownRow]) -> Table { Table(rows.map(\.candidate)) }
 }
 
-/// A list that is made of one list a kind, fetched concurrently.
+/// A list combined from one list per kind, fetched concurrently.
 struct MixedList {
     typealias Fetch = @Sendable (any CataloguePlugin, _ page: Int) async throws -> Fetched<Page<MixedRow>>
 
@@ -91,10 +90,10 @@ struct MixedList {
     var readings: [TitleReading]?
     let fetch: Fetch
 
-    /// The properties of rows of all kinds, so that they are the same whichever kinds come first.
+    /// The properties of rows of all kinds, so that they are the same whichever kind comes first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
-    /// Shows a page of each list as one table. A list that fails costs a warning, unless there is nothing else to show.
+    /// Shows a page of each list as one table. A list that fails adds a warning, unless there is nothing else to show.
     func table(
         _ kind: String, _ invocation: Invocation<Composition>, filter: RowFilter? = nil
     ) async throws -> CommandResult {
@@ -139,8 +138,7 @@ struct MixedList {
     }
 }
 
-/// What is said beside the rows: the kinds whose lists couldn't be fetched, and what was searched for in place of a text
-/// that nothing has.
+/// Notes about the rows: kinds whose lists couldn't be fetched, and the text that was searched for instead.
 private final class MixedNotes {
     private var errors: [(kind: String, error: FetchError)] = []
     private var readings: [TitleReading] = []
@@ -153,7 +151,8 @@ private final class MixedNotes {
     }
 
     func notices(for typed: TitleReading?) -> [Notice] {
-        let titles = titleOnly > 0 ? [Notice.message("offline: only the names of \(titleOnly) of these are known")] : []
+        let titles =
+            titleOnly > 0 ? [Notice.message("offline: only the names of \(titleOnly) of these are stored")] : []
         let missing = titles + errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }
         guard let typed, let found = readings.first, !readings.contains(typed) else { return missing }
         let other = found.title + (found.year.map { " of \($0)" } ?? "")
@@ -164,7 +163,7 @@ private final class MixedNotes {
 }
 
 extension Page<MixedRow> {
-    /// Returns both pages as one: the more popular of the two next rows comes first, so that each kind keeps its order.
+    /// Returns both pages merged: the more popular of the two next rows comes first, and each kind keeps its order.
     fileprivate func merging(_ other: Page) -> Page {
         var (left, right, rows) = (items[...], other.items[...], [MixedRow]())
         while let first = left.first, let second = right.first {

@@ -5,7 +5,7 @@ import TMDbConfiguration
 import TerminalKit
 import TitleIndex
 
-/// What concerns items of all kinds: search, the trend of everything, and links.
+/// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -13,7 +13,7 @@ enum SearchPlugin: Plugin {
             links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
             filters: FilterKey.all.map(\.key),
             kinds: [
-                ResultKind("search", .rows, "\(many); the property kind tells which"),
+                ResultKind("search", .rows, "\(many); the property kind distinguishes them"),
                 ResultKind("trending", .rows, "the same, of trending all"),
             ])
     }
@@ -31,7 +31,7 @@ enum SearchPlugin: Plugin {
     private static var search: Command<Composition> {
         func words(_ kinds: [Nouns]) -> Argument<Composition> {
             .text(
-                "words", label: "WORDS", messageIfMissing: "what is searched for?", suggesting: kinds.map(\.kind))
+                "words", label: "WORDS", messageIfMissing: "search for what?", suggesting: kinds.map(\.kind))
         }
         return Command(
             "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
@@ -65,7 +65,7 @@ enum SearchPlugin: Plugin {
             ])
     }
 
-    /// Returns the item to which a link leads, or which has that id at IMDb.
+    /// Returns the target of a link, or the item with an IMDb id.
     @Sendable private static func follow(
         _ host: Composition, _ text: String, _ policy: FetchPolicy
     ) async throws -> FoundItem {
@@ -87,7 +87,7 @@ enum SearchPlugin: Plugin {
                     .notFound(missing), "nothing has the IMDb id \(id)",
                     hint: host.dataSource.sampleHint ?? "search by title")
             }
-        case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a link that can be followed")
+        case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
         }
     }
 
@@ -112,7 +112,7 @@ enum SearchPlugin: Plugin {
         }
     }
 
-    /// “ Did you mean …?” if a stored title is near.
+    /// “ Did you mean …?” if a stored title is similar.
     private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
         var titles: [String] = []
         for plugin in plugins {
@@ -128,8 +128,8 @@ extension Composition {
 }
 
 extension CataloguePlugin {
-    /// Returns a page of what a search finds. The first page has what the command of the kind would search for too, so
-    /// that what it opens is among the rows.
+    /// Returns a page of search results. The first page includes the results of the kind's own command, so that the
+    /// item it opens is among the rows.
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {

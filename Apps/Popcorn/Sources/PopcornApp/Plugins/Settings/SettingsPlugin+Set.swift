@@ -4,12 +4,12 @@ import Prompt
 import TerminalKit
 
 extension SettingsPlugin {
-    static let save = Flag("--save", summary: "keeps a setting for later sessions, in the config file")
+    static let save = Flag("--save", summary: "saves a setting in the config file, for later sessions")
 
     /// Shows the settings, or changes one: `set editing vi`.
     static var set: Command<Composition> {
         Command(
-            "set", summary: "the settings, or a change of one for this session; --save keeps it",
+            "set", summary: "shows or changes settings for this session; --save keeps the change",
             examples: ["set", "set editing", "set editing vi", "set region GB --save", "set region default --save"],
             forms: [
                 Form { show($0) }.diagnostic,
@@ -34,7 +34,7 @@ extension SettingsPlugin {
             })
     }
 
-    private static let takenBack = "what holds if nothing sets it"
+    private static let takenBack = "its default value"
 
     private static func chosen(_ invocation: Invocation<Composition>) throws -> Setting {
         let name = invocation.arguments.text("setting") ?? ""
@@ -69,14 +69,14 @@ extension SettingsPlugin {
         let result = CommandResult(
             kind: "config", data: .array([json(setting.name, shown, origin)]), screen: Screen([.line(line)]))
         guard isSaved else {
-            let hint = file.map { "set \(setting.name) \(quoted(shown)) --save keeps it in \($0)" }
+            let hint = file.map { "set \(setting.name) \(quoted(shown)) --save stores it in \($0)" }
             return result.adding(messages: invocation.display.isInteractive ? [hint].compactMap(\.self) : [])
         }
         guard let variable = setting.variable, invocation.session.environment[variable] != nil else { return result }
         return result.adding(messages: ["\(variable) is set, and takes precedence again in the next session"])
     }
 
-    /// Restores what holds without this session; with `--save`, without the config file too.
+    /// Restores the value outside this session; with `--save`, outside the config file too.
     private static func takeBack(
         _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation<Composition>
     ) async throws -> CommandResult {
@@ -88,6 +88,6 @@ extension SettingsPlugin {
             screen: Screen([.line(line)]))
     }
 
-    /// A value as it is typed: in quotes if it has blanks.
+    /// Returns a value as typed: in quotes if it has blanks.
     private static func quoted(_ text: String) -> String { text.contains(" ") ? "\"\(text)\"" : text }
 }

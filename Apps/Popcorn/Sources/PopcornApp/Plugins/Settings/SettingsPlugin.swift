@@ -19,7 +19,7 @@ enum SettingsPlugin: Plugin {
                 Flag("--offline", sets: .offline, to: "true", summary: "results from storage only"), save,
             ],
             kinds: [
-                ResultKind("offline", .value, "whether requests are held back"),
+                ResultKind("offline", .value, "whether requests are disabled"),
                 ResultKind("config", .rows, "settings with their values and origins, and whether a key is set"),
             ])
     }
@@ -71,7 +71,7 @@ enum SettingsPlugin: Plugin {
             TableColumn("Origin", width: .flexible) { environment.shortened($0.origin) },
         ]
         let file = settings.configFile.map { environment.shortened($0.path) }
-        let keeping = file.map { "set NAME VALUE --save keeps a setting in \($0)" }
+        let keeping = file.map { "set NAME VALUE --save stores a setting in \($0)" }
         let screen = Screen([
             .table(Table(rows, columns: columns)), .line("config file  \(file ?? "none: HOME is not set")"),
             .line(keeping ?? "set NAME VALUE changes a setting for this session"),
@@ -80,7 +80,7 @@ enum SettingsPlugin: Plugin {
         return CommandResult(kind: "config", data: .array(data), screen: screen)
     }
 
-    /// A setting, or the key, as it is listed.
+    /// A setting, or the key, as a row of the list.
     private struct Row: Sendable {
         let name: String
         let value: String

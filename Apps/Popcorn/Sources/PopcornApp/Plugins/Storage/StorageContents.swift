@@ -3,11 +3,11 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// What caches hold, to be told after others are used instead.
+/// The contents of caches, to be reported after a switch to other storages.
 struct StorageContents: Sendable {
     private let stores: [(storage: OpenStorage, records: Int, bytes: Int)]
 
-    /// Counts the records of the caches. One that can't be counted is left out.
+    /// Counts the records of the caches. Those that can't be counted are left out.
     init(_ storages: OpenStorages) async {
         var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
         for storage in storages.all where storage.durability == .cache {
@@ -17,7 +17,7 @@ struct StorageContents: Sendable {
         self.stores = stores.filter { $0.records > 0 }
     }
 
-    /// Returns what stays behind now that `composition` uses other storages, and how to copy it.
+    /// Returns the records left behind now that `composition` uses other storages, and how to copy them.
     func sentences(afterMoveTo composition: Composition) -> [String] {
         let left = stores.filter { store in
             !composition.storages.all.contains { $0.choice == store.storage.choice }
@@ -33,7 +33,7 @@ struct StorageContents: Sendable {
     ) -> [String] {
         let records = Phrases.count(left.map(\.records).reduce(0, +), "record")
         guard let folder = left.first?.storage.choice.folder else {
-            return ["\(records) in \(spec) are gone, and are fetched again when they are needed."]
+            return ["\(records) in \(spec) were discarded; they will be fetched again."]
         }
         let place = composition.environment.shortened(folder.path)
         let size = Phrases.bytes(left.map(\.bytes).reduce(0, +))
@@ -41,7 +41,8 @@ struct StorageContents: Sendable {
             + commands(for: left.map(\.storage), spec, composition)
     }
 
-    /// One command for all caches, or one for each if not all of them had that storage or not all have the same now.
+    /// Returns one command for all caches, or one each if not all of them had that storage or not all have the same
+    /// now.
     private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
         let caches = composition.storages.all.filter { $0.durability == .cache }
         let targets = caches.filter { cache in left.contains { $0.name == cache.name } }

@@ -5,9 +5,9 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// Copying between two storages, of which neither has to be in use.
+/// Copying between two storages, whether or not they are in use.
 extension StoragePlugin {
-    /// Copies the caches, or the one storage that was named.
+    /// Copies the caches, or the given storage.
     static func copy(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let composition = invocation.host
         let (from, to) = (try spec("from", invocation), try spec("to", invocation))
@@ -66,7 +66,7 @@ extension StoragePlugin {
         if from == to { throw sameStorage(from, to) }
         if try StorageRegistry.engines.registration(of: to).takes == .none {
             throw UsageError(
-                "\(to) keeps nothing when the program ends, so nothing can be copied to it",
+                "\(to) keeps nothing after the program ends, so nothing can be copied to it",
                 hint: "name another storage")
         }
     }
@@ -75,8 +75,8 @@ extension StoragePlugin {
         UsageError("\(from) and \(to) are the same storage", hint: "name two different ones")
     }
 
-    /// Returns what is to be copied: what was named, or all caches. A library is copied only if it is named, because
-    /// it has a setting of its own.
+    /// Returns the storages to copy: the given one, or all caches. A library is copied only on request, because it has
+    /// its own setting.
     private static func chosen(_ invocation: Invocation<Composition>) -> [StorageNeed] {
         guard let name = invocation.arguments.keyword("store") else {
             return Composition.storageNeeds.filter { $0.durability == .cache }
@@ -99,13 +99,13 @@ private struct CopySides {
 }
 
 extension [CopySides] {
-    /// Closes what the session doesn't use.
+    /// Closes the storages that the session doesn't use.
     fileprivate func close(keeping kept: OpenStorages) async {
         await OpenStorages(all: flatMap { [$0.source, $0.target] }).close(keeping: kept)
     }
 }
 
-/// What a copy did, storage by storage.
+/// The results of a copy, storage by storage.
 private struct CopyReport {
     let from: StorageSpec
     let to: StorageSpec
@@ -161,8 +161,8 @@ private struct CopyReport {
     func failure(_ refusal: StorageCopyRefusal, of name: String) -> CommandFailure {
         let (others, differing) = (refusal.onlyInTarget, refusal.differing)
         let found = [
-            others > 0 ? "\(Phrases.count(others, "record")) that \(from) lacks" : nil,
-            differing > 0 ? "\(Phrases.count(differing, "record")) with other values" : nil,
+            others > 0 ? "\(Phrases.count(others, "record")) missing in \(from)" : nil,
+            differing > 0 ? "\(Phrases.count(differing, "record")) with different values" : nil,
         ].compactMap { $0 }.joined(separator: " and ")
         return CommandFailure(
             .storage("\(to)"), "the \(name) in \(to) has \(found), so nothing was changed",
@@ -176,6 +176,6 @@ private struct CopyReport {
 }
 
 extension StorageSpec {
-    /// The spec as a word of a command line.
+    /// The spec, quoted for a command line if necessary.
     var argument: String { description.contains(where: \.isWhitespace) ? "\"\(description)\"" : description }
 }

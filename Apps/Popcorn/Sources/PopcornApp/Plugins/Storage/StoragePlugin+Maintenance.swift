@@ -4,14 +4,14 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Checking and tidying the storages in use.
+/// Checking and compacting the storages in use.
 extension StoragePlugin {
-    /// Reads every record of the storages, lists what is damaged, and corrects marks that are counted wrong.
+    /// Reads every record of the storages, lists damage, and corrects wrong counts of marks.
     static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let beginning = ContinuousClock.now
         let storages = chosen(invocation)
         var results: [VerificationReport.Entry] = []
-        // Nothing is counted before: the first use of a damaged cache may repair it.
+        // Nothing is counted before this, since the first use of a damaged cache may repair it.
         for storage in storages {
             invocation.report(CommandProgress(storage.name, results.count, of: storages.count))
             do { results.append((storage, .success(try await storage.verification()))) } catch {
@@ -27,7 +27,7 @@ extension StoragePlugin {
         return report.result()
     }
 
-    /// Removes the space in the files of the storages that removed records take.
+    /// Frees the space of removed records in the storages' files.
     static func compact(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         var (data, lines, failures): ([JSONValue], [(name: String, value: String)], [FetchError]) = ([], [], [])
         var total = 0
@@ -55,14 +55,14 @@ extension StoragePlugin {
         bytes > 0 ? "freed \(Phrases.bytes(bytes))" : "nothing to free"
     }
 
-    /// Returns the storages in use: the one that was named, or all.
+    /// Returns the storages in use: the given one, or all.
     private static func chosen(_ invocation: Invocation<Composition>) -> [OpenStorage] {
         let name = invocation.arguments.keyword("store")
         return invocation.host.storages.all.filter { name == nil || $0.name == name }
     }
 }
 
-/// What a verification found in each storage, or why one could not be read.
+/// The results of a verification for each storage, or the reason why one could not be read.
 private struct VerificationReport {
     typealias Entry = (storage: OpenStorage, found: Result<StorageVerification, FetchError>)
 
@@ -71,7 +71,7 @@ private struct VerificationReport {
     /// The number of titles whose marks were corrected.
     var recounted = 0
 
-    /// The number of damaged records of a storage that the screen names; `--json` has all.
+    /// The number of a storage's damaged records to show; `--json` has all.
     private static let shown = 20
 
     func result() -> CommandResult {
@@ -151,7 +151,7 @@ extension StorageDamage {
 }
 
 extension OpenStorage {
-    /// Reads every record. Throws if a read fails, which says nothing about what is stored.
+    /// Reads every record. Throws if a read fails, since that isn't damage.
     func verification() async throws -> StorageVerification {
         do {
             return try await context.engine.base.verification(of: need.types)
@@ -160,12 +160,12 @@ extension OpenStorage {
         }
     }
 
-    /// Returns the number of bytes that were freed, or `nil` if the engine has no files.
+    /// Returns the number of bytes freed, or `nil` if the engine has no files.
     fileprivate func compact() async throws -> Int? {
         try await (context.engine.base as? any MaintainableStorage)?.compact()
     }
 
-    /// Returns the storage as machines read it, with more members.
+    /// Returns the storage as JSON, with additional members.
     func json(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         let own: KeyValuePairs<String, JSONValue> = [
             "context": .string(name), "engine": .string(spec.name), "location": .string(location),

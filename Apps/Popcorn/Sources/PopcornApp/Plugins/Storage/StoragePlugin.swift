@@ -5,7 +5,7 @@ import Storage
 import TMDbConfiguration
 import TerminalKit
 
-/// The storages at the prompt: what they hold, choosing an engine, clearing caches.
+/// The storages at the prompt: showing contents, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -13,27 +13,27 @@ enum StoragePlugin: Plugin {
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
-                    summary: "where fetched data is kept: \(StorageRegistry.engines.choices)"),
+                    summary: "where fetched data is stored: \(StorageRegistry.engines.choices)"),
                 stale, replace,
             ],
             variables: [
                 EnvironmentVariable(
-                    "POPCORN_USER, USER, LOGNAME", summary: "whose lists are used in a database that several share")
+                    "POPCORN_USER, USER, LOGNAME", summary: "the user whose lists to use in a shared database")
             ],
             kinds: [
                 ResultKind("storage", .rows, "the storages: engine, location, counts, bytes"),
-                ResultKind("verification", .rows, "storages, and what is damaged in them"),
-                ResultKind("compaction", .rows, "storages, and what was freed in them"),
-                ResultKind("copy", .rows, "storages, and what was copied from them"),
+                ResultKind("verification", .rows, "storages, and the damage in them"),
+                ResultKind("compaction", .rows, "storages, and the space freed in them"),
+                ResultKind("copy", .rows, "storages, and the records copied from them"),
             ])
     }
 
     private static let stale = Flag("--stale", summary: "clears only expired records")
-    static let replace = Flag("--replace", summary: "makes the lists in the target equal to those that are copied")
+    static let replace = Flag("--replace", summary: "makes the lists in the target equal to the copied ones")
 
     private static var storage: Command<Composition> {
         Command(
-            "storage", summary: "where fetched data is kept, and how much",
+            "storage", summary: "shows or manages local storage",
             examples: [
                 "storage", "storage use file", "storage copy sqlite file", "storage copy sqlite file library",
                 "storage verify", "storage compact", "storage clear --stale",
@@ -75,7 +75,7 @@ enum StoragePlugin: Plugin {
         }
     }
 
-    /// The name of a storage of one context; those of one class only, if that is given.
+    /// Returns an argument for the storage of one context, optionally limited to one class.
     private static func store(_ durability: StorageDurability? = nil) -> Argument<Composition> {
         .choice("store", names(durability)) { "only the storage of \($0)" }.optional
     }
@@ -84,7 +84,7 @@ enum StoragePlugin: Plugin {
         Composition.storageNeeds.filter { durability == nil || $0.durability == durability }.map(\.name)
     }
 
-    /// Switches the caches now and for later sessions. What they keep stays where it is, and the library keeps its
+    /// Switches the caches now and for later sessions. Their contents stay where they are, and the library keeps its
     /// storage.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
         if word.lowercased() == Setting.unset { return try await useDefault(invocation) }
@@ -103,7 +103,7 @@ enum StoragePlugin: Plugin {
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
-    /// Switches the caches to the engine that is used if nothing chooses one.
+    /// Switches the caches to the default engine.
     private static func useDefault(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let contents = await StorageContents(invocation.host.storages)
         let value = try await invocation.takeBack(.storage, isPersistent: true)
@@ -113,7 +113,7 @@ enum StoragePlugin: Plugin {
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
-    /// Resolves a relative folder, which would mean another one when the program starts elsewhere.
+    /// Resolves a relative folder, which would be ambiguous in later sessions.
     private static func absolute(_ word: String, _ environment: Environment) -> String {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }

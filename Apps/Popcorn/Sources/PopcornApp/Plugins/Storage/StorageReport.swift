@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// What the storages hold. One that fails doesn't keep the others from being shown.
+/// The contents of the storages. One that fails doesn't prevent the others from being shown.
 struct StorageReport {
     private let composition: Composition
     private let settings: Settings
@@ -35,7 +35,7 @@ struct StorageReport {
         return result
     }
 
-    /// The downloaded pictures, which are files in a folder whatever the engine is.
+    /// The downloaded pictures, stored as files with any engine.
     private var pictures: [(name: String, value: String)] {
         guard let stored = composition.pictures.stored else { return [] }
         let limit = settings.imageCacheLimit.map { " of \(Phrases.bytes($0))" } ?? ""

@@ -1,13 +1,13 @@
 import PopcornTVSeries
 
-/// Seasons or episodes as the user names them: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05` or `s1e5-7`, in any case.
+/// Seasons or episodes as named by the user: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05` or `s1e5-7`, in any case.
 struct EpisodeSelector: Equatable {
-    /// The numbers of the seasons. Without an end they run to the last one.
+    /// The numbers of the seasons. An open range extends to the last one.
     let seasons: ClosedRange<Int>
-    /// The numbers of the episodes in the season; `nil` for all of them.
+    /// The numbers of the episodes in the season; `nil` for all.
     let episodes: ClosedRange<Int>?
 
-    /// Reads a selector; `nil` for any other word.
+    /// Parses a selector; `nil` for any other word.
     init?(_ word: String) {
         let word = word.lowercased()
         if let match = word.wholeMatch(of: /s([0-9]{1,4})(-([0-9]{1,4})?)?/), let first = Int(match.1) {

@@ -24,7 +24,7 @@ enum SeriesScreens {
             tagline: series.tagline, text: series.overview, pairs(overview, yours, services))
     }
 
-    /// TMDb’s words for the status: “returning”, “cancelled”, “in production”.
+    /// Returns the status: “returning”, “cancelled”, “in production”.
     private static func words(for status: String) -> String {
         switch status.lowercased() {
         case "returning series": "returning"
@@ -33,7 +33,7 @@ enum SeriesScreens {
         }
     }
 
-    /// “ (2008–2013)”, “ (since 2022)”, “ (2027)” or nothing.
+    /// Returns “ (2008–2013)”, “ (since 2022)”, “ (2027)” or an empty text.
     private static func years(of series: TVSeriesDetails) -> String {
         let (first, last) = (Phrases.year(series.firstAirDate), Phrases.year(series.lastAirDate))
         if first.isEmpty { return "" }
@@ -41,7 +41,8 @@ enum SeriesScreens {
         return last.isEmpty || first == last ? " (\(first))" : " (\(first)–\(last))"
     }
 
-    /// “20 Jan 2008 – 29 Sep 2013”, “since 26 Sep 2022”, “12 Jan 2027”: the days of the first and the last episode.
+    /// Returns the days of the first and the last episode: “20 Jan 2008 – 29 Sep 2013”, “since 26 Sep 2022”, “12 Jan
+    /// 2027”.
     private static func days(of series: TVSeriesDetails) -> String? {
         guard let first = series.firstAirDate else { return nil }
         if series.isRunning { return "since \(Phrases.day(first))" }
@@ -144,7 +145,7 @@ enum SeriesScreens {
 }
 
 extension TVSeriesDetails {
-    /// Whether further episodes are expected of a series that has begun.
+    /// Whether more episodes are expected of a series that has started.
     fileprivate var isRunning: Bool {
         switch status?.lowercased() {
         case "returning series": true
@@ -155,7 +156,6 @@ extension TVSeriesDetails {
 }
 
 extension AggregateCastMemberDetails {
-    /// The names of all roles.
     var characters: String { (roles ?? []).map(\.character).filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 

@@ -107,7 +107,7 @@ extension TVSeriesPlugin {
 
     private static var airing: Command<TVSeriesPlugin> {
         Command(
-            "airing", summary: "which TV series have an episode today, or within a week",
+            "airing", summary: "TV series with an episode today, or within a week",
             examples: ["airing", "airing week"],
             forms: [
                 Form(

@@ -3,7 +3,7 @@ import PopcornTVSeries
 import Prompt
 import TerminalKit
 
-/// One function a facet of a series.
+/// One function for each facet of a series.
 extension TVSeriesPlugin {
     func details(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
@@ -143,12 +143,12 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// What a row stands for that is a part of a series.
+    /// Returns the row's item, which is part of a series.
     func row(_ id: Int, _ name: String, _ part: String) -> Item {
         Item(ItemReference(.tvSeries, id), title: name, part: part)
     }
 
-    /// Shows the episodes that a selector names: some of a season, or all of several seasons.
+    /// Shows the episodes named by a selector: some of a season, or all of several seasons.
     func episodes(
         _ id: Int, in selector: EpisodeSelector, _ invocation: Invocation<TVSeriesPlugin>
     ) async throws -> CommandResult {
@@ -199,10 +199,10 @@ extension TVSeriesPlugin {
         source.listsNo("\(what) for \(await name(of: id)) \(code)")
     }
 
-    /// The name of a series for the screen of a season or an episode, whose own response doesn't have it.
+    /// Returns the series' name for the screen of a season or an episode, whose response doesn't include it.
     ///
-    /// If the series isn't stored, that costs a second request. Data for machines doesn't have the name, and what comes
-    /// from storage should need no network.
+    /// If the series isn't stored, this takes a second request, except for JSON output, which doesn't have the name,
+    /// and for stored results, which need no network.
     private func seriesName(
         of id: Int, _ freshness: Freshness, _ invocation: Invocation<TVSeriesPlugin>
     ) async -> String {
@@ -212,6 +212,5 @@ extension TVSeriesPlugin {
 }
 
 extension CreditsDetails {
-    /// The cast and the guest stars.
     fileprivate var actors: [CastMemberDetails] { cast + (guestStars ?? []) }
 }

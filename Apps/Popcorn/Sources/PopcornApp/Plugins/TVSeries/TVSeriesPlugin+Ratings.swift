@@ -48,7 +48,7 @@ extension TVSeriesPlugin {
 
     func ratings(_ ids: [Int], _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         guard (1...10).contains(ids.count) else {
-            throw UsageError("ratings can be compared of 10 series at most", hint: "ratings 1396 1399")
+            throw UsageError("ratings can be compared for at most 10 series", hint: "ratings 1396 1399")
         }
         let fetched = try await ids.concurrentlyMapped { id in
             do { return try check(await context.fetchRatings(id, invocation.policy)) } catch let error as FetchError {
@@ -71,11 +71,11 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// The sample has the episodes of a few series only, which doesn't mean that the others have none.
+    /// Throws for a series without episodes in the sample, which has those of only a few.
     private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
         guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(
-            .notFound("episodes"), "the sample does not have the episodes of \(ratings.value.name)",
+            .notFound("episodes"), "the sample doesn’t include the episodes of \(ratings.value.name)",
             hint: DataSource.keyHint)
     }
 
@@ -116,10 +116,10 @@ extension TVSeriesPlugin {
 }
 
 extension Phrases {
-    /// 5 → “S05”.
+    /// Returns “S05” for 5.
     static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
 
-    /// 5 and 14 → “S05E14”.
+    /// Returns “S05E14” for 5 and 14.
     static func episode(_ season: Int, _ episode: Int) -> String {
         self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
     }
@@ -142,7 +142,7 @@ extension SeriesRatings {
         ])
     }
 
-    /// The text for a series without a known episode.
+    /// The text for a series without known episodes.
     fileprivate var sentenceIfEmpty: String {
         missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading
     }
@@ -157,13 +157,13 @@ extension SeriesRatings.RatedEpisode {
         "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
     }
 
-    /// The rating comes first, since a narrow comparison cuts the end.
+    /// The rating comes first, since narrow comparisons are truncated.
     fileprivate var comparedWords: String {
         "\(Phrases.rating(rating)) \(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name)"
     }
 }
 
-/// The ratings of a series with their means, as machines read them.
+/// The ratings of a series with their means, for machine-readable output.
 private struct RatingsReport: Encodable, Sendable {
     let id: Int
     let name: String
@@ -191,7 +191,7 @@ private struct RatingsReport: Encodable, Sendable {
     }
 }
 
-/// An episode as formats with rows show it.
+/// An episode in row formats.
 struct EpisodeRow: Encodable, Sendable {
     let seriesID: Int
     let series: String

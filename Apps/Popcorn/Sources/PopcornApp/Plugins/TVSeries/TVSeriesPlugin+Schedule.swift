@@ -2,8 +2,8 @@ import CoreDomain
 import PopcornTVSeries
 
 extension TVSeriesPlugin: EpisodicPlugin {
-    /// Fetches the regular episodes. Specials are those that are stored, unless they were asked for: to most they aren't
-    /// worth a request.
+    /// Fetches the regular episodes. Specials are only those stored, unless requested, since they rarely justify a
+    /// request.
     func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {

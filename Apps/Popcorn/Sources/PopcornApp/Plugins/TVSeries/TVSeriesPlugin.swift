@@ -69,7 +69,6 @@ extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {
         "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly", "mine",
     ]
 
-    /// The item behind the series' row.
     var row: Item { Item(ItemReference(.tvSeries, id), title: name) }
     var originalTitle: String? { originalName }
     var releaseDate: Date? { firstAirDate }

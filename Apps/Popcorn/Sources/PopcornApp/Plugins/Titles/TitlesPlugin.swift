@@ -7,9 +7,9 @@ import Storage
 import TMDb
 import TerminalKit
 
-/// The titles that are known without a request: every one of TMDb, from its daily files.
+/// The titles available without a request: all of TMDb's, from its daily files.
 struct TitlesPlugin: ContextPlugin {
-    /// `nil` in the sample, whose titles are all at hand, and without a folder for caches.
+    /// The context; `nil` in the sample, which includes all its titles, or without a cache folder.
     private let titles: TitlesContext?
     private let source: DataSource
     private let report: @Sendable (String) -> Void
@@ -37,7 +37,7 @@ struct TitlesPlugin: ContextPlugin {
                 EnvironmentVariable(
                     "POPCORN_EXPORTS_BASE", summary: "the URL of the folder with TMDb’s daily files of titles")
             ],
-            kinds: [ResultKind("titles", .rows, "the titles that are known offline: kind, count, date, bytes")])
+            kinds: [ResultKind("titles", .rows, "the titles stored for offline search: kind, count, date, bytes")])
     }
 
     private static var command: Command<TitlesPlugin> {
@@ -50,7 +50,7 @@ struct TitlesPlugin: ContextPlugin {
                     try await $0.host.update($0)
                 },
                 Form(
-                    .verb("import", summary: "reads daily files that you have downloaded"),
+                    .verb("import", summary: "imports downloaded daily files"),
                     .text("files", label: "FILE…", messageIfMissing: "which file?")
                 ) { try await $0.host.load($0) },
                 Form(.verb("remove", summary: "removes the titles")) { invocation in
@@ -66,14 +66,14 @@ struct TitlesPlugin: ContextPlugin {
     private func context() throws -> TitlesContext {
         if let titles { return titles }
         throw source.isSample
-            ? UsageError("the sample knows all its titles", hint: DataSource.keyHint)
+            ? UsageError("the sample already has all its titles", hint: DataSource.keyHint)
             : UsageError("titles need a folder for caches, and HOME is not set")
     }
 
     private func update(_ invocation: Invocation<TitlesPlugin>) async throws -> CommandResult {
         let titles = try context()
         if source.isOffline() {
-            throw FetchError.offline("offline, so titles cannot be downloaded (\(source.offlineHint()))")
+            throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint()))")
         }
         try await titles.update { invocation.report(CommandProgress($0)) }
         return try table()
@@ -86,7 +86,7 @@ struct TitlesPlugin: ContextPlugin {
         return try table()
     }
 
-    /// What is stored of each kind.
+    /// Shows the stored titles by kind.
     private func table(_ message: String? = nil) throws -> CommandResult {
         let rows = try titles?.collections() ?? []
         let columns: [TableColumn<TitleCollection>] = [
@@ -114,7 +114,7 @@ struct TitlesPlugin: ContextPlugin {
         return result
     }
 
-    /// Removes what is too old. The rest was downloaded by a command of its own, and is removed by one.
+    /// Removes expired titles. All others were downloaded by a separate command, and are removed by one.
     func clearCache(staleOnly: Bool) async throws -> Int {
         try titles?.remove(expiredOnly: true)
         return 0
@@ -126,7 +126,7 @@ extension TitlesPlugin: TitleKnowingPlugin {
         do {
             return try titles?.find(text, of: kind, limit: limit)?.map {
                 var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])
-                // People have no votes, and are compared by their popularity wherever they come from.
+                // People have no votes, and are compared by popularity whatever their source.
                 if kind == .person {
                     candidate.popularity = $0.popularity
                 } else {
@@ -135,7 +135,7 @@ extension TitlesPlugin: TitleKnowingPlugin {
                 return candidate
             }
         } catch {
-            // The search goes on without the index.
+            // The search continues without the index.
             report(error.message)
             return nil
         }

@@ -5,12 +5,12 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// What became of the rows of an import, file by file.
+/// The outcome of an import, file by file.
 struct ImportReport {
-    /// The numbers of rows by what became of them. Their sum is that of the rows.
+    /// The numbers of rows by outcome. Their sum is the number of rows.
     struct Counts {
         var (rows, added, alreadyThere, changed, unsure, notFound, skipped) = (0, 0, 0, 0, 0, 0, 0)
-        /// Of those that were there already, those whose rating or note of the user's is newer.
+        /// The rows already there whose rating or note is older than the user's.
         var newer = 0
         /// The rows whose rating was rounded up by half a point.
         var rounded = 0
@@ -78,7 +78,7 @@ struct ImportReport {
 
     mutating func begin(_ file: ImportFile) { files.append((file.name, Counts())) }
 
-    /// Counts rows of the file that was begun last.
+    /// Counts rows of the current file.
     mutating func add(_ rows: [ImportRow], _ outcomes: [ImportOutcome], of file: ImportFile) {
         for (row, outcome) in zip(rows, outcomes) {
             files[files.count - 1].counts.count(row, outcome)
@@ -91,7 +91,7 @@ struct ImportReport {
         }
     }
 
-    /// Counts rows that a whole library has brought.
+    /// Counts the rows of a restored library.
     mutating func restore(_ count: Int) {
         (files[files.count - 1].counts.rows, files[files.count - 1].counts.added) = (count, count)
     }
@@ -104,7 +104,7 @@ struct ImportReport {
 
     func result() -> CommandResult {
         let total = total
-        let verb = isDryRun ? "Dry run, nothing was changed. " : ""
+        let verb = isDryRun ? "Dry run; nothing was changed. " : ""
         let isChanged = !isDryRun && total.added + total.changed > 0
         var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
         let files = files.filter { $0.counts.rows > 0 }
@@ -120,7 +120,7 @@ struct ImportReport {
         var result = CommandResult(kind: "import", screen: Screen(blocks)) { json }
         if !unsure.isEmpty {
             result.rows = unsure.indices.map { Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title) }
-            result.suggestions = ["1 shows what the first may mean", "import match 1 1"]
+            result.suggestions = ["1 shows the candidates of the first", "import match 1 1"]
         }
         return result
     }
@@ -176,9 +176,9 @@ extension ImportMatch {
     }
 }
 
-/// Writes the rows of a file that were not imported, beside it, in the file's own columns.
+/// Writes the rows of a file that were not imported to a new file next to it, with the same columns.
 ///
-/// A file that exists stays as it is: another one gets a number, unless it would be the same.
+/// An existing file isn't overwritten: the new one gets a number, unless they would be equal.
 struct Remainder {
     private let file: ImportFile
     private let columns: [Int?]

@@ -6,7 +6,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Exporting the library, and restoring what was exported.
+/// Exporting and restoring the library.
 extension LibraryPlugin {
     static var exporting: Command<LibraryPlugin> {
         let file = Argument<LibraryPlugin>.text(
@@ -25,10 +25,11 @@ extension LibraryPlugin {
     private func export(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let (format, words) = (invocation.arguments.keyword("format"), invocation.arguments.texts("file"))
         guard words.count == 1, let path = words.first else {
-            throw UsageError("one file at a time is written", hint: "put quotation marks around a name with blanks")
+            throw UsageError(
+                "only one file can be written at a time", hint: "put quotation marks around a name with blanks")
         }
         if format == nil, path != "-", !path.hasSuffix(".json") {
-            throw UsageError("a whole library is written to a .json file", hint: "export csv \(path)")
+            throw UsageError("a whole library can only be written to a .json file", hint: "export csv \(path)")
         }
         var (texts, head, notes): ([String], String, [String])
         switch format {
@@ -69,7 +70,7 @@ extension LibraryPlugin {
             screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
     }
 
-    /// All viewings as rows, the oldest first.
+    /// Returns all viewings as rows, the oldest first.
     private func viewings() async throws -> [(row: ImportRow, viewing: Viewing)] {
         try await library.viewings(limit: .max).reversed().map { viewing, title in
             var row = ImportRow(
@@ -84,7 +85,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// The films that were seen or rated, in the columns that Letterboxd reads, at most 1,000 a file.
+    /// Returns the seen and rated films in Letterboxd's columns, at most 1,000 per file.
     private func letterboxd() async throws -> (texts: [String], head: String, notes: [String]) {
         let head = CSVText.line([
             "tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
@@ -116,14 +117,14 @@ extension LibraryPlugin {
         let others = all.count - films.count
         let notes =
             [
-                (others, "of episodes were left out: Letterboxd has films only"),
+                (others, "of episodes were left out: Letterboxd only has films"),
                 (partial, "of a month or a year were written without a day"),
             ].filter { $0.0 > 0 }.map { "\(Phrases.count($0, "viewing")) \($1)." }
             + (unseen == 0
-                ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen: Letterboxd takes them for seen."])
+                ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen: Letterboxd treats them as seen."])
         var (texts, text, count) = ([String](), head, 0)
         for line in lines {
-            // Letterboxd reads at most 1 MB a file.
+            // Letterboxd reads at most 1 MB per file.
             if count == 1000 || text.utf8.count + line.utf8.count > 1_000_000 {
                 texts.append(text)
                 (text, count) = (head, 0)
@@ -134,12 +135,12 @@ extension LibraryPlugin {
         return (texts + [text], head, notes)
     }
 
-    /// Restores a library, or imports it into one that has other things already.
+    /// Restores a library, or imports it into one that isn't empty.
     func restore(
         _ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun
     ) async throws -> CommandResult {
         guard files.count == 1 else {
-            throw UsageError("a library is imported alone", hint: "import \(file.name)")
+            throw UsageError("a library must be imported on its own", hint: "import \(file.name)")
         }
         do {
             let (restored, rows) = try await library.restore(file.bytes(), isDryRun: run.isDryRun)
@@ -150,7 +151,7 @@ extension LibraryPlugin {
         } catch let error as DecodingError {
             _ = error
             throw CommandFailure(
-                .badData(file.name), "\(file.name) is not a whole library of popcorn’s",
+                .badData(file.name), "\(file.name) is not a complete popcorn library",
                 hint: "export library.json again")
         }
     }

@@ -18,20 +18,20 @@ extension LibraryPlugin {
         let files = Argument<LibraryPlugin>.text(
             "files", label: "FILE…", messageIfMissing: "which file? A zip, a folder, a CSV or a JSON file")
         return Command(
-            "import", summary: "brings your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or another popcorn",
+            "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or popcorn",
             examples: [
                 "import letterboxd-export.zip", "import imdb ratings.csv --dry-run", "import trakt.zip --only diary",
                 "import match 12 3", "import library.json",
             ],
             forms: [
                 Form(
-                    .verb("match", summary: "chooses what an unsure row of the last import means"),
+                    .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?") { _, _ in [] },
                     .value("candidate", label: "CANDIDATE", messageIfMissing: "which of its candidates?") { _, _ in [] }
                 ) { invocation in
                     let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
                     guard let row = numbers[0], let candidate = numbers[1] else {
-                        throw UsageError("a row and a candidate are numbers", hint: "import match 12 3")
+                        throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
                     }
                     return try await invocation.host.settle(row, candidate, invocation)
                 }.changing,
@@ -65,7 +65,7 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    /// Chooses what an unsure row means, and imports the rows of its file that mean the same.
+    /// Resolves an unsure row, and imports all rows of its file with the same subject.
     func settle(
         _ number: Int, _ candidate: Int, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
@@ -84,15 +84,16 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    /// The rows of an import that wait for a choice, and what each may mean.
+    /// The unsure rows of an import, with their candidates.
     static var unsureRows: ItemType<LibraryPlugin> {
         ItemType(
-            .unsureRow, name: "unsure", noun: "unsure row", summary: "what an unsure row of the last import may mean",
+            .unsureRow, name: "unsure", noun: "unsure row",
+            summary: "the candidates of an unsure row of the last import",
             examples: ["unsure 1"], hasYear: false,
             details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
     }
 
-    /// Shows the candidates of a row; the number of one of them chooses it.
+    /// Shows the candidates of a row; the number of a candidate chooses it.
     private func candidates(_ id: Int, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         if id >= Self.choices {
             return try await changing(invocation) {
@@ -120,7 +121,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// The candidate with the number n of row r is opened as the item r × 1,000 + n.
+    /// The factor for ids: the candidate with the number n of row r is opened as the item r × 1,000 + n.
     private static let choices = 1000
 }
 
@@ -128,7 +129,6 @@ extension ImportError {
     fileprivate var failure: CommandFailure { CommandFailure(.notFound("file"), message, hint: hint) }
 }
 
-/// One run of the command.
 struct ImportRun {
     private let plugin: LibraryPlugin
     private let invocation: Invocation<LibraryPlugin>
@@ -141,7 +141,7 @@ struct ImportRun {
     private let start = ContinuousClock.now
     private var done = 0
 
-    /// Batches of so many rows are recorded together.
+    /// The number of rows recorded together.
     private static let batchSize = 500
 
     init(
@@ -155,7 +155,7 @@ struct ImportRun {
         report = ImportReport(isDryRun: isDryRun)
     }
 
-    /// Imports files, of which a damaged one changes nothing.
+    /// Imports files; a damaged one changes nothing.
     mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
         var total = 0
         for index in files.indices { total += try files[index].check() }
@@ -171,7 +171,7 @@ struct ImportRun {
             }
             if isDryRun || key != nil { continue }
             do { if let path = try remainder.write() { report.remainder.append(path) } } catch {
-                warnings.append(.warning("the rows that were not imported cannot be written beside \(file.path)"))
+                warnings.append(.warning("the rows that were not imported could not be written next to \(file.path)"))
             }
         }
         if !isDryRun { try await imported.finish() }
@@ -181,14 +181,13 @@ struct ImportRun {
         return result
     }
 
-    /// Reports that a whole library was restored.
     mutating func restored(_ count: Int, of file: ImportFile) -> CommandResult {
         report.begin(file)
         report.restore(count)
         return report.result()
     }
 
-    /// Imports rows that come from no other program's file.
+    /// Imports rows of a popcorn library.
     mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
         report.begin(file)
         for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
@@ -216,7 +215,7 @@ struct ImportRun {
         return batch
     }
 
-    /// Imports a batch; while TMDb can't be reached, it waits and tries again a few times.
+    /// Imports a batch; if TMDb is unreachable, waits and retries a few times.
     private mutating func take(_ batch: [ImportRow], of total: Int) async throws -> [ImportOutcome] {
         var pauses = (done == 0 ? [1] : [1, 5, 15, 30])[...]
         while true {
@@ -236,7 +235,7 @@ struct ImportRun {
                 guard let pause = pauses.popFirst() else {
                     throw CommandFailure(
                         reason, "\(reason.message), after \(Phrases.count(done)) of \(Phrases.count(total, "row"))",
-                        hint: "run the same line again to go on")
+                        hint: "run the same command again to continue")
                 }
                 invocation.report(CommandProgress("TMDb can’t be reached, waiting", done, of: total))
                 // The next try notices a cancellation.

@@ -4,7 +4,7 @@ import Prompt
 import TMDbConfiguration
 import TitleIndex
 
-/// Looks for the titles of an import in the catalogues of the other plug-ins.
+/// Finds the titles of an import in the other plug-ins' catalogues.
 struct TitleLookups: ImportLookup {
     let peers: Peers
     let imdb: IMDbIndex
@@ -65,7 +65,8 @@ struct TitleLookups: ImportLookup {
         return (found ?? []).map { ImportMatch($0.candidate, named: reading.title) }
     }
 
-    /// Returns `nil` for what TMDb doesn't have. Any other error is thrown, so that no row is taken for a missing one.
+    /// Returns `nil` for anything TMDb doesn't have. Rethrows any other error, so that a failure isn't mistaken for a
+    /// missing title.
     private func unlessMissing<Value>(_ body: () async throws -> Value) async throws -> Value? {
         do { return try await body() } catch {
             switch (error as? CommandFailure)?.error ?? FetchError(error) {
