@@ -24,7 +24,7 @@ struct Context {
         (uses, hasRecords) = ([index ?? "Storage"], index == nil)
     }
 
-    /// What an app or a test that uses the context depends on.
+    /// The dependencies of an app or a test that uses the context.
     ///
     /// The layers that `Popcorn<name>` exports again are named too: SwiftPM doesn't rebuild a target for a change that
     /// it reaches through another module only.
@@ -43,7 +43,7 @@ extension [Context] {
     var modules: [Target.Dependency] { flatMap(\.modules) }
 }
 
-/// What contexts and adapters have in common.
+/// The shared properties of contexts and adapters.
 let core: [Target] = [
     .module("CoreDomain", in: "Core/CoreDomain"),
     .testHelpers("CoreDomain", in: "Core/CoreDomain"),
@@ -137,7 +137,7 @@ let app: [Target] = [
     .tests("PopcornModel", in: "Apps/PopcornModel"),
 ]
 
-/// What crosses modules: tests and their helpers.
+/// Tests that cross modules, and their helpers.
 let checks: [Target] = [
     .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
     .testTarget(
@@ -212,7 +212,7 @@ let package = Package(
 )
 
 extension Product {
-    /// What a context offers to other packages: its public API, and its adapter to TMDb.
+    /// The products of a context: its public API, and its adapter to TMDb.
     static func context(_ context: Context) -> [Product] {
         [.library(name: "Popcorn\(context.name)", targets: context.exported)]
             + context.adapters.map { .library(name: $0, targets: [$0]) }

@@ -37,7 +37,7 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/popcorn/main.swift", "FileStorage"),
         ("Apps/Popcorn/Sources/popcorn/main.swift", "Prompt"),
     ])
-    func `an import that the layer may not have is reported with its line`(path: String, module: String) {
+    func `a forbidden import is reported with its line`(path: String, module: String) {
         let text = "import Foundation\n\npublic import \(module)\n"
         #expect(
             Checker.imports(SourceFile(path, text)) == [
@@ -60,7 +60,7 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/PopcornApp/Screens/TitleTable.swift", "Prompt"),
         ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "CoreDomain"),
     ])
-    func `an import that the layer may have is not reported`(path: String, module: String) {
+    func `an allowed import is not reported`(path: String, module: String) {
         #expect(Checker.imports(SourceFile(path, "package import \(module)")) == [])
     }
 
@@ -69,7 +69,7 @@ struct CheckerTests {
         "@_spi(Testing) @preconcurrency import Storage", "import struct Storage.Schema", "import Storage.Sub",
         "import Foundation; import Storage", "/* so */ import Storage",
     ])
-    func `an import is recognised in every form`(line: String) {
+    func `every form of import is recognised`(line: String) {
         #expect(SourceCode(line).imports.map(\.module).last == "Storage")
     }
 

@@ -9,7 +9,6 @@ enum Repository {
     static let files: [SourceFile] = ["Core", "Adapters", "Contexts", "Apps", "Tests"]
         .flatMap(swiftFiles).sorted { $0.path < $1.path }
 
-    /// The files that are not tests.
     static var sources: [SourceFile] { files.filter { !$0.isTest } }
 
     private static func swiftFiles(in folder: String) -> [SourceFile] {
@@ -22,7 +21,7 @@ enum Repository {
         }
     }
 
-    /// Returns the entries at the root without dotfiles: those that git tracks, or all of the folder without git.
+    /// Returns the entries at the root, without dotfiles: those tracked by git, or everything if git is missing.
     static func topLevel() throws -> Set<String> {
         let listing = try? output(of: ["git", "-C", root.path, "ls-files", "-z"])
         let tracked = listing.map { String(decoding: $0, as: UTF8.self).split(separator: "\0") } ?? []
@@ -33,7 +32,7 @@ enum Repository {
 
     /// The manifest, read once.
     ///
-    /// It is read with a separate scratch path, because the running tests lock the package's own.
+    /// It is read with a separate scratch path because the running tests lock the package's own.
     static let manifest = Result {
         let scratch = URL.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -45,7 +44,8 @@ enum Repository {
     }
 
     private static func output(of command: [String]) throws -> Data {
-        // Foundation's `Process` crashes where a descriptor's number exceeds 1,023, as many tests at once bring about.
+        // Foundation's `Process` crashes if a descriptor's number exceeds 1,023, which happens if many tests run at
+        // once.
         let words = command.map { "'\($0)'" }.joined(separator: " ")
         guard let stream = popen(words + " 2> /dev/null", "r") else { throw CocoaError(.executableLoad) }
         var data = Data()

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What Popcorn costs, each part beside the least that the same work needs. A package of its own, so that a build of
-// Popcorn compiles none of it.
+// What Popcorn costs, each part compared with the least that the same work needs. A separate package, so that
+// building Popcorn compiles none of it.
 let package = Package(
     name: "benchmark",
     platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 import TMDb
 import Testing
 
-/// Every property that the mapping guide lists passes every layer.
+/// Every property in the mapping guide passes every layer.
 ///
 /// The responses have a different value for every property, so that swapped properties show. Each property in turn is
 /// replaced and dropped, and nothing else may change.

@@ -1,10 +1,10 @@
-/// Sends responses through a pipeline and finds the layers at which a property is lost.
+/// Sends responses through a pipeline and finds the layers that lose a property.
 struct Inspection {
     let pipeline: Pipeline
     private let json: JSON
     private let shapes: [Layer: Shape]
 
-    /// Sends a response in which every property is set.
+    /// Sends a response with every property set.
     init(_ pipeline: Pipeline) async throws {
         self.pipeline = pipeline
         var writer = FixtureWriter(number: 0)
@@ -12,7 +12,7 @@ struct Inspection {
         shapes = try await pipeline.shapes(json)
     }
 
-    /// Returns what is wrong with a property, by layer.
+    /// Returns the problems of a property, by layer.
     func problems(of path: PropertyPath) async -> [Layer: String] {
         var problems = await dropping(path)
         problems.merge(await replacing(path)) { _, replaced in replaced }
@@ -53,7 +53,8 @@ struct Inspection {
         return other
     }
 
-    /// Checks that a response without the property has what the decode policy says, and that nothing else changes.
+    /// Checks that a response without the property has the result that the decode policy states, and that nothing else
+    /// changes.
     private func dropping(_ path: PropertyPath) async -> [Layer: String] {
         var rest = json
         rest[path.keys] = .absent

@@ -1,4 +1,4 @@
-/// The result of an inspection: one row a property, one column a layer.
+/// The result of an inspection: a row for each property, a column for each layer.
 struct Matrix: Sendable, CustomStringConvertible {
     private let rows: [(label: String, problems: [Layer: String])]
 
@@ -13,7 +13,7 @@ struct Matrix: Sendable, CustomStringConvertible {
 
     var count: Int { rows.count }
 
-    /// One sentence for each cell without a tick.
+    /// A sentence for each cell without a tick.
     var problems: [String] {
         rows.flatMap { row in
             Layer.allCases.compactMap { layer in row.problems[layer].map { "\(row.label) at \(layer.rawValue): \($0)" }

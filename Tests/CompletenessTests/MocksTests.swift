@@ -16,14 +16,14 @@ struct MocksTests {
         ItemReference(.tvSeries, 1, season: 1, episode: 2),
     ]
 
-    @Test func `some mock of each type has a value for each property`() {
+    @Test func `every property of every type has a value in some mock`() {
         var (all, filled): (Set<String>, Set<String>) = ([], [])
         for mock in Self.mocks { collect(mock, &all, &filled) }
         #expect(all.count > 150)
         #expect(all.subtracting(filled).sorted() == [])
     }
 
-    /// Collects the stored properties of a value and of all values in it, and those of them that have a value.
+    /// Collects the stored properties of a value and of all values in it, and those that have a value.
     private func collect(_ value: Any, _ all: inout Set<String>, _ filled: inout Set<String>) {
         if value is Date || value is URL { return }
         let mirror = Mirror(reflecting: value)

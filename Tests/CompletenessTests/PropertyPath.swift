@@ -14,7 +14,7 @@ struct PropertyPath: Sendable {
 
     var table: TypeReference.Table { steps[steps.count - 1].table }
     var property: TypeReference.Property { steps[steps.count - 1].property }
-    /// Whether the reference lists the property's owner, and the property isn't what tells the owner's type.
+    /// Whether the reference lists the property's owner, and the property doesn't just name the owner's type.
     var isListed: Bool { TypeReference.types[table.name] != nil && property.key != "media_type" }
     /// For example `TVSeries.seasons.episodes.name`.
     var label: String { ([steps[0].table.name] + steps.map(\.property.name)).joined(separator: ".") }
@@ -22,7 +22,6 @@ struct PropertyPath: Sendable {
     /// The path in TMDb's JSON, through the first element of every list.
     var keys: [String] { path { $1.key } }
 
-    /// The path at `layer`.
     func keys(at layer: Layer) -> [String] { path { layer.name(of: $1, in: $0) } }
 
     private func path(_ name: (TypeReference.Table, TypeReference.Property) -> String) -> [String] {
@@ -30,7 +29,7 @@ struct PropertyPath: Sendable {
     }
 }
 
-/// What a property becomes that a response lacks.
+/// The result if a response lacks a property.
 enum Absence {
     /// It is `nil` at every layer.
     case absent
@@ -45,7 +44,7 @@ enum Absence {
 }
 
 extension PropertyPath {
-    /// The decode policy for required properties that a response may lack.
+    /// The decode policy for required properties that a response lacks.
     var absence: Absence {
         switch "\(table.name).\(property.name)" {
         case _ where property.isOptional: .absent

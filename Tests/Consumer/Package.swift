@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package outside Popcorn, which uses contexts as libraries, each alone and several together, and implements a storage.
+// A package outside Popcorn that uses contexts as libraries, each alone and several together, and implements a
+// storage.
 let package = Package(
     name: "consumer",
     platforms: [.macOS(.v15)],
@@ -15,20 +16,20 @@ let package = Package(
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
 
         .executableTarget(name: "Consumer", dependencies: moviesAndLists + ["ConsumerSupport", "ScrapbookStorage"]),
-        // The example of the README, word for word.
+        // The README's example, word for word.
         .executableTarget(name: "ReadmeExample", dependencies: moviesAndLists),
         .target(name: "ScrapbookStorage", dependencies: [.popcorn("Storage")]),
         .testTarget(name: "ScrapbookStorageTests", dependencies: ["ScrapbookStorage", .popcorn("StorageTesting")]),
     ]
 )
 
-/// Two contexts together, with the data source and the engine that Popcorn has for them.
+/// Two contexts together, with the data source and engine that Popcorn has for them.
 var moviesAndLists: [Target.Dependency] {
     ["PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "SQLiteStorage", "TMDb"].map(Target.Dependency.popcorn)
 }
 
 extension Target {
-    /// A program with one context and one engine. If it fetches, then from a data source of its own.
+    /// A program with one context and one engine, and its own data source if it fetches.
     static func alone(_ name: String, uses products: String...) -> Target {
         .executableTarget(name: name, dependencies: products.map(Target.Dependency.popcorn) + ["ConsumerSupport"])
     }

@@ -12,7 +12,7 @@ import Synchronization
 import TMDb
 import TMDbConfiguration
 
-/// The contexts as an app wires them, over a server on loopback and a clock that tests move.
+/// The contexts as an app connects them, over a server on loopback and a clock that tests move.
 struct ContextsOverLoopback {
     let server: LoopbackTMDb
     let movies: MoviesContext
@@ -50,7 +50,6 @@ struct ContextsOverLoopback {
         await engine.close()
     }
 
-    /// The paths of all requests, sorted.
     var paths: [String] { server.requests.map(\.path).sorted() }
 
     /// A clock that stands still until it is moved.
@@ -63,7 +62,7 @@ struct ContextsOverLoopback {
     }
 }
 
-/// A clock on which no time passes, so that no request times out on a busy machine.
+/// A clock that stands still, so that no request times out on a busy machine.
 private struct StandingClock: Clock {
     typealias Instant = ContinuousClock.Instant
     let now = ContinuousClock.now

@@ -3,7 +3,7 @@ import PopcornMoviesAdapters
 import TMDb
 import Testing
 
-/// A file that imports a context beside TMDb: unqualified names are the domain's, and `TMDb.` the wire's.
+/// A file that imports a context and TMDb: unqualified names are the domain's, and those after `TMDb.` the wire's.
 struct NamesTests {
     @Test func `the names of the domain and of the wire do not clash`() async throws {
         let client = TMDbClient(transport: SampleCatalogue())

@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-/// Adds every leaf of a value as "name=value" by reflection. What is `nil` has no value.
+/// Adds every leaf of a value as "name=value" by reflection. `nil` has no value.
 private func collectValues(of value: Any, named name: String, into values: inout Set<String>) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

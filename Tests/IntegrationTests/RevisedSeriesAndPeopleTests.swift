@@ -4,7 +4,7 @@ import PopcornPeople
 import PopcornTVSeries
 import Testing
 
-/// What changes on the server never shows a mixture of two responses.
+/// A series or person that changes on the server never shows a mixture of two responses.
 @Suite struct RevisedSeriesAndPeopleTests {
     @Test(arguments: [false, true])
     func `after a stale series is fetched again, no text of the first response is shown`(
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The server sends other texts, and the same numbers and paths.
+    /// The server sends different texts, and the same numbers and paths.
     private func expectReplacement(
         of screens: () async throws -> [Any], in loopback: ContextsOverLoopback, atLeast count: Int
     ) async throws {
@@ -72,12 +72,11 @@ import Testing
         }
     }
 
-    /// Returns the names of the parts that are absent.
     private func absentParts(_ warnings: [FetchWarning]) -> [String] {
         warnings.compactMap { if case .absent(let part, _) = $0 { part.rawValue } else { nil } }
     }
 
-    /// Returns the texts of all properties that may hold any text, by reflection. An empty one is unknown.
+    /// Returns the texts of all properties that may hold any text, by reflection. Empty texts are unknown values.
     private func texts(in value: Any, named name: String = "") -> [FreeText] {
         if let text = value as? String {
             return text.isEmpty || FreeText.formatted.contains(name) ? [] : [FreeText(name: name, text: text)]
@@ -99,6 +98,6 @@ private struct FreeText: Equatable {
     /// Whether the text comes from a response whose texts have control characters.
     var isRevised: Bool { text.utf8.contains(0x1B) }
 
-    /// Properties that the server sends unchanged, and those that the program makes.
+    /// Properties that the server sends unchanged, and those created by the program.
     static let formatted: Set = ["creditID", "creditIDs", "imdbID", "key", "countryCode", "initials"]
 }

@@ -23,7 +23,7 @@ import Testing
         #expect(loopback.paths == ["/3/configuration"] + screens)
     }
 
-    @Test func `a series' screen and everything that it leads to cost one request`() async throws {
+    @Test func `a series' screen and all linked parts cost one request`() async throws {
         let loopback = try ContextsOverLoopback()
         let series = loopback.series
         _ = try await series.fetchOverview(1396)
@@ -50,7 +50,7 @@ import Testing
             loopback.paths == ["/3/configuration", "/3/tv/1396/season/5", "/3/tv/1396/season/5/episode/14"])
     }
 
-    @Test func `two people cost one request each, with everything that they did`() async throws {
+    @Test func `two people cost one request each, with all of their roles and jobs`() async throws {
         let loopback = try ContextsOverLoopback()
         _ = try await loopback.people.fetchOverview(287)
         for filter in CreditFilter.allCases { _ = try await loopback.people.fetchCredits(287, filter: filter) }
@@ -90,7 +90,7 @@ import Testing
         try await updates.prefix(2).reduce(into: []) { $0.append($1.freshness) }
     }
 
-    @Test func `what doesn't exist is requested once an hour`() async throws {
+    @Test func `items that don't exist are requested once an hour`() async throws {
         let loopback = try ContextsOverLoopback()
         let missing = SeasonReference(seriesID: 1396, seasonNumber: 99)
         for requests in 1...2 {

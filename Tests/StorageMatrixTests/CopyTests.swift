@@ -7,7 +7,7 @@ import StorageTestHelpers
 import StorageTesting
 import Testing
 
-/// Copying between every two engines, there and back.
+/// Copying between each pair of engines, there and back.
 @Suite struct CopyTests {
     @Test(arguments: EngineKind.all, EngineKind.known)
     private func `records of every type are copied to the byte`(_ from: EngineKind, _ to: EngineKind) async throws {

@@ -9,14 +9,14 @@ import StorageTestHelpers
     import PostgreSQLStorage
 #endif
 
-/// An engine that the matrix tries. A new one is one more line in `local`.
+/// An engine that the matrix tests. A new one takes one more line in `local`.
 struct EngineKind: Sendable, CustomStringConvertible {
     let description: String
-    /// Whether records outlive the engine, so that a second one at the same location finds them.
+    /// Whether records outlive the engine, so that another one at the same location finds them.
     let isLasting: Bool
     let open: @Sendable (_ folder: URL) throws -> any StorageEngine
 
-    /// PostgreSQL if the tests were told of a server, which other runs aren't; otherwise all that need none.
+    /// PostgreSQL if the tests have a server; otherwise all engines that need none.
     static let all = postgres.isEmpty ? local : postgres
     static let known = local + postgres
 

@@ -5,10 +5,10 @@ import Storage
 import StorageTesting
 import Testing
 
-/// Whatever is in the place of an engine's file, if it isn't ours it stays as it is, and the error says so.
+/// A foreign file in the place of an engine's file stays unchanged, and the error describes it.
 @Suite(.serialized) struct ForeignFilesTests {
     @Test(.timeLimit(.minutes(10)), arguments: LastingEngine.all, ForeignThing.all)
-    private func `what isn't ours is refused and left byte for byte`(
+    private func `a foreign file is refused and left byte for byte`(
         _ engine: LastingEngine, _ thing: ForeignThing
     ) async throws {
         let folder = try TemporaryFolder()
@@ -57,7 +57,9 @@ import Testing
     }
 
     @Test(arguments: LastingEngine.all)
-    private func `reading an empty file leaves it, and the first commit uses it`(_ engine: LastingEngine) async throws {
+    private func `reading leaves an empty file alone, and the first commit uses it`(_ engine: LastingEngine)
+        async throws
+    {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: engine.file)
         try Data().write(to: file)
@@ -108,7 +110,7 @@ private struct LastingEngine: Sendable, CustomStringConvertible {
     let description: String
     let file: String
     let open: @Sendable (_ folder: URL) throws -> any StorageEngine
-    /// Makes a store look as if a later version had written it.
+    /// Makes a store look as if written by a later version.
     let makeLater: @Sendable (URL) throws -> Void
 
     static let all = [StorageDurability.cache, .library].flatMap { durability in
@@ -136,7 +138,7 @@ private struct LastingEngine: Sendable, CustomStringConvertible {
     }
 }
 
-/// Everything in a folder: the kinds, modes, sizes, dates of change, link targets and bytes.
+/// Everything in a folder: kinds, modes, sizes, modification dates, link targets and bytes.
 private struct FolderContent: Equatable, CustomStringConvertible {
     let description: String
 

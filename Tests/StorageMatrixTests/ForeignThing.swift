@@ -1,7 +1,7 @@
 import Foundation
 import StorageTesting
 
-/// Something that isn't ours where an engine expects its file.
+/// Something foreign where an engine expects its file.
 struct ForeignThing: Sendable, CustomStringConvertible {
     let description: String
     /// The words of an error for what isn't a regular file.
@@ -120,14 +120,15 @@ extension ForeignThing {
     }
 }
 
-/// Runs SQL with the system's program.
+/// Runs SQL with the system's sqlite3.
 func sqlite(_ sql: String, at file: URL) throws {
     guard runShell("sqlite3 -bail '\(file.path)' > /dev/null", input: sql + ";\n") == 0 else {
         throw CocoaError(.fileWriteUnknown)
     }
 }
 
-/// Runs SQL with the system's program, which is killed after a last statement, so that SQLite's files beside it stay.
+/// Runs SQL with the system's sqlite3, which is killed after a last statement, so that SQLite's files remain beside the
+/// database.
 private func crashed(_ sql: String, before last: String, _ file: URL) throws {
     _ = runShell(
         "sqlite3 -batch -bail '\(file.path)' > /dev/null 2>&1",

@@ -5,7 +5,7 @@ import Storage
 import StorageTesting
 import Testing
 
-/// What the user records, in every engine.
+/// The user's data, in every engine.
 @Suite struct LibraryMatrixTests {
     private static let movie = ItemReference(.movie, 550)
     private static let fightClub = TitleSnapshot(item: movie, title: "Fight Club", year: 1999)
@@ -18,7 +18,7 @@ import Testing
         Sighting(title, on: day.flatMap(PartialDay.init))
     }
 
-    /// What a library shows: the marks, the diary, the series in progress and the lists.
+    /// The contents of a library: the marks, the diary, the series in progress and the lists.
     private struct Contents: Equatable {
         let marks: [ItemReference: Marks]
         let lines: [String]
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all)
-    private func `viewings, ratings, notes, tags and lists are read back and undone one by one`(
+    private func `viewings, ratings, notes, tags and lists are read back, and undone one by one`(
         _ engine: EngineKind
     ) async throws {
         let folder = try TemporaryFolder()
@@ -62,7 +62,7 @@ import Testing
             #expect(try await library.recount(isRepairing: false) == [], "after change \(index)")
         }
         #expect(try await library.marks(of: Self.movie).rating == 9)
-        // Another process finds all of it.
+        // Another process finds everything.
         let reader = engine.isLasting ? ContextStorage(try engine.open(folder.url)) : storage
         #expect(try await Contents(LibraryContext(storage: reader)) == (try await Contents(library)))
         for state in states.reversed() {

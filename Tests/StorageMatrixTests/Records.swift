@@ -5,7 +5,7 @@ import Storage
 import StorageTestHelpers
 import TVSeriesInfrastructure
 
-/// A record type that the matrix tries. A new context is one more term in `all`.
+/// A record type that the matrix tests. A new context takes one more term in `all`.
 struct RecordKind: Sendable, CustomStringConvertible {
     let type: any StoredRecord.Type
 
@@ -29,8 +29,8 @@ enum Fill: CaseIterable, Sendable {
     }
 }
 
-/// Whether two records of types known only at run time are the same to the byte: “é” is spelled in two ways, which
-/// are equal.
+/// Whether two records of types known only at run time are the same byte for byte: the two spellings of “é” are equal
+/// otherwise.
 func isSame<Record: StoredRecord>(_ left: Record, as right: (any StoredRecord)?) -> Bool {
     guard let right = right as? Record else { return false }
     return left == right && "\(left)".utf8.elementsEqual("\(right)".utf8)

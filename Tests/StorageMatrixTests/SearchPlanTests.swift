@@ -9,7 +9,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `A title search of a product record` {
-    @Test func `a title search uses the full-text index and reads only the rows that match`() async throws {
+    @Test func `a title search uses the full-text index and reads only matching rows`() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "movies.sqlite")
         let engine = SQLiteStorage(file: file, durability: .cache)
@@ -26,7 +26,7 @@ import Testing
         func plan(_ sql: String) throws -> [String] {
             try connection.prepare("EXPLAIN QUERY PLAN " + sql).rows { try $0.text(3) ?? "" }
         }
-        // The index has the ids in their order, so nothing is sorted.
+        // The index has the ids in order, so nothing is sorted.
         let matches = try plan(index.selectionOfMatches)
         #expect(matches.count == 1 && matches[0].contains("VIRTUAL TABLE INDEX"), "\(matches)")
         #expect(
@@ -34,7 +34,7 @@ import Testing
                 "SEARCH words USING INTEGER PRIMARY KEY (rowid=?)", "SEARCH found USING INTEGER PRIMARY KEY (rowid=?)",
             ])
 
-        // What the index forgets is not found, so the search does use it.
+        // A title removed from the index isn't found, so the search does use it.
         let search = index.searchName.quoted
         try connection.execute("INSERT INTO \(search) (\(search)) VALUES ('delete-all')")
         let afterwards = try await SQLiteStorage(file: file, durability: .cache)

@@ -6,7 +6,7 @@ import Storage
 import StorageTesting
 import Testing
 
-/// The size limit of a cache, with each engine that can keep one.
+/// The size limit of a cache, with each engine that supports one.
 @Suite struct SizeLimitTests {
     private static let limit = 2 << 20
 
@@ -31,11 +31,12 @@ import Testing
     }
 
     @Test(arguments: engines)
-    func `a cache that has grown is reduced, and keeps what was fetched last`(kind: EngineKind) async throws {
+    func `a cache that has grown is reduced, and keeps the latest responses`(kind: EngineKind) async throws {
         let (folder, clock) = (try TemporaryFolder(), ManualClock())
         let engine = try kind.open(folder.url)
         let growing = storage(engine, clock, maximumSize: .max)
-        // With what remembers their responses, 400 records: 8 MB in files, and above the limit by number in memory.
+        // Including the records of their responses, 400 records: 8 MB in files, and above the limit by number in
+        // memory.
         for id in 1...200 {
             clock.advance(by: 1)
             try await fetch(id, growing, clock)

@@ -7,7 +7,7 @@ import Testing
 /// Every type of record in every engine.
 @Suite struct StorageMatrixTests {
     @Test(arguments: EngineKind.all, RecordKind.all)
-    private func `every record survives: fully set, with nothing optional, and with empty lists`(
+    private func `every record survives fully set, without optional values, and with empty lists`(
         _ engine: EngineKind, _ record: RecordKind
     ) async throws {
         let records = try Fill.allCases.enumerated().map { try $1.make(record.type, seed: $0 + 1) }
@@ -20,7 +20,7 @@ import Testing
     ) async throws {
         for before in Fill.allCases {
             for after in Fill.allCases {
-                // Of one seed, so of one key: keys are set first.
+                // The same seed gives the same key, as keys are set first.
                 let (old, new) = (try before.make(record.type, seed: 1), try after.make(record.type, seed: 1))
                 try #require(old.key == new.key)
                 try await expectSurvival(of: [new], in: engine, over: [old])
@@ -71,7 +71,7 @@ import Testing
     }
 }
 
-/// Stores `old`, then `records`, and expects these back: at once, and from a second engine where they last.
+/// Stores `old`, then `records`, and expects the latter back: at once, and from a second engine if they last.
 func expectSurvival(
     of records: [any StoredRecord], in kind: EngineKind, over old: [any StoredRecord] = [],
     sourceLocation: SourceLocation = #_sourceLocation

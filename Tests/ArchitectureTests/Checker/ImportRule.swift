@@ -1,6 +1,6 @@
 /// The modules that the files of one folder may import.
 struct ImportRule {
-    /// The path of the folder. `<X>` stands for one word, the same at every occurrence.
+    /// The path of the folder. `<X>` stands for one word, the same wherever it occurs.
     let folder: String
     /// The names of modules. `<X>` stands for the folder's word, and a `*` at the end or the beginning for any characters.
     let mayImport: [String]
@@ -10,7 +10,7 @@ struct ImportRule {
         self.mayImport = mayImport
     }
 
-    /// All rules, which allow imports only from upper to lower layers. The first rule that matches a path applies.
+    /// All rules; the first one that matches a path applies. They allow imports only from upper to lower layers.
     static let all: [ImportRule] =
         core + adapters + contexts + apps + [ImportRule("Tests", mayImport: ["*"])]
 
@@ -64,7 +64,7 @@ struct ImportRule {
         ImportRule("Apps/TerminalKit/Tests", mayImport: ["TerminalKit*"]),
         ImportRule("Apps/Prompt/Sources", mayImport: ["CoreDomain", "TerminalKit"]),
         ImportRule("Apps/Prompt/Tests", mayImport: ["CoreDomain", "Prompt*", "TerminalKit*"]),
-        // Only a plug-in may import its context. Besides, it may import the shared modules of the app, but no engine.
+        // Only a plug-in may import its context. It may also import the shared modules of the app, but no engine.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
@@ -72,7 +72,7 @@ struct ImportRule {
                 "TMDbConfiguration",
                 "Imports", "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
-        // Only the composition may import a concrete engine, and it imports no context.
+        // Only the composition may import a concrete engine. It imports no context.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
             mayImport: ["CoreDomain", "Prompt", "*Storage", "StorageSupport", "TMDb*", "TerminalKit"]),
@@ -87,7 +87,8 @@ struct ImportRule {
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Screens",
             mayImport: ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDbConfiguration"]),
-        // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.
+        // There are no source files elsewhere. The folder itself stands for the target, which depends on what its
+        // parts import.
         ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),
         ImportRule("Apps/Popcorn/Sources/PopcornApp", mayImport: ["*"]),
         ImportRule("Apps/Popcorn/Sources/popcorn", mayImport: ["PopcornApp"]),

@@ -35,7 +35,6 @@ struct Manifest: Decodable {
 }
 
 extension Manifest.Target {
-    /// The folder of the sources.
     var folder: String { path ?? "Sources/\(name)" }
 
     var isTest: Bool { SourceFile.isTest(folder) }
@@ -59,10 +58,10 @@ extension Manifest {
 
     /// Returns a violation for each module that a target declares without importing it, or uses without declaring it.
     ///
-    /// A target uses the modules that it imports and those that these re-export.
+    /// A target uses the imported modules and those that they re-export.
     ///
-    /// A re-export has to be declared because SwiftPM does not rebuild a target for a change that reaches it through
-    /// another module only: the program would crash after an incremental build.
+    /// Re-exported modules must be declared because SwiftPM doesn't rebuild a target for changes that reach it only
+    /// through another module: the program would crash after an incremental build.
     func differences(from files: [SourceFile]) -> [Violation] {
         let sources = targets.filter { $0.type != "system" }
         let imports = Dictionary(
@@ -75,7 +74,7 @@ extension Manifest {
             let exported = imported.flatMap { imports[$0] ?? [] }.filter(\.isExported).map(\.module)
             let seen = imported.union(exported)
             let declared = Set(target.dependencies.map(\.name))
-            // Test targets declare a common set of dependencies, so some declare more than they import.
+            // Test targets share a set of dependencies, so some declare more than they import.
             let idle = target.isTest ? [] : declared.subtracting(seen)
             return imported.subtracting(declared).sorted().map { "\(target.name) imports \($0) without declaring it" }
                 + seen.subtracting(imported).subtracting(declared).sorted().map {

@@ -20,7 +20,7 @@ struct SourceFile {
 
 /// Swift source with its comments blanked and its literals masked. Line numbers stay the same.
 ///
-/// Everything that is left is code, so that no comment or string can be mistaken for an import or a brace.
+/// Only code remains, so no comment or string can be mistaken for an import or a brace.
 struct SourceCode {
     let text: String
 
@@ -33,9 +33,9 @@ struct SourceCode {
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 }
 
-/// Masks a file in one pass, most of it in long parts: a debug build takes a microsecond for a few single bytes.
+/// Masks a file in one pass, mostly in long stretches: a debug build needs a microsecond for a few single bytes.
 private struct Masking {
-    /// The file, with a zero behind it.
+    /// The file, followed by a zero.
     private let bytes: [UInt8]
     private var count: Int { bytes.count - 1 }
     private var index = 0

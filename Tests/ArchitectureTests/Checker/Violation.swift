@@ -8,7 +8,7 @@ struct Violation: Hashable, CustomStringConvertible {
     var description: String { path + (line.map { ":\($0)" } ?? "") + ": " + reason }
 }
 
-/// The checks of a single file. They depend only on the file's path and text.
+/// Checks of a single file, which depend only on its path and text.
 enum Checker {
     static let functionLimit = 50
     static let fileLimit = 400

@@ -2,12 +2,11 @@ import Foundation
 import MemoryStorage
 import Storage
 
-/// A storage engine.
 final class EngineSubject: Subject {
     private let make: () throws -> any StorageEngine
     private var engine: any StorageEngine
     private var selection = Selection(count: 1)
-    /// What the turns of a work that changes something commit, made before it is measured.
+    /// The batches that the turns of a work commit, prepared before it is measured.
     private var batches: [Int: [Mutation]] = [:]
 
     init(_ make: @escaping () throws -> any StorageEngine) throws {
@@ -24,7 +23,7 @@ final class EngineSubject: Subject {
     }
 
     func can(_ work: Work) -> Bool {
-        // What is only in memory is gone when it is closed.
+        // Data in memory is gone once it is closed.
         work != .open || !(engine is MemoryStorage)
     }
 

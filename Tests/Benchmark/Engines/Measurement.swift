@@ -10,7 +10,7 @@ struct Measurement: Codable {
     enum Clock: String, Codable {
         /// The time of all threads of this process.
         case processor
-        /// The time that passes: a part of the work is done by another process.
+        /// The time that passes, for work that another process shares.
         case wall
     }
 
@@ -27,7 +27,7 @@ struct Measurement: Codable {
     var isSettled: Bool { median <= best * 4 / 3 }
 }
 
-/// A work that is measured with a subject.
+/// Work that is measured with a subject.
 final class Trial {
     let work: Work
     let subject: any Subject
@@ -40,7 +40,7 @@ final class Trial {
         (self.work, self.subject, measurement) = (work, subject, Measurement(clock))
     }
 
-    /// Runs once to warm up, and chooses how many turns a round has so that it takes about `duration`.
+    /// Warms up once, and chooses the number of turns so that a round takes about `duration`.
     func calibrate(_ duration: Duration) async throws {
         _ = try await run(1)
         let once = try await run(1)

@@ -1,10 +1,10 @@
-/// What to measure.
+/// The options of a measurement.
 struct Options {
     var sizes = [1000, 100_000]
     var engines = ["sqlite", "file", "memory"]
-    /// Where a PostgreSQL server is; `nil` without one.
+    /// The address of a PostgreSQL server, if there is one.
     var server: String?
-    /// Only these works; all if empty.
+    /// Only these works; if empty, all.
     var works: Set<String> = []
     var rounds = 5
     /// How long a round of one work takes.

@@ -4,7 +4,7 @@ import Storage
 #if PostgreSQL
     import PostgreSQLStorage
 
-    /// The server on which PostgreSQL is measured, and the schemas there.
+    /// The server for measuring PostgreSQL, and its schemas.
     struct PostgreSQLBenchmark {
         static let isAvailable = true
 
@@ -15,7 +15,7 @@ import Storage
 
         func engine() throws -> (any StorageEngine)? { try engine(schema) }
 
-        /// The tables of the floor are made by an engine.
+        /// The engine creates the tables of the floor.
         func floor() async throws -> (any Subject)? {
             let engine = try engine("\(schema)_floor")
             _ = try await engine.commit([.put(Film(0)), .put(Family.make(0)), .put(Credits.make(0))])
@@ -39,7 +39,7 @@ import Storage
         }
     }
 #else
-    /// Without the trait there is no such engine.
+    /// Without the trait, the PostgreSQL engine isn't built.
     struct PostgreSQLBenchmark {
         static let isAvailable = false
 

@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// A record of 25 columns, as a movie has without its parts.
+/// A record of 25 columns, like a movie without its parts.
 struct Film: StoredRecord {
     let filmID: Int
     let language: String
@@ -180,7 +180,7 @@ struct Credits: StoredRecord {
 enum Words {
     static let overview = Array(repeating: "A sentence of a summary, not a long one.", count: 6).joined(separator: " ")
 
-    /// Titles of three words out of 4,000, each of which about one title in 1,300 has.
+    /// Titles of three words out of 4,000; each word is in about one title of 1,300.
     static func title(_ id: Int) -> String {
         "\(word(id)) \(word(id.scattered)) \(word((id + 7).scattered))"
     }

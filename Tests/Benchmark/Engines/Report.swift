@@ -7,7 +7,7 @@ struct Report: Codable {
         let engine: Measurement
         let floor: Measurement?
 
-        /// How often the floor's time the engine takes; `nil` where the rounds of one of them differ too much.
+        /// The engine's time divided by the floor's, or `nil` if the rounds of either differ too much.
         var ratio: Double? {
             guard let floor, floor.best > 0, floor.isSettled, engine.isSettled else { return nil }
             return engine.best / floor.best
@@ -18,7 +18,7 @@ struct Report: Codable {
     let clock: Measurement.Clock
     let records: Int
     let bytesPerRecord: Int
-    /// The resident memory of the process after the records were stored, in MB.
+    /// The resident memory of the process once the records are stored, in MB.
     let residentMegabytes: Int
     var rows: [Row] = []
 

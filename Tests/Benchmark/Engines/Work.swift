@@ -1,4 +1,4 @@
-/// What is measured.
+/// A kind of work that is measured.
 enum Work: String, CaseIterable, Codable {
     case getOne = "get one"
     case getMany = "get 100 at once, each"
@@ -15,10 +15,10 @@ enum Work: String, CaseIterable, Codable {
     case search = "search titles"
     case open = "open and get one"
 
-    /// What the option `--works` accepts.
+    /// The values of the option `--works`.
     static var names: [String] { allCases.map { "\($0)" } }
 
-    /// How many operations one call is.
+    /// The number of operations in one call.
     var operations: Int {
         switch self {
         case .getThousand, .insertMany, .replaceMany: 1000
@@ -27,7 +27,8 @@ enum Work: String, CaseIterable, Codable {
         }
     }
 
-    /// The number of records, relationships' elements aside, that one call has to touch; `nil` where it depends on the data.
+    /// The number of records that one call must touch, not counting the elements of relationships, or `nil` if it
+    /// depends on the data.
     var records: Int? {
         switch self {
         case .pageByKey, .pageByOrder: 20
@@ -37,24 +38,24 @@ enum Work: String, CaseIterable, Codable {
     }
 }
 
-/// Something that does the work: an engine, or the least that a machine needs for the same.
+/// Does the work: an engine, or the least that a machine needs for the same.
 protocol Subject: AnyObject {
     /// Stores `count` films, a hundredth as many families, and ten credits.
     func prepare(_ count: Int) async throws
     /// Whether the work can be done.
     func can(_ work: Work) -> Bool
-    /// Makes what the turns of a work need.
+    /// Prepares the data of the turns of a work.
     func stage(_ work: Work, turns: Range<Int>)
-    /// Does the work once, on data that `turn` chooses, and returns the number of records that it touched.
+    /// Does the work once, on data that `turn` chooses, and returns the number of touched records.
     func perform(_ work: Work, turn: Int) async throws -> Int
-    /// Takes back what the turns of `work` have added.
+    /// Removes what the turns of `work` have added.
     func restore(after work: Work, turns: Range<Int>) async throws
     /// The bytes on disk.
     func bytes() async throws -> Int
     func close() async throws
 }
 
-/// Which records the turns of a work are about.
+/// Chooses the records of each turn of a work.
 struct Selection {
     let count: Int
 
@@ -62,7 +63,7 @@ struct Selection {
 
     func ids(_ turn: Int, _ number: Int) -> [Int] { (0..<number).map { id(turn * number + $0) } }
 
-    /// Ids that nothing has yet.
+    /// Ids that no record has yet.
     func newIDs(_ turn: Int, _ number: Int) -> Range<Int> {
         let first = count + turn * number
         return first..<first + number

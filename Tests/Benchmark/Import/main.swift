@@ -4,15 +4,15 @@ import PopcornLibrary
 import SQLiteStorage
 import Storage
 
-// Measures an import of a Letterboxd diary into a library in SQLite: 2,000 rows, then 10,000 rows of as many titles, then
-// 20,000 and 200,000 rows of the same titles, which are known by then:
+// Measures an import of a Letterboxd diary into a library in SQLite: 2,000 rows, then 10,000 rows of as many titles,
+// then 20,000 and 200,000 rows of the same, now known titles:
 //
 //     swift run --package-path Tests/Benchmark -c release import-bench
 //
 // Prints the processor time of each, and the peak memory so far. 20,000 known rows are to take less than 5 s, and the
 // peak at 200,000 rows is to be at most 1.3 times that at 2,000.
 
-/// A catalogue in which every title exists once.
+/// A catalogue where every title exists once.
 struct EveryTitle: ImportLookup {
     func title(of item: ItemReference) async throws -> TitleSnapshot? { nil }
     func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? { nil }

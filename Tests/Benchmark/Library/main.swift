@@ -5,13 +5,13 @@ import PopcornLibrary
 import SQLiteStorage
 import Storage
 
-// Measures what the user's library costs at two sizes, both imported under one event. The smaller one has 2,400
-// viewings, so that a page of 20 rows is full in both, and a series has as many episodes:
+// Measures the user's library at two sizes, each imported in one event. The smaller one has 2,400 viewings, so that a
+// page of 20 rows is full in both, and a series has as many episodes:
 //
 //     swift run --package-path Tests/Benchmark -c release library-bench [VIEWINGS]
 //
 // Times are the median of 100 calls in an open session, in ms; the ratio is to be at most 1.5. The bytes are those of
-// the files, with undo data, for each viewing of the import.
+// the files with their undo data, per viewing of the import.
 
 let viewings = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
 let small = 2_400
@@ -63,7 +63,7 @@ func perform(_ work: String, _ turn: Int, _ library: LibraryContext) async throw
 func measure(_ library: LibraryContext) async throws -> [Double] {
     var medians: [Double] = []
     for work in works {
-        // The first call may make an index.
+        // The first call may create an index.
         try await perform(work, 0, library)
         var times: [Double] = []
         for turn in 1...100 {

@@ -1,4 +1,4 @@
-/// Responses of TMDb's.
+/// Bodies of TMDb responses.
 enum Body {
     /// Returns a movie with all its parts, with 200 credits about as large as TMDb's largest.
     static func movie(_ id: Int, cast castCount: Int = 80, crew crewCount: Int = 120) -> String {

@@ -41,7 +41,7 @@ extension TMDbClient {
     }
 }
 
-/// A clock that skips every pause of up to a second, by which a client keeps to TMDb's limit of requests.
+/// A clock that skips pauses of up to a second, with which a client keeps to TMDb's rate limit.
 private final class SkippingClock: Clock {
     typealias Instant = ContinuousClock.Instant
 
@@ -57,7 +57,7 @@ private final class SkippingClock: Clock {
     }
 }
 
-/// An engine that records what is loaded from another.
+/// Records what is loaded from another engine.
 final class RecordingStorage: StorageEngine {
     private let base: any StorageEngine
     private let loads = Mutex<[[RecordReference]]?>(nil)

@@ -1,7 +1,7 @@
 import Foundation
 import TMDb
 
-/// Compares TMDb's decoding with a plain `JSONDecoder` and with `JSONSerialization` on the same bytes.
+/// Compares TMDb's decoding with plain `JSONDecoder` and `JSONSerialization` on the same bytes.
 struct DecodingBenchmark {
     private let body = Data(Body.movie(550).utf8)
 

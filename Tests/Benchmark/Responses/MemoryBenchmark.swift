@@ -43,7 +43,7 @@ struct MemoryBenchmark {
     }
 }
 
-/// popcorn with a home of its own, which reads lines and writes to a pipe.
+/// popcorn with its own home, which reads lines and writes to a pipe.
 private final class Session {
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
@@ -62,7 +62,7 @@ private final class Session {
 
     func type(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8)) }
 
-    /// Reads and returns what is written until that is complete.
+    /// Reads and returns the output until it is complete.
     @discardableResult
     func read(until isComplete: (Data) -> Bool) throws -> Data {
         var text = Data()
@@ -74,7 +74,6 @@ private final class Session {
         return text
     }
 
-    /// The resident memory.
     var megabytes: Double {
         get throws {
             let fields = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import LoopbackTMDb
 
-/// A server that has every movie, with connections that are kept alive.
+/// Serves every movie over connections that are kept alive.
 struct MovieServer {
     static let argument = "--serve"
     /// The id of a movie with 400 credits; every other one has 200.
@@ -52,7 +52,6 @@ struct MovieServer {
 
 /// This program as a server, so that its processor time doesn't count.
 final class ServerProcess: Sendable {
-    /// The path of this program.
     static var program: URL { URL(filePath: "/proc/self/exe").resolvingSymlinksInPath() }
 
     let base: URL

@@ -3,7 +3,7 @@ import PopcornMovies
 import Synchronization
 import TMDb
 
-/// Compares a movie from its request to its stored model with the transport of the same bytes.
+/// Compares a movie's way from request to stored model with the mere transfer of the same bytes.
 struct ResponseBenchmark: Sendable {
     private static let movies = 20
     private static let concurrency = 8
@@ -63,7 +63,7 @@ struct ResponseBenchmark: Sendable {
         guard try await transport.send(request).status == 200 else { throw BenchmarkError("no movie \(id)") }
     }
 
-    /// Returns how many movies arrive in a second.
+    /// Returns how many movies arrive per second.
     private func rate(of ids: [Int], _ fetch: @escaping @Sendable (Int) async throws -> Void) async throws -> Double {
         let start = ContinuousClock.now
         try await withThrowingTaskGroup(of: Void.self) { group in

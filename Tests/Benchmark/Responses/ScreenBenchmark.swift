@@ -1,7 +1,7 @@
 import PopcornMovies
 import Storage
 
-/// Compares the screen of a stored movie with 400 credits with the reads of its records.
+/// Compares the screen of a stored movie with 400 credits with reading its records.
 struct ScreenBenchmark {
     let server: ServerProcess
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The times of several ways to do one work, and their ratios to a floor.
+/// The times of several ways to do the same work, and their ratios to a floor.
 struct Table: CustomStringConvertible {
     private let title: String
     private let floor: String
@@ -51,7 +51,7 @@ private var processorTime: Double {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Why nothing could be measured.
+/// The reason why nothing could be measured.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,7 +1,7 @@
 import FTS5
 import Foundation
 
-/// A table of titles in SQLite, with its full-text search.
+/// A table of titles in SQLite with full-text search.
 final class FTS5Table {
     struct Failure: Error {
         let message: String
@@ -33,7 +33,7 @@ final class FTS5Table {
 
     func finish() throws { try run("COMMIT") }
 
-    /// Returns the number of titles with words that begin as those of a text do.
+    /// Returns the number of titles with words that start with those of a text.
     func find(_ text: String) throws -> Int {
         let words = text.split { !$0.isLetter && !$0.isNumber }
         guard !words.isEmpty else { return 0 }

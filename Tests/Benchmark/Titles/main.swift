@@ -7,7 +7,7 @@ import TitleIndex
 // usage: titles-bench [MOVIES [QUERIES]]
 //        titles-bench recall [COUNT]
 
-/// The processor time of this process, and the most memory that it has had, in MB.
+/// The processor time of this process, in seconds, and its peak memory, in MB.
 func usage() -> (seconds: Double, memory: Int) {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -35,12 +35,12 @@ struct Titles {
         }
     }
 
-    /// Returns a title of so many words.
+    /// Returns a title with that many words.
     mutating func next(_ words: Int? = nil) -> String {
         let count = words ?? 1 + Int.random(in: 0..<5, using: &random)
         return (0..<count).map { _ in
             if Int.random(in: 0..<4, using: &random) == 0 { return common.randomElement(using: &random) ?? "" }
-            // Some words are in thousands of titles, and most in a few.
+            // A few words are in thousands of titles, and most in a few.
             let place = Double.random(in: 0..<1, using: &random)
             return self.words[Int(Double(self.words.count - 1) * place * place * place)]
         }.joined(separator: " ")
@@ -54,7 +54,7 @@ struct Titles {
     }
 }
 
-/// The processor time, in milliseconds: other programs don't count.
+/// The processor time in milliseconds, which other programs don't affect.
 func milliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -73,7 +73,7 @@ func measure(_ name: String, _ texts: [String], _ body: (String) throws -> Int) 
     print("  " + name.padding(toLength: 28, withPad: " ", startingAt: 0), parts.joined(), "ms", "found", found)
 }
 
-/// Builds something, and prints what that costs.
+/// Builds something, and prints the cost.
 func build<Value>(_ name: String, _ count: Int, at file: URL, _ body: () throws -> Value) throws -> Value {
     let before = usage()
     let value = try body()
@@ -130,7 +130,7 @@ func measureIndex(of kind: Kind) throws {
     for (name, texts) in kind.queries { try measure("index, \(name)", texts) { try index.find($0).count } }
 }
 
-/// SQLite's full-text search, which finds beginnings of words in any order but no errors.
+/// SQLite's full-text search, which finds word prefixes in any order, but no misspellings.
 func measureFTS5(of kind: Kind) throws {
     let file = folder.appending(path: "\(kind.name).sqlite")
     let table = try build("\(kind.name) in FTS5", kind.all.count, at: file) {
@@ -152,7 +152,7 @@ func measureScan(of kind: Kind) {
     }
 }
 
-/// Compares the index with a scan, for each way to type each title.
+/// Compares the index with a scan, for each way of typing each title.
 func measureRecall(_ count: Int) throws {
     var random = SeededGenerator(25)
     let titles = TitleScan.titles(count, of: Array(Titles(vocabulary: max(100, count / 4)).words), &random)

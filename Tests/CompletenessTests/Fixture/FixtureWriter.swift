@@ -1,6 +1,6 @@
-/// Writes responses of TMDb in which every value differs from all others.
+/// Writes TMDb responses whose values are all different.
 struct FixtureWriter {
-    /// Distinguishes the values. Two writers whose numbers are far apart write different values.
+    /// Distinguishes the values. Writers whose numbers are far apart write different values.
     var number: Int
 
     /// Returns an object with all properties of `table`, or only with those that aren't optional.
@@ -12,7 +12,7 @@ struct FixtureWriter {
         return .object(members)
     }
 
-    /// Returns a value; a list has two elements, so that a change of their order shows.
+    /// Returns a value; a list has two elements, so that a changed order shows.
     mutating func value(of property: TypeReference.Property) -> JSON {
         property.isList ? .list([single(of: property), single(of: property)]) : single(of: property)
     }
@@ -27,12 +27,12 @@ struct FixtureWriter {
         case "Bool": return .leaf(.boolean(true))
         case "Date": return .leaf(.text("\(1600 + number)-02-03"))
         case "URL":
-            // TMDb sends paths of images, and complete addresses of everything else.
+            // TMDb sends the paths of images, but complete addresses of everything else.
             let isPath = property.name.hasSuffix("Path")
             return .leaf(.text(isPath ? "/\(number).jpg" : "https://example.org/\(number)"))
         case "Gender": return .leaf(.integer(1 + number % 3))
         case "Status": return .leaf(.text(number.isMultiple(of: 2) ? "Released" : "Planned"))
-        // In the alphabetical order of the numbers.
+        // In alphabetical order of the numbers.
         default: return .leaf(.text("text \(100_000 + number)"))
         }
     }

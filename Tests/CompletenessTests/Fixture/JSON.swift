@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text as a tree, of which a test can remove or replace single values.
+/// A JSON text as a tree, whose values a test can remove or replace.
 typealias JSON = Tree<JSONScalar>
 
 enum JSONScalar: Hashable, Sendable {

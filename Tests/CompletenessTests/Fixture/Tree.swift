@@ -1,4 +1,4 @@
-/// Nested values: what a JSON text, or a Swift value seen by reflection, consists of.
+/// Nested values, of JSON text or of a reflected Swift value.
 enum Tree<Leaf: Hashable & Sendable>: Hashable, Sendable {
     case absent
     case leaf(Leaf)
@@ -17,12 +17,12 @@ enum Tree<Leaf: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The number of a list's elements; 1 for anything else.
+    /// The number of elements in a list; 1 for anything else.
     var count: Int {
         if case .list(let elements) = self { elements.count } else { 1 }
     }
 
-    /// Removes an element of a list; anything else becomes absent.
+    /// Removes a list's element, or makes anything else absent.
     mutating func remove(_ path: [String]) {
         let (owner, last) = (Array(path.dropLast()), path.last ?? "")
         guard case .list(var elements) = self[owner], let index = Int(last) else { return self[path] = .absent }

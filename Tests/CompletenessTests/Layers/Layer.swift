@@ -1,18 +1,17 @@
 /// The layers that a value from TMDb passes on its way to the user interface, in order.
 enum Layer: String, CaseIterable, Sendable {
     case wire
-    /// As the adapter maps it.
+    /// Mapped by the adapter.
     case domain
-    /// As it is stored.
+    /// Stored.
     case entity
-    /// As it is stored in the place of an older response.
+    /// Stored over an older response.
     case updated = "entity updated"
-    /// As it is read from storage.
+    /// Read from storage.
     case again = "domain again"
-    /// As the application returns it.
+    /// Returned by the application.
     case details
 
-    /// Returns the name of a property of `table` at this layer.
     func name(of property: TypeReference.Property, in table: TypeReference.Table) -> String {
         let renames = renames(of: table.name)
         return renames["\(table.name).\(property.name)"] ?? renames[property.name] ?? property.name

@@ -11,7 +11,7 @@ extension Pipeline {
     static let person = personRoot.pipeline(
         in: PeoplePersonEntity.self, wire: { $0.main }, domain: { $0.person }, details: { $0.person })
 
-    /// The pipeline of a person's credits for movies or for TV series, the latter by their `media_type`.
+    /// The pipeline of a person's credits for either movies or TV series, by their `media_type`.
     static func personCredits(_ mediaType: String) -> Pipeline {
         let table = TypeReference.personCredits(mediaType)
         let credits = personRoot.with(["combined_credits": table]).pipeline(
@@ -44,14 +44,13 @@ extension Pipeline {
     private static let locale = RootPipeline<TMDb.PersonResponse, PersonAggregate, PersonScreens>.locale
 }
 
-/// What the application returns about a person.
 private struct PersonScreens: Sendable {
     let person: PersonDetails
     let credits: PersonCreditsDetails?
 }
 
 extension Shape {
-    /// Credits of any layer in one form: cast and crew, each credit with the properties of its title beside its own.
+    /// Credits of any layer in one form: cast and crew, each credit with the properties of its title.
     fileprivate var withCreditsAlike: Shape {
         if self[["cast"]] == .absent { return withRowsAsCredits }
         var shape = self
@@ -63,7 +62,7 @@ extension Shape {
         return shape
     }
 
-    /// The application's rows as credits. The responses have no title with two credits.
+    /// The application's rows as credits. In the responses, no title has two credits.
     private var withRowsAsCredits: Shape {
         let lists = ["creditIDs": "creditID", "characters": "character", "jobs": "job", "departments": "department"]
         var credits: [String: [Shape]] = ["cast": [], "crew": []]

@@ -5,31 +5,26 @@ import StorageTestHelpers
 import TMDb
 import TMDbTestHelpers
 
-/// A root with the parts that arrive with it, as an app wires its context over TMDb and storage.
+/// A root with the parts that arrive with it, as an app connects its context to TMDb and storage.
 ///
-/// Each closure receives the numbers that identify the root. A context describes its root once and gets a pipeline for the root and one for
-/// each part.
+/// Each closure receives the numbers that identify the root. A context describes its root once, and gets a pipeline for
+/// the root and one for each part.
 struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendable {
     let table: TypeReference.Table
-    /// The parts of the response by their keys.
+    /// The parts of the response, by key.
     let parts: [String: TypeReference.Table]
-    /// The path of the request.
     let path: @Sendable (RootNumbers) -> String
-    /// Sends the request.
     let send: @Sendable (RootNumbers, TMDbClient) async throws -> Wire
-    /// Fetches from the remote source.
     let fetchRemote: @Sendable (RootNumbers, TMDbClient) async throws -> Domain
-    /// Fetches from the repository.
     let fetch: @Sendable (RootNumbers, TMDbClient, ContextStorage, FetchPolicy) async throws -> Domain
     /// Calls the use case.
     let fetchDetails: @Sendable (RootNumbers, TMDbClient, ContextStorage) async throws -> Details
     /// The key of the record; by default the id and the language.
     var key: @Sendable (RootNumbers) -> RecordKey = { RecordKey(Scalar($0.id), .text(locale.language)) }
 
-    /// The locale in which everything is fetched and stored.
+    /// The locale of everything fetched and stored.
     static var locale: ContentLocale { ContentLocale(language: "de-AT", region: "AT") }
 
-    /// Returns the root with these parts.
     func with(_ parts: [String: TypeReference.Table]) -> RootPipeline {
         RootPipeline(
             table: table, parts: parts, path: path, send: send, fetchRemote: fetchRemote, fetch: fetch,
@@ -39,9 +34,9 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
     /// Returns the pipeline of the root, or of one of its parts.
     ///
     /// - Parameters:
-    ///   - part: The key of the part, or `nil` for the root.
-    ///   - record: The type of the record that stores it.
-    ///   - entity: Returns the entity in question from the record; by default the record itself.
+    /// - part: The key of the part, or `nil` for the root.
+    /// - record: The type of the stored record.
+    /// - entity: Returns the entity in question from the record; by default the record itself.
     func pipeline<Record: StoredRecord>(
         of part: String? = nil, in record: Record.Type, entity: @escaping @Sendable (Record) -> Any = { $0 },
         wire: @escaping @Sendable (Wire) -> Any, domain: @escaping @Sendable (Domain) -> Any,
@@ -54,7 +49,6 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
         }
     }
 
-    /// A minimal response with one part.
     private func response(with json: JSON, as part: String) -> JSON {
         var writer = FixtureWriter(number: 0)
         var response = writer.object(of: table, isMinimal: true)
@@ -97,7 +91,7 @@ extension RootPipeline {
             ]
         }
 
-        /// The record after the response replaced an older one in which every property was set.
+        /// The record after the response has replaced an older one with every property set.
         private func updatedRecord<Record: StoredRecord>(of type: Record.Type) async throws -> Record? {
             var writer = FixtureWriter(number: 5000)
             guard case .object(var older) = writer.object(of: root.table) else { return nil }
@@ -121,14 +115,14 @@ extension RootPipeline {
             transport.respond(to: root.path(numbers), with: json.text)
         }
 
-        /// Storage in which every record is written and read column by column, as in a table.
+        /// Storage that writes and reads every record column by column, as in a table.
         private func storage() -> ContextStorage {
             ContextStorage(RowStorage(), clock: ManualClock().wall)
         }
     }
 }
 
-/// The numbers that identify a root: its id, and those of a season and an episode.
+/// The numbers that identify a root: its id, and for a season or an episode also theirs.
 struct RootNumbers: Sendable {
     let id: Int
     let season: Int

@@ -9,7 +9,7 @@ extension Tree where Leaf == String {
         switch value {
         case let date as Date: self = .leaf(date.formatted(.iso8601))
         case let url as URL: self = .leaf(url.absoluteString)
-        // It represents the path that it was made from.
+        // It represents its path.
         case let set as ImageURLSet: self = .leaf(set.path.absoluteString)
         case let word as any RawRepresentable: self.init(reflecting: word.rawValue)
         default: self.init(Mirror(reflecting: value), of: value)
@@ -23,7 +23,7 @@ extension Tree where Leaf == String {
         case .struct:
             let members = mirror.children.map { ($0.label ?? "", Shape(reflecting: $0.value)) }
             self = .object(Dictionary(members) { first, _ in first })
-        // An enum without a raw value is what its case holds.
+        // An enum without a raw value is represented by its case's value.
         case .enum: self = mirror.children.first.map { Shape(reflecting: $0.value) } ?? .leaf(String(describing: value))
         default: self = .leaf(String(describing: value))
         }

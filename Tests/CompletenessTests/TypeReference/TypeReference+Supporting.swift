@@ -78,7 +78,7 @@ extension TypeReference {
                 gender: Gender
                 profilePath: URL?
                 """),
-            // The guide mentions this type without listing it: these are the keys that TMDb sends.
+            // The guide mentions this type without listing it; these are the keys that TMDb sends.
             Table(
                 "TVEpisodeAirDate",
                 """
@@ -186,7 +186,7 @@ extension TypeReference {
             """)
     }
 
-    /// Roles and jobs: the properties of a title of each kind, which have the domain's names, and those of the credit.
+    /// Roles and jobs: the properties of a title of each kind, named as in the domain, and those of the credit.
     static let personCredits = [
         Table("CastCredit/movie", movieCredit + "\ncharacter: String\norder: Int?"),
         Table("CrewCredit/movie", movieCredit + "\njob: String\ndepartment: String"),

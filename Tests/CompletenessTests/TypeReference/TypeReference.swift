@@ -20,14 +20,13 @@ enum TypeReference {
         let name: String
         let properties: [Property]
 
-        /// A line is `name: Type`, with ` = key` where the key on the wire is not the name in snake case.
+        /// A line is `name: Type`, followed by ` = key` if the key on the wire isn't the name in snake case.
         init(_ name: String, _ lines: String) {
             self.name = name
             properties = lines.split(separator: "\n").map { Property(line: String($0)) }
         }
     }
 
-    /// One property of a type.
     struct Property: Sendable {
         let name: String
         /// As the guide writes it: `[Genre]?`.
@@ -44,7 +43,7 @@ enum TypeReference {
 
         var isOptional: Bool { type.hasSuffix("?") }
         var isList: Bool { type.hasPrefix("[") }
-        /// The type of the value, or of a list's elements.
+        /// The type of the value or of a list's elements.
         var element: String { type.filter { !"[]?".contains($0) } }
         /// The table of the element's type, or `nil` if the guide lists no such type.
         var table: Table? { TypeReference.types[element] }

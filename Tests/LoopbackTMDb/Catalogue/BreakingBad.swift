@@ -36,10 +36,10 @@ extension Catalogue {
         ],
         children: seasons(ofSeries: 1396, episodeCounts))
 
-    /// The numbers of episodes by season, from the specials on.
+    /// The numbers of episodes by season, starting with the specials.
     private static let episodeCounts = [3, 7, 13, 13, 13, 16]
 
-    /// The cast isn't sorted, somebody has two roles, and somebody works in two departments.
+    /// The cast isn't sorted; one person has two roles, and one works in two departments.
     private static let aggregateCredits = """
         {"cast":[\
         {"id":84497,"name":"Aaron Paul","original_name":"Aaron Paul","gender":2,"known_for_department":"Acting",\
@@ -69,7 +69,7 @@ extension Catalogue {
         "posters":[\(image("/poster1396.jpg", language: "en")),\(image("/poster1396b.jpg"))]}
         """
 
-    /// Two rows for one country, the first of them blank.
+    /// Two rows for one country, the first of which is blank.
     private static let contentRatings = """
         {"results":[{"descriptors":[],"iso_3166_1":"US","rating":""},\
         {"descriptors":["Violence"],"iso_3166_1":"US","rating":"TV-MA"},\

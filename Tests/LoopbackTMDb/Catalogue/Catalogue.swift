@@ -50,7 +50,7 @@ enum Catalogue {
         }
     }
 
-    /// Returns what has an id at IMDb.
+    /// Returns the items with an IMDb id.
     private static func find(_ path: [String]) -> String? {
         guard path.count == 2, path[0] == "find" else { return nil }
         let results = ["movie", "tv", "person"].map { kind in
@@ -62,7 +62,7 @@ enum Catalogue {
         return "{\(results.joined(separator: ",")),\(episodes)}"
     }
 
-    /// The id at IMDb of the episode that `/find` knows.
+    /// The IMDb id of the episode that `/find` knows.
     private static let episodeIMDbID = "tt2301451"
 
     private static func title(_ path: [String], _ revision: Title?) -> Title? {
@@ -93,9 +93,9 @@ struct Title: Sendable {
     let row: String
     /// The members that only the response for the title has.
     var details = ""
-    /// The parts that can be appended, by their names.
+    /// The parts that can be appended, by name.
     var sections: [String: String] = [:]
-    /// The seasons and episodes of a series, by their paths below it: "season/1/episode/2". They can be appended, too.
+    /// The seasons and episodes of a series, by their paths below it: "season/1/episode/2". They can also be appended.
     var children: [String: Title] = [:]
 
     /// Returns the response for the title.

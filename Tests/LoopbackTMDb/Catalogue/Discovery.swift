@@ -1,6 +1,7 @@
 import Foundation
 
-/// The rows that meet the conditions of `/discover` on genres, days, votes and ratings; others hold for every title.
+/// The rows that meet the conditions of `/discover` on genres, days, votes and ratings; other conditions hold for every
+/// title.
 enum Discovery {
     static func body(_ path: [String], _ request: RecordedRequest) -> String? {
         switch path {

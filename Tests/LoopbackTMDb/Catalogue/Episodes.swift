@@ -1,7 +1,7 @@
 extension Catalogue {
     /// Returns the seasons and episodes of a series, by their paths below it.
     ///
-    /// - Parameter counts: The numbers of episodes of the seasons, from the specials on.
+    /// - Parameter counts: The numbers of episodes by season, starting with the specials.
     static func seasons(ofSeries id: Int, _ counts: [Int]) -> [String: Title] {
         var children: [String: Title] = [:]
         for (season, count) in counts.enumerated() {
@@ -14,7 +14,7 @@ extension Catalogue {
         return children
     }
 
-    /// Returns the seasons as the response for their series has them, without their episodes.
+    /// Returns the seasons without their episodes, as in the response for their series.
     static func seasonRows(ofSeries id: Int, _ counts: [Int]) -> String {
         let rows = counts.enumerated().map { number, count in
             #"{\#(seasonMembers(ofSeries: id, number)),"episode_count":\#(count)}"#
@@ -33,7 +33,7 @@ extension Catalogue {
             ])
     }
 
-    /// The members of a season. TMDb knows neither the day nor the poster of the specials.
+    /// The members of a season. The day and the poster of the specials are unknown.
     private static func seasonMembers(ofSeries id: Int, _ number: Int) -> String {
         let known = #""air_date":"\#(2000 + number)-03-02","poster_path":"/poster\#(id)-\#(number).jpg""#
         return """
@@ -60,14 +60,14 @@ extension Catalogue {
             ])
     }
 
-    /// The facts of an episode that nobody has described or rated.
+    /// The facts of an episode without a description or rating.
     private static let unknownFacts = """
         "air_date":null,"episode_type":null,"overview":"","production_code":null,"runtime":null,"still_path":null,\
         "vote_average":0.0,"vote_count":0
         """
 
     private static func knownFacts(_ code: String, _ season: Int, _ number: Int) -> String {
-        // From 6.9 on, and now and then without votes.
+        // From 6.9 upwards, now and then without votes.
         let step = (season * 7 + number * 3) % 31
         return """
             "air_date":"\(2000 + season)-\(number < 10 ? "0\(number)" : "12")-1\(number % 10)",\
@@ -85,7 +85,7 @@ extension Catalogue {
         """
     }
 
-    /// A director, and somebody whose job TMDb doesn't know.
+    /// A director, and a person with an unknown job.
     private static func crew(_ code: String) -> String {
         """
         {"id":5004,"name":"Ottoline Marsh","original_name":"Ottoline Marsh","gender":1,"department":"Directing",\
@@ -95,7 +95,7 @@ extension Catalogue {
         """
     }
 
-    /// A guest with nothing but a name.
+    /// A guest with only a name.
     private static func guests(_ code: String) -> String {
         """
         {"id":5003,"name":"Nell Ferryman","original_name":null,"gender":null,"character":null,\

@@ -75,7 +75,7 @@ extension Catalogue {
         "recommendations": [Title]().page(1), "similar": [Title]().page(1), "external_ids": #"{"imdb_id":null}"#,
     ]
 
-    /// Three movies to compare, which are not on any list. The amounts of the last are unknown.
+    /// Three movies to compare, which are not on any list. The last one's amounts are unknown.
     static let matrices = [
         matrix(603, "The Matrix", "1999-03-31", 8.2, budget: 63_000_000, revenue: 463_517_383),
         matrix(604, "The Matrix Reloaded", "2003-05-15", 7.1, budget: 150_000_000, revenue: 738_599_701),
@@ -106,6 +106,6 @@ extension Catalogue {
             """,
         details: #""parts":[{\#(fightClub.row),"media_type":"movie"},{\#(invented[0].row),"media_type":"movie"}]"#)
 
-    /// A row with a `media_type` that TMDb doesn't have.
+    /// A row with a `media_type` unknown to TMDb.
     static let podcast = Title(id: 9001, name: "", kind: "podcast", row: #""id":9001,"name":"A podcast""#)
 }

@@ -5,7 +5,7 @@ extension Catalogue {
     /// People who are not on any list.
     static let oddPeople = [Title(id: 5002, name: "Bare", kind: "person", row: #""id":5002,"name":"Bare""#)]
 
-    /// A person with every property but a day of death. No two properties have the same value.
+    /// A person with every property except a day of death. No two properties have the same value.
     static let bradPitt = Title(
         id: 287, name: "Brad Pitt", kind: "person",
         row: """
@@ -36,7 +36,7 @@ extension Catalogue {
             "external_ids": #"{"imdb_id":"nm0000093","wikidata_id":"Q35332"}"#,
         ])
 
-    /// A person with a credit of a kind that TMDb doesn't have, and with one that lacks its id.
+    /// A person with a credit of an unknown kind, and one without an id.
     static let edwardNorton = Title(
         id: 819, name: "Edward Norton", kind: "person",
         row: """

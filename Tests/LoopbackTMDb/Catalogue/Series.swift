@@ -22,8 +22,8 @@ extension Catalogue {
             """,
         sections: emptySections, children: seasons(ofSeries: 4001, [0, 1, 1]))
 
-    /// A series of 25 seasons, which are more than one request can append, and of many episodes in one of them. The last
-    /// season is announced, but has no episodes yet.
+    /// A series of 25 seasons, more than one request can append, one of them with many episodes. The last season is
+    /// announced without episodes.
     static let longTide = Title(
         id: 4025, name: "The Long Tide", kind: "tv",
         row: """

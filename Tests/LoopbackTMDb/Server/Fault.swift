@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A failure of the server or of the network that a client can meet.
+/// A failure of the server or network that a client can meet.
 public enum Fault: Sendable {
     /// A response with this status, body and headers.
     case status(Int, body: String = "", headers: [String: String] = [:])
@@ -16,15 +16,15 @@ public enum Fault: Sendable {
     case cutHead
     /// A connection that is closed after half of the bytes that `Content-Length` promises.
     case truncatedBody
-    /// A `Content-Length` of half of the bytes that are sent.
+    /// A `Content-Length` of half the number of bytes sent.
     case shortLength
-    /// A body that is not gzip, although its `Content-Encoding` is.
+    /// A body that isn't gzip in spite of its `Content-Encoding`.
     case badGzip
     /// An open connection without a response.
     case silence
-    /// The right response, but not before the faults are removed.
+    /// The right response, but only after the faults are removed.
     case pause
-    /// Half of the body, and then an open connection without more bytes.
+    /// Half of the body, followed by an open connection without more bytes.
     case silenceInBody
     /// The right response, one byte at a time.
     case trickle(every: Duration)
@@ -36,7 +36,7 @@ public enum Fault: Sendable {
 }
 
 extension Fault {
-    /// TMDb's response to a credential that it doesn't know.
+    /// TMDb's response to an invalid credential.
     public static let invalidKey = Fault.status(
         401, body: String(decoding: Response.invalidKey.body, as: UTF8.self))
     /// TMDb's response to an unknown id.
@@ -58,7 +58,7 @@ extension Fault {
 /// A step of sending a response.
 enum Step: Sendable {
     case send([UInt8])
-    /// A pause, which is endless if it is `nil`.
+    /// A pause, endless if `nil`.
     case wait(Duration?)
     /// A pause until the faults are removed.
     case waitForRecovery
@@ -76,7 +76,7 @@ extension Fault {
         case .silenceInBody: [.send(response.head + response.half), .wait(nil)]
         case .slow(let delay): [.wait(delay)] + response.steps
         case .trickle(let pause): [.trickle(response.head + response.body, every: pause)]
-        // The pause lets the half arrive before the reset overtakes it.
+        // The pause lets the first half arrive before the reset overtakes it.
         case .resetInBody: [.send(response.head + response.half), .wait(.milliseconds(50)), .reset]
         case .cutHead: [.send(Array("HTTP/1.1 200 OK\r\nContent-Ty".utf8))]
         case .truncatedBody: [.send(response.head + response.half)]
@@ -84,7 +84,7 @@ extension Fault {
         }
     }
 
-    /// Returns the response of a fault that changes what is sent, but not how.
+    /// Returns the response of a fault that changes the bytes sent, but not how they are sent.
     private func changed(_ response: Response) -> Response {
         var changed = response
         switch self {

@@ -2,12 +2,13 @@ import Foundation
 
 /// Adds characters that must not reach a terminal to the texts of a response.
 public enum HostileText: CaseIterable, Sendable {
-    /// Only in members that may be any text, so that the response can still be decoded.
+    /// Only in members with free text, so that the response can still be decoded.
     case whereTextIsFree
     /// In every string, including dates and paths.
     case everywhere
 
-    /// C0 with ESC and BEL, DEL, C1, bidi controls, line and paragraph separators: all that must not reach a terminal.
+    /// C0 with ESC and BEL, DEL, C1, bidi controls, line and paragraph separators: all characters that must not reach a
+    /// terminal.
     public static let scalars: [Unicode.Scalar] =
         (Array(UInt32(0x00)...0x09) + Array(0x0B...0x1F) + Array(0x7F...0x9F)
         + [0x061C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069) + [0x2028, 0x2029])

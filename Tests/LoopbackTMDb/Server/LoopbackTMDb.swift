@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on 127.0.0.1 with TMDb's wire format that records its requests and fails on demand.
+/// A server on 127.0.0.1 with TMDb's wire format, which records its requests and fails on demand.
 public final class LoopbackTMDb: Sendable {
     private struct State {
         var listener: Listener?
@@ -18,14 +18,14 @@ public final class LoopbackTMDb: Sendable {
     private let state = Mutex(State())
     private let credential: String?
 
-    /// Creates a server. With a `credential`, it rejects requests that don't have it.
+    /// Creates a server that, given a `credential`, rejects requests without it.
     public init(requiring credential: String? = nil) {
         self.credential = credential
     }
 
     deinit { stop() }
 
-    /// Returns a server that is running.
+    /// Returns a running server.
     public static func started(requiring credential: String? = nil) throws -> LoopbackTMDb {
         let server = LoopbackTMDb(requiring: credential)
         try server.start()
@@ -87,12 +87,12 @@ extension LoopbackTMDb {
         }
     }
 
-    /// Responds to requests for `path` (for any path if it is `nil`) with `fault`, the given number of times.
+    /// Responds to `times` requests for `path`, or for any path if it is `nil`, with `fault`.
     public func fail(_ path: String? = nil, with fault: Fault, times: Int = .max) {
         state.withLock { $0.rules.append(FaultRule(path: path, fault: fault, left: times)) }
     }
 
-    /// Serves movie 550 with other values of all properties from now on.
+    /// Serves movie 550 with different values of all properties from now on.
     ///
     /// - Parameter parts: The names of appended parts that are sent with a wrong type.
     public func reviseFightClub(breaking parts: Set<String> = []) {
@@ -101,10 +101,10 @@ extension LoopbackTMDb {
         state.withLock { $0.revision = title }
     }
 
-    /// Serves these bytes for every image, and says in the configuration that images are found here.
+    /// Serves these bytes for every image, and names this server as the source of images in the configuration.
     public func serveImages(_ bytes: [UInt8]) { state.withLock { $0.image = bytes } }
 
-    /// Serves these files by their paths, in the pieces that are requested, without a credential.
+    /// Serves these files by path, in the requested ranges, without a credential.
     public func serveFiles(_ files: [String: [UInt8]]) { state.withLock { $0.files = files } }
 
     /// Removes all faults.
@@ -166,7 +166,7 @@ extension LoopbackTMDb {
     }
 }
 
-/// A fault, the requests that get it, and how many more of them do.
+/// A fault, its requests, and how many of them are left.
 private struct FaultRule {
     let path: String?
     let fault: Fault
@@ -174,7 +174,7 @@ private struct FaultRule {
 }
 
 extension [FaultRule] {
-    /// Returns the first fault for `path` that is left, and counts it.
+    /// Returns the first remaining fault for `path`, and counts it.
     fileprivate mutating func fault(for path: String) -> Fault? {
         guard let index = firstIndex(where: { ($0.path == nil || $0.path == path) && $0.left > 0 }) else { return nil }
         self[index].left -= 1

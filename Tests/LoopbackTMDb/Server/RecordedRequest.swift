@@ -10,7 +10,7 @@ public struct RecordedRequest: Sendable {
     public let query: [String: String]
     /// The headers by lowercase name.
     public let headers: [String: String]
-    /// When its head was read.
+    /// The time when its head was read.
     public let arrival = ContinuousClock.now
 
     /// Creates a request from the head of an HTTP/1.1 request, or returns `nil` for any other text.

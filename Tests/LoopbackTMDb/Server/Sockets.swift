@@ -15,7 +15,7 @@ public struct SystemError: Error, CustomStringConvertible {
 /// A TCP socket on 127.0.0.1 that waits for connections.
 public struct Listener: Sendable {
     private let descriptor: Int32
-    /// The port on which it listens.
+    /// The port that it listens on.
     public let port: UInt16
 
     /// Creates a listener. With port 0, the system chooses one.
@@ -32,8 +32,8 @@ public struct Listener: Sendable {
         }
     }
 
-    /// Creates a listener on a free port below those that the system chooses from, so that the port of a stopped server
-    /// isn't given to another socket before the server restarts.
+    /// Creates a listener on a free port below those assigned by the system, so that the port of a stopped server isn't
+    /// given to another socket before the server restarts.
     public static func outsideEphemeralRange() throws -> Listener {
         for _ in 1..<100 {
             if let listener = try? Listener(port: .random(in: 20_000..<32_768)) { return listener }

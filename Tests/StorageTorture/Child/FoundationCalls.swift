@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes a folder by each of Foundation's calls that an engine may use.
+/// Changes a folder with each Foundation call that an engine may use.
 struct FoundationCalls {
     let folder: URL
 

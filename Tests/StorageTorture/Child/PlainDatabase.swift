@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// A database without our engine, with a rollback journal: what SQLite itself guarantees.
+/// A database without our engine, with a rollback journal: the guarantees of SQLite itself.
 struct PlainDatabase {
     private let connection: OpaquePointer
 
@@ -17,7 +17,7 @@ struct PlainDatabase {
 
     struct Failure: Error { let message: String }
 
-    /// Writes rows, each in a transaction, and reports each.
+    /// Writes rows, each in its own transaction, and reports each.
     func writeRows(_ count: Int) throws {
         for number in 1...count {
             try execute("INSERT INTO rows VALUES (\(number), '\(String(repeating: "text ", count: 200))')")

@@ -8,7 +8,7 @@ import TortureKit
     import PostgreSQLStorage
 #endif
 
-/// The engines that the torture knows, each as an app opens it, and some that have to fail.
+/// The engines of the torture, each opened as in an app, and some that must fail.
 enum TorturedEngine {
     struct Unknown: Error {}
 

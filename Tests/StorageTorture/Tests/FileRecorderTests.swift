@@ -34,7 +34,7 @@ struct FileRecorderTests {
     }
 }
 
-/// What a child did in a new folder.
+/// The changes that a child made in a new folder.
 private final class Recording {
     let folder = URL.temporaryDirectory.appending(path: "recorder-\(UUID().uuidString)")
     let recording: FileRecording
@@ -58,7 +58,7 @@ private final class Recording {
         for folder in [folder, scratch] { try? FileManager.default.removeItem(at: folder) }
     }
 
-    /// Returns the first power cut after which fewer rows are there than were acknowledged.
+    /// Returns the first power cut that leaves fewer rows than were acknowledged.
     func firstLoss(isJournaled: Bool) throws -> PowerCut? {
         try PowerCuts(recording, isJournaled: isJournaled, seed: 1).first { cut in
             let copy = scratch.appending(path: UUID().uuidString)

@@ -6,15 +6,16 @@ import TortureKit
 
 /// Each engine and durability under each kind of fault.
 ///
-/// `swift test` runs a sample: kills and power cuts of both libraries, and faults of the program's. `POPCORN_TORTURE=short`
-/// runs short rounds of everything, in two minutes. The long ones try each operation, and take about an hour:
+/// `swift test` runs a sample: kills and power cuts of both libraries, and faults of the program's.
+/// `POPCORN_TORTURE=short` runs short rounds of everything, in two minutes. The long ones try each operation, and take
+/// about an hour:
 ///
 ///     POPCORN_TORTURE=long swift test -c release -Xswiftc -enable-testing --filter StorageTorture
 ///
 /// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTorture`.
-/// `POPCORN_TORTURE_SECONDS=60` ends each round after a minute, with what it has tried at random by then.
-/// `POPCORN_TORTURE_ENGINE=sqlite` tries one engine only, `POPCORN_TORTURE_ENGINE='sqlite, cache'` in one class.
-/// Each round prints a line with its figures, a failing one also the first problems.
+/// `POPCORN_TORTURE_SECONDS=60` ends each round after a minute, and reports what it has tried by then.
+/// `POPCORN_TORTURE_ENGINE=sqlite` tries one engine only, `POPCORN_TORTURE_ENGINE='sqlite, cache'` in one class. Each
+/// round prints a line with its figures, a failing one also the first problems.
 @Suite("Storage torture", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct StorageTortureTests {
     @Test(arguments: Torture.engines, Torture.rounds)
@@ -25,7 +26,7 @@ struct StorageTortureTests {
     }
 
     @Test(arguments: Torture.libraries)
-    func `the program's library survives a fault, or each title that it costs is named`(
+    func `the program's library survives a fault, or names each lost title`(
         _ engine: Torture.Engine, _ round: StorageTorture.Round
     ) async throws {
         print(try await round.run(engine.subject(builtProgram("popcorn"))))
@@ -33,7 +34,7 @@ struct StorageTortureTests {
 
     @Test(
         Torture.isWhole, arguments: Torture.engines.filter { $0.durability == .library }, StorageTorture.viewingRounds)
-    func `viewings, marks and events survive faults, and marks are those of the viewings`(
+    func `viewings, marks and events survive faults, and the marks match the viewings`(
         _ engine: Torture.Engine, _ round: StorageTorture.Round
     ) async throws {
         print(try await round.run(engine.subject(content: .viewings)))
@@ -48,7 +49,7 @@ struct StorageTortureTests {
     }
 
     @Test(Torture.isWhole, arguments: ["unsynced file", "unsynced sqlite"])
-    func `a library that doesn't sync its batches fails the power cuts`(_ name: String) async throws {
+    func `a library that doesn't sync its batches fails under power cuts`(_ name: String) async throws {
         let engine = Torture.Engine(name: name, durability: .library)
         await #expect(throws: TortureFailure.self) {
             try await StorageTorture.Round.powerCuts.run(engine.subject())
@@ -65,18 +66,18 @@ struct StorageTortureTests {
 }
 
 #if PostgreSQL
-    /// PostgreSQL keeps no files of ours: programs are killed, and several use it at once.
+    /// PostgreSQL has no files of ours: programs are killed, and several use it at once.
     @Suite("PostgreSQL torture", .serialized, .enabled(if: Torture.hasPostgres))
     struct PostgreSQLTortureTests {
         @Test(arguments: [StorageDurability.library, .cache], [StorageTorture.Round.randomKills, .sharing])
-        func `a killed program loses nothing that was acknowledged, and several lose nothing of each other`(
+        func `a killed program loses no acknowledged batch, and several programs lose none of each other's`(
             _ durability: StorageDurability, _ round: StorageTorture.Round
         ) async throws {
             let engine = Torture.Engine(name: "postgres", durability: durability)
             print(try await round.run(engine.subject { try Self.waitForServer() }))
         }
 
-        @Test func `a killed program loses no viewing that was acknowledged, and leaves marks that count them`()
+        @Test func `a killed program loses no acknowledged viewing, and leaves marks that count them`()
             async throws
         {
             let engine = Torture.Engine(name: "postgres", durability: .library)
@@ -95,7 +96,7 @@ struct StorageTortureTests {
     }
 #endif
 
-/// What the tests torture, and how much.
+/// The subjects and the extent of the torture.
 enum Torture {
     struct Engine: Sendable, CustomStringConvertible {
         let name: String
@@ -128,7 +129,7 @@ enum Torture {
         return (extent == .sample ? [.failingReads, .damagedLibrary] : rounds).map { (engine, $0) }
     }
 
-    /// The extent that `POPCORN_TORTURE` names.
+    /// The extent named by `POPCORN_TORTURE`.
     static let extent: StorageTorture.Extent = {
         guard let name = environment["POPCORN_TORTURE"] else { return .sample }
         guard let extent = StorageTorture.Extent(rawValue: name) else {
@@ -137,7 +138,7 @@ enum Torture {
         return extent
     }()
 
-    /// The trait of tests that aren't part of the sample.
+    /// The trait of tests outside the sample.
     static var isWhole: ConditionTrait {
         .enabled(if: extent != .sample, "POPCORN_TORTURE=short runs more than a sample.")
     }

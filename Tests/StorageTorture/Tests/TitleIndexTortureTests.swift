@@ -22,7 +22,7 @@ final class TitleIndexTortureTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    @Test(Torture.isWhole) func `10,000 damaged indexes are refused, or find what the whole one finds`() throws {
+    @Test(Torture.isWhole) func `10,000 damaged indexes are refused or return the results of the intact one`() throws {
         let file = folder.appending(path: "whole")
         var builder = TitleIndexBuilder()
         let titles = (1...12).map { "The \(["Night", "River", "Café", "Godfather"][$0 % 4]) of Part \($0)" }
@@ -122,7 +122,7 @@ final class TitleIndexTortureTests {
 
     private var cache: URL { folder.appending(path: "cache/popcorn/titles") }
 
-    /// Returns the numbers of the stored titles by kind, of which each can be found.
+    /// Returns the numbers of the stored titles by kind, all of which can be found.
     private func stored(in folder: URL) throws -> [String: Int] {
         try Self.kinds.keys.reduce(into: [:]) { counts, kind in
             let index = try TitleIndex(folder.appending(path: "\(kind).titles"))
@@ -138,7 +138,7 @@ final class TitleIndexTortureTests {
         }
     }
 
-    /// Returns the files of yesterday or today by their paths. Most of a file is a comment in its header, so that it is
+    /// Returns the files of yesterday or today by their paths. Most of a file is a comment in its header, so it is
     /// fetched in pieces.
     private func dailyFiles(_ version: Int, pieces: Int = 2) throws -> [String: [UInt8]] {
         let text = ISO8601DateFormatter().string(from: .now - Double(1 - version) * 86_400)

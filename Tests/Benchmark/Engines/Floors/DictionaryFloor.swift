@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Dictionaries behind a lock, and arrays of the keys in their orders.
+/// Dictionaries behind a lock, and sorted arrays of the keys.
 final class DictionaryFloor: Subject {
     private struct Values {
         var films: [Int: Film] = [:]

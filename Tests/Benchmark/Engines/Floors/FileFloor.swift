@@ -1,6 +1,6 @@
 import Foundation
 
-/// `pread` and `pwrite` of the bytes that `FileStorage` keeps for the same records, with their places known.
+/// `pread` and `pwrite` of the bytes that `FileStorage` keeps for the same records, at known places.
 final class FileFloor: Subject {
     private let journal: URL
     private let copy: URL
@@ -11,7 +11,7 @@ final class FileFloor: Subject {
     private var buffer: [UInt8] = []
     private var selection = Selection(count: 1)
 
-    /// - Parameter journal: The journal of a `FileStorage` that has been prepared.
+    /// - Parameter journal: The journal of a prepared `FileStorage`.
     init(_ journal: URL) {
         (self.journal, copy) = (journal, journal.appendingPathExtension("floor"))
     }

@@ -2,7 +2,7 @@
     import CPostgreSQL
     import Storage
 
-    /// A connection by libpq, as thin as Swift allows.
+    /// A libpq connection, as thin as Swift allows.
     final class FloorConnection {
         private let handle: OpaquePointer?
         private var isOpen = true
@@ -27,7 +27,7 @@
 
         func execute(_ sql: String) throws { _ = try read(PQexec(handle, sql)) }
 
-        /// Runs a statement in a round trip of its own, and returns the number of rows that it found or changed.
+        /// Runs a statement in its own round trip, and returns the number of rows found or changed.
         func run(_ sql: String, _ row: PostgreSQLRow = PostgreSQLRow([])) throws -> Int {
             let name = try name(of: sql)
             return try read(PQexecPrepared(handle, name, row.count, row.values, row.lengths, row.formats, 1))
@@ -98,7 +98,7 @@
         nonisolated(unsafe) static var bytesRead = 0
     }
 
-    /// The parameters of a statement in PostgreSQL's formats, laid out as libpq takes them before anything is measured.
+    /// The parameters of a statement in PostgreSQL's formats, laid out for libpq before anything is measured.
     final class PostgreSQLRow: RecordWriter {
         enum Value {
             case null
@@ -112,7 +112,7 @@
         private(set) var values: [UnsafePointer<CChar>?] = []
         private(set) var lengths: [Int32] = []
         private(set) var formats: [Int32] = []
-        /// The rows of each relationship, by its name.
+        /// The rows of each relationship, by name.
         private(set) var children: [(name: String, rows: [PostgreSQLRow])] = []
 
         var count: Int32 { Int32(values.count) }

@@ -1,6 +1,6 @@
 import Storage
 
-/// A value as C functions take it.
+/// A value in the form that C functions take.
 enum FloorValue {
     case null
     case integer(Int64)

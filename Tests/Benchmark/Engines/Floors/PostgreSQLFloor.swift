@@ -3,8 +3,8 @@
     import Foundation
     import Storage
 
-    /// Calls of libpq on tables that `PostgreSQLStorage` has made: statements prepared once, binary results, one
-    /// round trip for each work. Batches are a pipeline of insertions in one transaction.
+    /// libpq calls on the tables of `PostgreSQLStorage`: statements prepared once, binary results, one round trip for
+    /// each work. Batches are a pipeline of insertions in one transaction.
     final class PostgreSQLFloor: Subject {
         private let server: String
         private let schema: String
@@ -20,7 +20,7 @@
 
         private func open() throws {
             try connection.execute("SET search_path = \(schema)")
-            // As the engine's batches of a cache.
+            // Like the engine's batches of a cache.
             try connection.execute("SET synchronous_commit = off")
         }
 
@@ -36,7 +36,7 @@
             try connection.execute("VACUUM ANALYZE")
         }
 
-        // The words of titles are the engine's own.
+        // The engine creates the words of titles.
         func can(_ work: Work) -> Bool { work != .search }
 
         func stage(_ work: Work, turns: Range<Int>) {
@@ -112,7 +112,7 @@
 
         @discardableResult
         private func insert(_ rows: [PostgreSQLRow], into table: String) throws -> Int {
-            // One statement is a transaction by itself.
+            // A single statement is a transaction.
             if rows.count == 1, rows[0].children.isEmpty {
                 return try connection.run(insertion(rows[0], table), rows[0])
             }

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 import Storage
 
-/// C calls of SQLite on tables that `SQLiteStorage` has made, with indexes for the order and for the words.
+/// SQLite's C calls on the tables of `SQLiteStorage`, with indexes for the order and the words.
 final class SQLiteFloor: Subject {
     private let path: String
     private var database: OpaquePointer?
@@ -11,12 +11,12 @@ final class SQLiteFloor: Subject {
     private var rows: [Int: [FloorRow]] = [:]
     private var selection = Selection(count: 1)
 
-    /// - Parameter file: A file in which `SQLiteStorage` has stored a record of each type.
+    /// - Parameter file: A file with a record of each type, stored by `SQLiteStorage`.
     init(_ file: URL) throws {
         path = file.path
         try open()
         try execute("DELETE FROM films; DELETE FROM families; DELETE FROM credits")
-        // The engine's own index is over an expression.
+        // The engine's own index uses an expression.
         try execute("DROP INDEX films_by_popularity")
         try execute("CREATE INDEX films_by_popularity ON films (popularity DESC, filmID)")
     }
@@ -217,7 +217,7 @@ final class RawStatement {
             case .integer(let number): sqlite3_bind_int64(handle, index, number)
             case .real(let number): sqlite3_bind_double(handle, index, number)
             case .text(let text):
-                // The row that has the text outlives the statement's run.
+                // The row that holds the text outlives the run.
                 text.withUnsafeBufferPointer { bytes in
                     _ = sqlite3_bind_text(handle, index, bytes.baseAddress, Int32(bytes.count - 1), nil)
                 }

@@ -6,7 +6,7 @@ struct MeasuredProcess {
     /// The program's path and its arguments.
     let words: [String]
     let environment: [String: String]
-    /// Whether it runs on a terminal, and is ready when its prompt is there.
+    /// Whether it runs on a terminal and counts as ready at its prompt.
     var isReadyAtPrompt = false
 
     func run() throws -> Duration {
@@ -32,8 +32,7 @@ struct MeasuredProcess {
         return .now - start
     }
 
-    /// Starts the process with its streams on the file at `path`. This package sees only what popcorn's declares as
-    /// public, and `ChildProgram` isn't.
+    /// Starts the process with its streams on the file at `path`. `ChildProgram` isn't public.
     private func spawn(_ path: String, inNewSession: Bool) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -57,7 +56,7 @@ struct MeasuredProcess {
         return id
     }
 
-    /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
+    /// Opens a new terminal with the ioctls behind posix_openpt and its companions, which aren't imported into Swift.
     private static func openTerminal() throws -> (master: Int32, path: String) {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (zero, index): (Int32, Int32) = (0, 0)

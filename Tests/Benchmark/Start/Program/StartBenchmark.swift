@@ -3,7 +3,7 @@ import LoopbackTMDb
 
 /// The starts that are measured, with their home folders.
 struct StartBenchmark {
-    /// What is started, and how many times as long as the empty program it may take.
+    /// A measured start, and how many times the empty program's time it may take.
     private struct Start {
         let name: String
         let process: MeasuredProcess
@@ -49,7 +49,7 @@ struct StartBenchmark {
     /// Prints the times, and returns whether all are within their limits.
     mutating func run(rounds: Int) throws -> Bool {
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The first round stores what the others read.
+        // The first round stores the data for the others.
         for round in 0...rounds {
             for index in starts.indices {
                 let time = try starts[index].process.run()

@@ -8,12 +8,12 @@ import ScrapbookStorage
 import TMDb
 import TMDbConfiguration
 
-/// Prints a movie's title and its poster's URL, with storages in the folder that is given.
+/// Prints a movie's title and its poster's URL, with storages in the given folder.
 @main struct Consumer {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "consumer-data")
 
-        // A storage of another package needs no more than its registration: `.scrapbook`.
+        // A storage of another package needs no more than its registration, `.scrapbook`.
         let registry = StorageRegistry(.sqlite, .scrapbook)
 
         for registration in registry.registrations {
@@ -44,7 +44,7 @@ import TMDbConfiguration
             try await library.close()
         }
     }
-    /// Observes a movie until it is on the watchlist, until it no longer is, and until a new response has arrived.
+    /// Observes a movie until it is added to the watchlist, removed from it, and a new response has arrived.
     private static func observed(
         _ movie: MovieDetails, _ movies: MoviesContext, _ lists: LibraryContext
     ) async throws -> String {

@@ -3,7 +3,7 @@ import FileStorage
 import Foundation
 import PopcornMovies
 
-/// Prints a movie that comes from a source of this program, and is kept in files in the folder that is given.
+/// Prints a movie from this program's own data source, kept in files in the given folder.
 @main struct MoviesInFiles {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "movies-in-files-data")
@@ -15,7 +15,7 @@ import PopcornMovies
         print(
             fetched.value.title, fetched.value.runtime ?? 0, fetched.origin, again.origin, fetched.warnings.count,
             separator: " | ")
-        // A model can be sent elsewhere and read there.
+        // A model can be encoded and read elsewhere.
         let copy = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(fetched.value))
         print("copied:", copy == fetched.value)
         // Several at a time, each with a result of its own.
@@ -29,7 +29,7 @@ import PopcornMovies
     }
 }
 
-/// A remote data source with one movie, and nothing beside it.
+/// A remote data source with one movie and nothing else.
 private struct HomeMovies: MovieRemoteDataSource {
     let offeredParts: Set<MoviePart> = []
 

@@ -3,7 +3,7 @@ import FileStorage
 import Foundation
 import PopcornPeople
 
-/// Prints a person who comes from a source of this program, and is kept in files in the folder that is given.
+/// Prints a person from this program's own data source, kept in files in the given folder.
 @main struct PeopleInFiles {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "people-in-files-data")
@@ -17,7 +17,6 @@ import PopcornPeople
     }
 }
 
-/// A remote data source with one person.
 private struct HomePeople: PersonRemoteDataSource {
     func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         guard id == 1 else { throw FetchError.notFound("person \(id)") }

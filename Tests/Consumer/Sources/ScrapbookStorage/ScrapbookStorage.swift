@@ -2,13 +2,13 @@ import Foundation
 public import Storage
 
 extension StorageRegistration {
-    /// The scrapbook, as an app lists it in its registry.
+    /// The scrapbook's registration, for an app's list.
     public static let scrapbook = StorageRegistration("scrapbook", takes: .none, summary: "until the program ends") {
         _ in ScrapbookStorage()
     }
 }
 
-/// A storage that is implemented outside Popcorn. It keeps its records in memory until it is closed.
+/// A storage implemented outside Popcorn, which keeps its records in memory until it is closed.
 public actor ScrapbookStorage: StorageEngine {
     private typealias Book = [ChangedKey: any StoredRecord]
 
@@ -34,7 +34,7 @@ public actor ScrapbookStorage: StorageEngine {
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        // The work is done on a copy, so that a batch that fails leaves no trace.
+        // The work is done on a copy, so that a failing batch leaves no trace.
         var copy = try open()
         for mutation in batch { try mutation.type.checkSchema() }
         try batch.checkExpectations { copy[ChangedKey(collection: $0.type.collection, key: $0.key)] }

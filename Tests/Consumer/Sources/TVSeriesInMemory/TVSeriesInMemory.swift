@@ -2,7 +2,7 @@ import ConsumerSupport
 import MemoryStorage
 import PopcornTVSeries
 
-/// Prints a TV series and an episode, which come from a source of this program and are kept in memory.
+/// Prints a TV series and an episode from this program's own data source, kept in memory.
 @main struct TVSeriesInMemory {
     static func main() async throws {
         let storage = ContextStorage(MemoryStorage())
@@ -15,7 +15,7 @@ import PopcornTVSeries
     }
 }
 
-/// A remote data source with one series, which has one episode.
+/// A remote data source with one series of one episode.
 private struct HomeSeries: TVSeriesRemoteDataSource {
     private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
 

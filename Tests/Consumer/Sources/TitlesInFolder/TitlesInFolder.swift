@@ -2,7 +2,7 @@ import ConsumerSupport
 import Foundation
 import PopcornTitles
 
-/// Prints the titles that a misspelt text finds, of a source of this program, indexed in the folder that is given.
+/// Prints the titles that a misspelt text finds, from this program's own data source, indexed in the given folder.
 @main struct TitlesInFolder {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "titles-data")

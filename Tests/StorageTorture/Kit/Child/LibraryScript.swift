@@ -8,18 +8,18 @@ import StorageTesting
 
 /// Changes of a user's library, made one after another by its use cases: lists, viewings, ratings, notes and an undo.
 ///
-/// Each change is one event, or undoes one, so that the events say which change was the last.
+/// Each change is one event or undoes one, so the events tell the last change.
 struct LibraryScript {
     private let library: LibraryContext
 
     init(_ engine: any StorageEngine) { library = LibraryContext(storage: ContextStorage(engine)) }
 
-    /// The number of changes that are stored.
+    /// The number of stored changes.
     func number() async throws -> Int {
         try await library.history(limit: .max).reduce(0) { $0 + ($1.undoneAt == nil ? 1 : 2) }
     }
 
-    /// Makes the change with a number, after the one before it.
+    /// Makes the change with this number, which follows the one before it.
     func make(_ number: Int) async throws {
         let round = number / 8
         let movie = TitleSnapshot(item: ItemReference(.movie, 1 + round % 5), title: "Movie \(1 + round % 5)")
@@ -40,7 +40,6 @@ struct LibraryScript {
         }
     }
 
-    /// What the library shows.
     struct State: Equatable {
         let marks: [ItemReference: Marks]
         let viewings: [String]
@@ -58,10 +57,10 @@ struct LibraryScript {
             watchlist: try await library.list(named: .watchlist).entries.map(\.title))
     }
 
-    /// The items whose marks aren't those of their viewings, opinions and places.
+    /// The items whose marks disagree with their viewings, opinions and places.
     func miscounted() async throws -> [ItemReference] { try await library.recount(isRepairing: false) }
 
-    /// Makes the changes up to a number, from the last one that is there, and reports them as `ScriptWriter` does.
+    /// Makes the changes up to a number, continuing after the last stored one, and reports them like `ScriptWriter`.
     static func run(to count: Int, _ open: () throws -> any StorageEngine) async throws {
         let engine = try open()
         let script = LibraryScript(engine)
@@ -75,7 +74,7 @@ struct LibraryScript {
     }
 }
 
-/// Compares libraries with the states that a script has in memory, and reports as `ScriptInspector` does.
+/// Compares libraries with the states of a script in memory, and reports like `ScriptInspector`.
 struct LibraryInspector {
     private var states: [LibraryScript.State] = []
     private let warnings: RecordedWarnings

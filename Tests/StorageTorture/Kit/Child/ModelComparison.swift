@@ -2,7 +2,7 @@ import MemoryStorage
 import Storage
 import StorageTesting
 
-/// Carries out a script on an engine and on a `MemoryStorage`, and compares all that both return.
+/// Carries out a script on an engine and on a `MemoryStorage`, and compares all results.
 struct ModelComparison {
     private let count: Int
     private let open: () throws -> any StorageEngine
@@ -31,7 +31,7 @@ struct ModelComparison {
         try await engine.close()
     }
 
-    /// Commits what cannot be carried out: nothing changes.
+    /// Commits an impossible batch: nothing changes.
     private func compareFailure(_ engine: any StorageEngine) async throws {
         try await compare(engine, "conflict") { engine in
             do {

@@ -1,10 +1,10 @@
 import Storage
 import StorageTesting
 
-/// Compares what an engine finds with the states of a script.
+/// Compares the records that an engine finds with the states of a script.
 ///
-/// Reports one line for each storage: its position, the number of warnings and of damages that the engine reported,
-/// and what it found. Then it commits the next batch and reopens the storage, and reports if that fails.
+/// Reports one line for each storage: its position, the number of warnings and of damages that the engine reported, and
+/// the finding. Then it commits the next batch and reopens the storage, and reports if that fails.
 struct ScriptInspector {
     private let plan: StorageScript.Plan
     private let states: [ScriptRecords]
@@ -28,7 +28,7 @@ struct ScriptInspector {
         StorageChild.report(finding.line(position, warnings: damage + warnings.all.count - before))
     }
 
-    /// Returns the number of damaged records that the engine finds when it is requested to look for them.
+    /// Returns the number of damaged records that the engine finds when asked to verify.
     private func countDamage(_ open: () throws -> any StorageEngine) async -> Int {
         do {
             let engine = try open()
@@ -75,17 +75,17 @@ struct ScriptInspector {
     }
 }
 
-/// What was found in a storage.
+/// The state of a storage.
 enum Finding: Equatable {
     /// Exactly the records after this batch.
     case state(Int)
-    /// Records that were put by different batches.
+    /// Records from different batches.
     case mixed(String)
     /// A record that was never put.
     case wrong(String)
-    /// It cannot be read.
+    /// It can't be read.
     case error(String)
-    /// It can be read, but not go on.
+    /// It can be read, but can't continue.
     case stuck(String)
     /// The process ended or hung before its report.
     case crash
@@ -103,7 +103,6 @@ enum Finding: Equatable {
         return "finding \(position) \(warnings) \(word) \(detail)"
     }
 
-    /// Parses a line.
     static func parse(_ line: String) -> (position: Int, warnings: Int, finding: Finding)? {
         let words = line.split(separator: " ", maxSplits: 4).map(String.init)
         guard words.count >= 4, words[0] == "finding", let position = Int(words[1]), let warnings = Int(words[2])

@@ -1,6 +1,6 @@
 import Storage
 
-/// Commits the batches of a script, each again until it succeeds, and reports what happens.
+/// Commits the batches of a script, each until it succeeds, and reports the results.
 ///
 /// The reports are `found 3`, `ack 4`, `failed 5 …`, `reopened 5`, `half 5 …` and `gave up 5`.
 struct ScriptWriter {
@@ -32,7 +32,7 @@ struct ScriptWriter {
             do {
                 _ = try await engine.commit(batch)
             } catch StorageError.conflict where isRepeated {
-                // The attempt that failed may have carried the batch out.
+                // The failed attempt may have carried out the batch.
             }
             return isRepeated ? try await ScriptRecords(of: engine) : nil
         }
@@ -48,7 +48,7 @@ struct ScriptWriter {
         return false
     }
 
-    /// Returns the result of `body`, which is repeated if it fails, from the second failure on with a new engine.
+    /// Returns the result of `body`, which is repeated if it fails, with a new engine after the second failure.
     private func attempting<Value>(
         _ engine: inout any StorageEngine, _ body: (any StorageEngine) async throws -> Value
     ) async throws -> Value? {

@@ -3,7 +3,7 @@ import StorageTesting
 
 /// Counts in a storage that several processes use at once.
 ///
-/// Each batch adds one to a shared number, which two records of two types have, and to the child's own.
+/// Each batch adds one to the child's own number and to a shared one, which is in two records of two types.
 struct SharedCounter {
     let number: Int
     let count: Int
@@ -42,10 +42,8 @@ struct SharedCounter {
     }
 }
 
-/// What the children have counted.
 struct SharedCounts {
     let shared: Int
-    /// The number of each child.
     let own: [Int: Int]
 
     init(of engine: any StorageEngine) async throws {
@@ -60,10 +58,9 @@ struct SharedCounts {
         try await engine.close()
     }
 
-    /// The counts in a line: the shared number, then each child and its number.
+    /// The counts in one line: the shared number, then each child with its number.
     var line: String { (["tally \(shared)"] + own.map { "\($0) \($1)" }).joined(separator: " ") }
 
-    /// Parses a line.
     init?(_ line: String) {
         let words = line.split(separator: " ")
         let numbers = words.dropFirst().compactMap { Int($0) }

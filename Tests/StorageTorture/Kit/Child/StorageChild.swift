@@ -6,17 +6,17 @@ import StorageTesting
 
 /// The child process of `StorageTorture`.
 ///
-/// Each line that it writes to stdout is one report, written at once.
+/// Each line on its stdout is one report, written at once.
 package enum StorageChild {
-    /// What a child opens.
+    /// The storage that a child opens.
     package struct Location: Sendable {
-        /// The engine's name, for a child that knows several.
+        /// The engine's name, for a child that supports several.
         package let engine: String
-        /// A folder that may not exist.
+        /// A folder, which may not exist.
         package let folder: URL
-        /// What the engine has to guarantee.
+        /// The guarantees of the engine.
         package let durability: StorageDurability
-        /// The types of the records of a user's library.
+        /// The record types of a user's library.
         package let types: [any StoredRecord.Type]
         /// Receives a sentence about each repair.
         package let onWarning: @Sendable (String) -> Void
@@ -25,7 +25,7 @@ package enum StorageChild {
     /// Opens an engine at a location.
     package typealias Opening = @Sendable (Location) throws -> any StorageEngine
 
-    /// Does what the command line says, and returns when it is done.
+    /// Carries out the command line, and returns when done.
     package static func run(_ open: @escaping Opening) async {
         do {
             let command = try ChildCommand(CommandLine.arguments.dropFirst())
@@ -43,24 +43,23 @@ package enum StorageChild {
     }
 }
 
-/// What a child does, as its command line says it.
+/// The task of a child, from its command line.
 struct ChildCommand {
     let verb: Verb
     let engine: String
     let durability: StorageDurability
     let plan: StorageScript.Plan
-    /// The number of batches.
     let count: Int
     let folders: [URL]
 
     enum Verb: String {
-        /// Commits the batches of a script up to a number, from the last one that is there.
+        /// Commits the batches of a script up to a number, continuing after the last stored one.
         case write
         /// Compares each folder with the script, and commits its next batch.
         case inspect
-        /// Counts in a storage that other children use too.
+        /// Counts in a storage that other children also use.
         case share
-        /// Reports what the children have counted.
+        /// Reports the counts of the children.
         case tally
         /// Compares each result with that of a `MemoryStorage`.
         case model

@@ -3,23 +3,22 @@ import Foundation
 import Storage
 import StorageTesting
 
-/// Batches that depend on a seed only, and what a storage holds after each of them.
+/// Batches that depend only on a seed, and the contents of a storage after each of them.
 ///
-/// Each batch expects the number of the one before and puts its own, so that it can be committed once only, and the
-/// records say which batch was the last.
+/// Each batch expects the number of the previous one and puts its own, so it can be committed only once, and the
+/// records tell the last batch.
 struct StorageScript {
     /// The number of batches so far.
     private(set) var number = 0
     /// The records after `number` batches.
     private(set) var records = ScriptRecords()
-    /// All records that the batches have put, by their keys.
+    /// All records put by the batches, by key.
     private(set) var written: [ChangedKey: [any StoredRecord]] = [:]
     private let plan: Plan
 
-    /// What a script depends on.
     struct Plan: Sendable {
         let seed: UInt64
-        /// The number of characters of a record that the third batch puts and the fourth removes; 0 for none.
+        /// The number of characters of a record that is put by the third batch and removed by the fourth; 0 for none.
         let ballast: Int
         var content = StorageTorture.Content.records
     }
@@ -69,7 +68,6 @@ struct StorageScript {
     /// The record with the number of the last batch.
     static let ticker = RecordReference(TitleRecord.self, 0)
 
-    /// The types of a script's records.
     static let types: [any StoredRecord.Type] = [TitleRecord.self, EntryRecord.self, EverythingRecord.self]
 
     static func tick(_ number: Int) -> TitleRecord? {
@@ -77,7 +75,7 @@ struct StorageScript {
     }
 }
 
-/// One batch, as it is written.
+/// A batch that is being written.
 private struct Draft {
     let number: Int
     let records: ScriptRecords
@@ -126,7 +124,7 @@ private struct Draft {
         return base.with { ($0.integer, $0.text, $0.parts) = (number, text, parts) }
     }
 
-    /// The expectation of what is there.
+    /// Expects the present records.
     private mutating func expectation() -> Mutation {
         let key = ChangedKey(collection: EverythingRecord.collection, key: RecordKey(Scalar(keyNumber())))
         return .expect(RecordReference(EverythingRecord.self, key.key), records.byKey[key])
@@ -171,7 +169,7 @@ struct ScriptRecords {
         }
     }
 
-    /// Returns how `other` differs, in a few words; `nil` if it doesn't.
+    /// Returns the difference from `other` in a few words, or `nil` if they are equal.
     func difference(from other: ScriptRecords) -> String? {
         let keys = Set(byKey.keys).union(other.byKey.keys).filter { key in
             guard let mine = byKey[key], let others = other.byKey[key] else { return true }

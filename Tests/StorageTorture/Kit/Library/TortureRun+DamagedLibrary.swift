@@ -1,16 +1,16 @@
 import Foundation
 import StorageTesting
 
-/// Bytes of a library after damage.
+/// The bytes of a library after damage.
 private struct LibraryDamage {
     let what: String
     let bytes: [UInt8]
-    /// Whether the end is gone, as after a change that was never acknowledged.
+    /// Whether the end is lost, as after a change that was never acknowledged.
     var isEndLost = false
 }
 
 extension TortureRun {
-    /// Damages the library's file beside snapshots of all, of a part and of nothing.
+    /// Damages the library's file, beside snapshots of all, part and none of it.
     mutating func damageLibrary() async throws {
         let library = try await TorturedLibrary(&self)
         let bytes = library[.none].files[library.file] ?? []
@@ -29,7 +29,7 @@ extension TortureRun {
         }
     }
 
-    /// Lists and verifies a damaged library, and lists it again.
+    /// Lists, verifies and again lists a damaged library.
     private mutating func expectLossesNamed(
         _ damage: LibraryDamage, _ library: TorturedLibrary, _ snapshots: TorturedLibrary.Snapshots, _ home: URL
     ) async throws {
@@ -39,7 +39,7 @@ extension TortureRun {
         let what = "\(damage.what), snapshots \(snapshots)"
         let missing = library.titles.subtracting(second.titles)
         for ended in [first, second] {
-            // A list that is gone is reported as an unknown one. Verifying brings back the record of one that has titles.
+            // A lost list is reported as unknown. Verifying restores the record of a list that has titles.
             let codes: [Int32] = ended.titles.isSuperset(of: library.titles) ? [0, 7] : [0, 2, 7]
             if !codes.contains(ended.run.exitCode) { problem("\(what): \(ended.run)") }
         }
@@ -57,7 +57,7 @@ extension TortureRun {
             if snapshots == .whole { problem("\(what): \(missing) were lost in spite of the snapshot: “\(text)”") }
             let evidence = evidence(damage, library, snapshots)
             for title in missing where !text.contains(title.title) || !text.contains(title.list) {
-                // Nothing can name a title of which no intact byte is left, or whose list has none.
+                // Nothing can name a title without any intact byte, or whose list has none.
                 let isKnown = evidence.contains { $0.contains(title.title) && $0.contains(title.list) }
                 figures.add(isKnown ? "unnamed" : damage.isEndLost ? "cut off" : "unknowable")
                 if isKnown || !isReported && !damage.isEndLost { problem("\(what): \(title) isn't named: “\(text)”") }
@@ -65,8 +65,8 @@ extension TortureRun {
         }
     }
 
-    /// The bytes of which a loss can be known: the snapshot's and, unless the end is gone, those of the file. Of a journal
-    /// only those of the lines that the damage has left as they were.
+    /// The bytes that can reveal a loss: the snapshot's and, unless the end is lost, those of the file. For a
+    /// journal, only those of undamaged lines.
     private func evidence(
         _ damage: LibraryDamage, _ library: TorturedLibrary, _ snapshots: TorturedLibrary.Snapshots
     ) -> [String] {
@@ -101,7 +101,7 @@ extension TortureRun {
             [
                 LibraryDamage(
                     what: "page \(start / 4096 + 1) zeroed", bytes: bytes.zeroed(in: start..<start + 4096)),
-                // An empty file is that of a new library.
+                // An empty file is a new library.
                 LibraryDamage(what: "cut at \(start)", bytes: Array(bytes[..<start]), isEndLost: start == 0),
             ]
         }

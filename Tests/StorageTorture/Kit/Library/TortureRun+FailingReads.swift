@@ -3,7 +3,7 @@ import StorageTesting
 
 /// A call of one command that fails.
 private struct ReadFault: CustomStringConvertible {
-    /// What the program does when a read fails.
+    /// The program's task when a read fails.
     enum Command: String, CaseIterable {
         case list, add, verify
 
@@ -15,7 +15,7 @@ private struct ReadFault: CustomStringConvertible {
 
     let command: Command
     let snapshots: TorturedLibrary.Snapshots
-    /// As `FILE_RECORDER_READ_FAULT` takes it.
+    /// The call in the form of `FILE_RECORDER_READ_FAULT`.
     let call: String
 
     var description: String { "\(command), snapshots \(snapshots), failing \(call)" }
@@ -41,7 +41,7 @@ extension TortureRun {
         }
     }
 
-    /// Carries out the command while a call fails, and lists the library afterwards.
+    /// Carries out the command while a call fails, then lists the library.
     private mutating func expectNothingLost(_ fault: ReadFault, _ library: TorturedLibrary, _ home: URL) async throws {
         let disturb = { (recorder: inout FileRecorder) in recorder.readFault = fault.call }
         let ended: ProgramRun

@@ -26,7 +26,7 @@ extension TortureRun {
         }
     }
 
-    /// Kills the program at each operation of a change, and zeroes the first page where the journal has it.
+    /// Kills the program at each operation of a change, and zeroes the first page if the journal has it.
     mutating func destroyFirstPage() async throws {
         let library = try await TorturedLibrary(&self)
         let before = library[.none].files[library.file]

@@ -1,7 +1,7 @@
 import Foundation
 import StorageTesting
 
-/// A title on a list. The tortured library has each title on one list only.
+/// A title on a list. In the tortured library, each title is on only one list.
 struct ListedTitle: Hashable, CustomStringConvertible {
     let list: String
     let title: String
@@ -9,15 +9,15 @@ struct ListedTitle: Hashable, CustomStringConvertible {
     var description: String { "\(title) on \(list)" }
 }
 
-/// A library that the program has made, and what its lists show.
+/// A library created by the program, and the contents of its lists.
 struct TorturedLibrary {
-    /// What is beside the library when a fault happens.
+    /// The snapshots beside the library when a fault happens.
     enum Snapshots: String, CaseIterable {
         case none, older, whole
     }
 
     static let lists = ["alpha", "beta", "gamma"]
-    /// A title that is on no list.
+    /// A title that isn't on any list.
     static let spare = ListedTitle(list: "beta", title: "Spirited Away")
 
     let file: String
@@ -28,7 +28,7 @@ struct TorturedLibrary {
     subscript(snapshots: Snapshots) -> FolderImage { images[snapshots] ?? FolderImage() }
 
     /// The changes before and after the older snapshot. The last one adds nothing: damage to it looks as if the program
-    /// had been killed before it was acknowledged.
+    /// had been killed before acknowledging it.
     private static let (earlier, later) = (
         ["list create alpha", "list create beta", "list create empty", "list add alpha 550", "list add beta 238"],
         [
@@ -62,19 +62,19 @@ struct TorturedLibrary {
     }
 }
 
-/// How the program ended, and what it wrote.
+/// The exit code and the output of the program.
 struct ProgramRun: CustomStringConvertible {
     let exitCode: Int32
     let output: String
     let errors: String
 
-    /// Everything that it wrote, but for the rows of lists.
+    /// All output except the rows of lists.
     var text: String { errors + (output.hasPrefix("{") ? "" : output) }
 
     var description: String { "exit code \(exitCode), “\(text.replacing("\n", with: " ").suffix(400))”" }
 }
 
-/// What the lists of the library show.
+/// The contents of the library's lists.
 struct Listing {
     let run: ProgramRun
     private(set) var titles: Set<ListedTitle> = []
@@ -121,21 +121,20 @@ struct Listing {
 }
 
 extension TortureRun {
-    /// What is beside the library, of which a sample tries one.
+    /// The snapshots to try; a sample tries one.
     var snapshots: ArraySlice<TorturedLibrary.Snapshots> {
         mutating get {
             TorturedLibrary.Snapshots.allCases.shuffled(using: &random).prefix(count(3, long: 3, sample: 1))
         }
     }
 
-    /// Creates a home with a data folder.
     mutating func newHome(_ data: FolderImage) throws -> URL {
         let home = newFolder()
         try data.write(to: home.appending(path: "data"))
         return home
     }
 
-    /// Runs the program in a home, with a script as its input if there is one.
+    /// Runs the program in a home, with an optional script as its input.
     mutating func run(
         _ words: [String], script: [String] = [], in home: URL, _ disturb: (inout FileRecorder) -> Void = { _ in }
     ) async throws -> ProgramRun {
@@ -158,7 +157,7 @@ extension TortureRun {
         return ProgramRun(exitCode: exitCode, output: texts[0], errors: texts[1])
     }
 
-    /// Runs the program, which has to succeed.
+    /// Runs the program, which must succeed.
     mutating func succeed(_ words: [String], script: [String] = [], in home: URL) async throws {
         let ended = try await run(words, script: script, in: home)
         guard ended.exitCode == 0 else { throw TortureFailure(description: "the undisturbed program: \(ended)") }

@@ -1,18 +1,18 @@
 package import Foundation
 import StorageTesting
 
-/// A change of a file or a folder. Paths are relative to the recorded folder; the folder itself is "".
+/// A change of a file or folder. Paths are relative to the recorded folder, which is "".
 package enum FileOperation: Sendable {
-    /// An empty file was created. Files have numbers, because their names change.
+    /// An empty file was created. Files have numbers because their names change.
     case create(path: String, file: UInt64)
     case write(file: UInt64, offset: Int, bytes: ArraySlice<UInt8>)
     case resize(file: UInt64, length: Int)
     case rename(from: String, to: String)
     case link(from: String, to: String)
-    /// A name was removed: a file's or an empty folder's.
+    /// A name was removed, of a file or an empty folder.
     case remove(path: String)
     case makeFolder(path: String)
-    /// A file or a folder was brought to the disk.
+    /// A file or folder was synced.
     case sync(path: String, file: UInt64)
     /// The process wrote a line to standard output.
     case report(String)
@@ -32,11 +32,11 @@ package enum FileOperation: Sendable {
         }
     }
 
-    /// Whether the operation changes something or syncs it: these are numbered from 1.
+    /// Whether the operation changes or syncs something: these are numbered from 1.
     var isChange: Bool { if case .report = self { false } else { true } }
 }
 
-/// What a process changed in a folder, in order, with its reports in between.
+/// The changes of a process in a folder, in order, with its reports in between.
 package struct FileRecording: Sendable {
     /// The operations, in order.
     package private(set) var operations: [FileOperation] = []
@@ -51,10 +51,10 @@ package struct FileRecording: Sendable {
     /// The number of operations of each kind.
     package var counts: [String: Int] { Dictionary(operations.map { ($0.kind, 1) }, uniquingKeysWith: +) }
 
-    /// Returns the paths at which `folder`, the recorded one, differs from the replay of all operations.
+    /// Returns the paths where `folder`, the recorded one, differs from the replay of all operations.
     ///
-    /// None differs unless a change bypassed the recorder. SQLite's files `-shm` are left out: they are written through
-    /// shared memory, and made again at the next opening.
+    /// There are none unless a change bypassed the recorder. SQLite's files `-shm` are left out: they are written
+    /// through shared memory, and created again at the next opening.
     package func differences(from folder: URL) throws -> [String] {
         var disk = SimulatedDisk(isJournaled: false)
         for operation in operations { disk.apply(operation) }
@@ -68,7 +68,7 @@ package struct FileRecording: Sendable {
     }
 }
 
-/// Reads the entries that `FileRecorder.h` defines.
+/// Reads the entries defined by `FileRecorder.h`.
 private struct LogReader {
     let bytes: [UInt8]
     let folder: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a folder: its files and folders by their relative paths.
+/// The content of a folder: its files and folders by relative path.
 struct FolderImage {
     var folders: [String] = []
     var files: [String: [UInt8]] = [:]
@@ -8,7 +8,6 @@ struct FolderImage {
     /// An image of an empty folder.
     init() {}
 
-    /// Reads a folder.
     init(of folder: URL) throws {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
             let url = folder.appending(path: path)
@@ -28,7 +27,6 @@ struct FolderImage {
         return hasher.finalize()
     }
 
-    /// Writes the image to a new folder.
     func write(to folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for path in folders.sorted() {

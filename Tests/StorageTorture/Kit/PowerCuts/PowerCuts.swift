@@ -5,7 +5,7 @@ import StorageTesting
 package struct PowerCut: Sendable, CustomStringConvertible {
     /// The number of the last `ack` report before it.
     package let acknowledged: Int
-    /// The moment, and which unsynced changes are on the disk.
+    /// The moment, and the unsynced changes that survived.
     package let description: String
     private let disk: SimulatedDisk
     private let fates: SimulatedDisk.Fates
@@ -18,17 +18,17 @@ package struct PowerCut: Sendable, CustomStringConvertible {
         (self.disk, self.fates, self.seed) = (disk, fates, seed)
     }
 
-    /// What is on the disk.
+    /// The contents of the disk.
     var image: FolderImage {
         var random = SeededGenerator(seed)
         return disk.image(fates, using: &random)
     }
 
-    /// Writes what is on the disk to a new folder.
+    /// Writes the contents of the disk to a new folder.
     package func write(to folder: URL) throws { try image.write(to: folder) }
 }
 
-/// The power cuts after each operation of a recording, with each fate of what was not synced by then.
+/// The power cuts after each operation of a recording, with each fate of the unsynced changes.
 package struct PowerCuts: Sequence, IteratorProtocol {
     private let recording: FileRecording
     private var disk: SimulatedDisk
@@ -41,13 +41,13 @@ package struct PowerCuts: Sequence, IteratorProtocol {
         (self.recording, self.disk, self.seed) = (recording, disk, seed)
     }
 
-    /// Creates the power cuts of a recording, on a disk as strict as POSIX or, `isJournaled`, with one journal for all
-    /// names.
+    /// Creates the power cuts of a recording, on a disk as strict as POSIX or, if it `isJournaled`, with one journal
+    /// for all names.
     package init(_ recording: FileRecording, isJournaled: Bool, seed: UInt64) {
         self.init(recording, SimulatedDisk(isJournaled: isJournaled), seed: seed)
     }
 
-    /// Returns the next one; `nil` after the last.
+    /// Returns the next one, or `nil` after the last.
     package mutating func next() -> PowerCut? {
         if fates.isEmpty {
             guard applied < recording.operations.count else { return nil }

@@ -1,12 +1,12 @@
 import StorageTesting
 
-/// A disk with a cache: what was synced is there after a power cut, everything else may be or not.
+/// A disk with a cache: synced data survives a power cut, everything else may or may not.
 ///
-/// Names and bytes become durable separately. As POSIX says, `fsync` of a file secures its bytes, and `fsync` of a
-/// folder the names in it; if the disk `isJournaled`, each `fsync` secures all names, as ext4 does.
+/// Names and bytes become durable separately. As in POSIX, `fsync` of a file secures its bytes, and `fsync` of a folder
+/// the names in it; if the disk `isJournaled`, each `fsync` secures all names, as ext4 does.
 struct SimulatedDisk: Sendable {
     private var files: [Int: File] = [:]
-    /// The file that has a number at present: file systems use numbers again.
+    /// The file that currently has a number: file systems reuse numbers.
     private var numbers: [UInt64: Int] = [:]
     private var names: [String: Node] = [:]
     private var pendingNames: [NameChange] = []
@@ -29,10 +29,10 @@ struct SimulatedDisk: Sendable {
         case resize(Int)
     }
 
-    /// Which unsynced changes are on the disk after a power cut.
+    /// The unsynced changes that survive a power cut.
     enum Fate: String, CaseIterable {
         case dropped, kept
-        /// Each name on its own; of bytes each sector on its own, with zeroes where a grown file lacks one.
+        /// Each name, and each sector of bytes, independently; missing sectors of a grown file are zeroes.
         case random
     }
 
@@ -96,7 +96,7 @@ struct SimulatedDisk: Sendable {
         pendingNames.removeAll(where: isSecured)
     }
 
-    /// Returns what is on the disk after a power cut.
+    /// Returns the contents of the disk after a power cut.
     func image(_ fates: Fates, using random: inout SeededGenerator) -> FolderImage {
         var names = names
         for change in pendingNames where fates.names.keeps(using: &random) { names.apply(change) }
@@ -154,7 +154,7 @@ extension [UInt8] {
         if length < count { removeLast(count - length) } else { self += [UInt8](repeating: 0, count: length - count) }
     }
 
-    /// Writes those sectors for which `keeps` returns true.
+    /// Writes the sectors that `keeps` returns true for.
     fileprivate mutating func write(_ bytes: ArraySlice<UInt8>, at offset: Int, _ keeps: () -> Bool) {
         var start = offset
         while start < offset + bytes.count {
@@ -169,10 +169,10 @@ extension [UInt8] {
 }
 
 extension String {
-    /// The path of the folder above; "" for one of the first level.
+    /// The path of the parent folder; "" at the first level.
     fileprivate var parent: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 
-    /// The paths of all folders above, without the recorded one.
+    /// The paths of all parent folders, without the recorded one.
     fileprivate var parents: [String] {
         parent.isEmpty ? [] : parent.parents + [parent]
     }

@@ -1,7 +1,7 @@
 package import Foundation
 import StorageTesting
 
-/// Records and disturbs the file operations of a program, with the library that `FileRecorder.c` describes.
+/// Records and disturbs a program's file operations, with the library described in `FileRecorder.c`.
 package struct FileRecorder {
     /// The folder whose files are watched.
     package let folder: URL
@@ -17,7 +17,7 @@ package struct FileRecorder {
         (self.reads, self.readFault) = (reads, readFault)
     }
 
-    /// The variables of a program that is recorded.
+    /// The environment of a recorded program.
     package var environment: [String: String] {
         get throws {
             var variables = ["LD_PRELOAD": try Self.library.get(), "FILE_RECORDER_FOLDER": folder.path]
@@ -29,7 +29,7 @@ package struct FileRecorder {
         }
     }
 
-    /// The path of the library, which the toolchain's compiler builds once a process, beside the running program.
+    /// The path of the library, which the toolchain's compiler builds once per process, beside the running program.
     private static let library = Result { () throws -> String in
         let source = URL(filePath: #filePath).appending(path: "../../../FileRecorder.c").standardizedFileURL
         let built = builtProgram("FileRecorder.so").path
@@ -42,7 +42,7 @@ package struct FileRecorder {
     }
 }
 
-/// Returns the file that the build has put in the folder of the running program.
+/// Returns the file that the build has placed in the folder of the running program.
 package func builtProgram(_ name: String) -> URL {
     let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     return running.deletingLastPathComponent().appending(path: name)

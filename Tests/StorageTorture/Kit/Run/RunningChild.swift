@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import TerminalKit
 
-/// A child process. Its reports go to a file.
+/// A child process whose reports go to a file.
 ///
 /// It is spawned without Foundation's `Process`, which keeps descriptors open: a long round starts thousands.
 final class RunningChild: Sendable {
     private let id: pid_t
     private let output: URL
-    /// The exit code as `end` returns it; `nil` while the process runs.
+    /// The exit code in the form that `end` returns, or `nil` while the process runs.
     private let exitCode = Mutex<Int32?>(nil)
 
     /// Starts a program, the first word, with exactly this environment.
@@ -41,8 +41,8 @@ final class RunningChild: Sendable {
         exitCode.withLock { if $0 == nil { kill(id, signal) } }
     }
 
-    /// Waits until the process ends, and returns its exit code; -1 if a signal ended it, -2 if it had to be killed
-    /// after `limit`.
+    /// Waits for the end, and returns the exit code, or -1 if a signal ended the process, or -2 if it was killed after
+    /// `limit`.
     func end(within limit: Duration = .seconds(60)) async throws -> Int32 {
         let deadline = ContinuousClock.now + limit
         while ContinuousClock.now < deadline {
@@ -69,7 +69,7 @@ final class RunningChild: Sendable {
 }
 
 extension [String] {
-    /// The numbers of the reports that begin with `word`.
+    /// The numbers of the reports that start with `word`.
     func numbers(of word: String) -> [Int] {
         compactMap { line in
             let words = line.split(separator: " ", maxSplits: 2)
@@ -77,6 +77,5 @@ extension [String] {
         }
     }
 
-    /// The number of the last acknowledged batch.
     var acknowledged: Int { numbers(of: "ack").max() ?? numbers(of: "found").last ?? 0 }
 }

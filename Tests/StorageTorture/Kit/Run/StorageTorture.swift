@@ -17,19 +17,19 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     let limit: Duration
     let settle: @Sendable () throws -> Void
 
-    /// What the processes write.
+    /// The data that the processes write.
     package enum Content: String, CaseIterable, Sendable {
         /// Records of every type and size.
         case records
-        /// A user's library, by its use cases.
+        /// A user's library, through its use cases.
         case viewings
     }
 
-    /// How much a round tries.
+    /// The extent of a round.
     package enum Extent: String, Sendable {
-        /// A sample of a sample.
+        /// A small part of a sample.
         case sample
-        /// A sample, which takes some seconds.
+        /// A sample that takes some seconds.
         case short
         /// Each operation and each power cut, and many random faults.
         case long
@@ -63,9 +63,9 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
             + (content == .records ? "" : ", \(content)")
     }
 
-    /// One kind of fault.
+    /// A kind of fault.
     package struct Round: Sendable, CustomStringConvertible {
-        /// What has to hold, in a sentence.
+        /// The promise that must hold, in a sentence.
         package let description: String
         let body: @Sendable (inout TortureRun) async throws -> Void
 
@@ -107,22 +107,22 @@ extension StorageTorture.Round {
         description: "a process that is killed at a file operation leaves whole batches"
     ) { try await $0.killAtOperations() }
 
-    /// Opens what a disk may hold after a power cut at each file operation.
+    /// Opens the possible contents of a disk after a power cut at each file operation.
     package static let powerCuts = Self(
         description: "a power cut leaves whole batches, and each acknowledged one of a library"
     ) { try await $0.cutPower() }
 
-    /// Fails each file operation, once or from there on.
+    /// Fails each file operation, once or from then on.
     package static let failures = Self(
         description: "a failing file operation fails its batch as a whole"
     ) { try await $0.failOperations() }
 
-    /// Kills a process again and again.
+    /// Kills a process repeatedly.
     package static let randomKills = Self(
         description: "a process that is killed at any time leaves whole batches"
     ) { try await $0.killAtRandom() }
 
-    /// Lets processes commit at once, of which one is killed or stopped, and removes lock files.
+    /// Lets processes commit at once while one is killed or stopped, and removes lock files.
     package static let sharing = Self(
         description: "processes that write at once lose nothing"
     ) { try await $0.share() }
@@ -147,7 +147,7 @@ extension StorageTorture.Round {
         description: "a library on a read-only medium is not taken for damaged"
     ) { try await $0.mountReadOnly() }
 
-    /// Kills the program in the middle of a change, and destroys the first page, of which the journal has a copy.
+    /// Kills the program in the middle of a change, and destroys the first page, which the journal has a copy of.
     package static let hotJournal = Self(
         description: "a change that was cut short is rolled back, whatever it left of the first page"
     ) { try await $0.destroyFirstPage() }
@@ -158,14 +158,14 @@ extension StorageTorture.Round {
     ) { try await $0.compareWithMemory() }
 }
 
-/// The error of a round that found problems, or that could not start.
+/// The error of a round that found problems or could not start.
 package struct TortureFailure: Error, CustomStringConvertible {
     package let description: String
 }
 
-/// What a round did, in numbers.
+/// The figures of a round.
 package struct TortureFigures: Sendable, CustomStringConvertible {
-    /// What was tried, such as "file, library, seed 1".
+    /// The subject, such as "file, library, seed 1".
     private let subject: String
     private var counts: [(name: String, count: Int)] = []
 

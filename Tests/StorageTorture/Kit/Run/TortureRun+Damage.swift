@@ -56,7 +56,7 @@ extension TortureRun {
 }
 
 extension FolderImage {
-    /// Damages a random file, and returns what was done.
+    /// Damages a random file, and returns a description.
     mutating func damage(using random: inout SeededGenerator) -> String {
         let candidates = files.filter { !$0.value.isEmpty }.keys.sorted()
         guard let path = candidates.randomElement(using: &random), var bytes = files[path] else { return "nothing" }

@@ -3,7 +3,7 @@ import Storage
 import StorageTesting
 
 extension TortureRun {
-    /// Fails each operation, once or from there on, and writes halves.
+    /// Fails each operation, once or from then on, and writes halves.
     mutating func failOperations() async throws {
         let batches = subject.extent == .long ? 25 : 6
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
@@ -26,7 +26,7 @@ extension TortureRun {
         try await expectState(of: &stores, count: batches + 1)
     }
 
-    /// After a fault that happens once, the child has to carry out all batches.
+    /// After a fault that happens only once, the child must carry out all batches.
     private mutating func expectRecovery(_ fault: String, _ exitCode: Int32, _ reports: [String], _ batches: Int) {
         let isLasting = fault.hasSuffix("1000000000")
         if reports.contains(where: { $0.hasPrefix("half") }) { problem("\(fault): \(reports.suffix(2))") }

@@ -3,7 +3,7 @@ import Storage
 import StorageTesting
 
 extension TortureRun {
-    /// Kills a child again and again, at moments that have nothing to do with what it does.
+    /// Kills a child repeatedly, at moments unrelated to its work.
     mutating func killAtRandom() async throws {
         let batches = 400
         var (store, done) = (newFolder(), 0)
@@ -63,7 +63,7 @@ extension TortureRun {
         return (store, exitCode, try child.reports)
     }
 
-    /// A storage that a child left behind, and the last batch that it acknowledged.
+    /// A storage left behind by a child, and the last acknowledged batch.
     struct DisturbedStore {
         let store: URL
         let acknowledged: Int
@@ -85,7 +85,7 @@ extension TortureRun {
         stores = []
     }
 
-    /// Counts a finding, and reports it if it wasn't expected.
+    /// Counts a finding, and reports it if it is unexpected.
     mutating func note(_ finding: Finding, isExpected: Bool, _ what: String) {
         switch finding {
         case .state: figures.add(isExpected ? 0 : 1, "with batches lost, or never acknowledged")

@@ -3,7 +3,7 @@ import Storage
 import StorageTesting
 
 extension TortureRun {
-    /// Replays a recording up to each operation, and opens what a disk might hold after a power cut there.
+    /// Replays a recording up to each operation, and opens the possible contents of a disk after a power cut there.
     mutating func cutPower() async throws {
         let batches = subject.extent == .long ? 30 : 6
         let (recording, folder) = try await record(count: batches)
@@ -43,8 +43,8 @@ extension TortureRun {
         crashes = []
     }
 
-    /// Whether a power cut may leave this: whole batches, of a library all that were acknowledged. Of a cache, one that
-    /// the disk has lost may be missing among others if that is reported.
+    /// Whether this may follow a power cut: whole batches, and for a library all acknowledged ones. A cache may miss
+    /// batches in between if it reports the loss.
     private func isPromised(_ found: (warnings: Int, finding: Finding), _ acknowledged: Int) -> Bool {
         switch (found.finding, subject.durability) {
         case (.state(let number), .cache): number <= acknowledged + 1
@@ -54,7 +54,7 @@ extension TortureRun {
         }
     }
 
-    /// The replay of a whole recording is the folder: no operation bypasses the recorder, but through a shared memory.
+    /// The replay of a whole recording equals the folder: operations bypass the recorder only through shared memory.
     private mutating func expectCompleteness(of recording: FileRecording, in folder: URL) throws {
         let lacking = try recording.differences(from: folder)
         if !lacking.isEmpty { problem("the recording lacks changes of \(lacking)") }

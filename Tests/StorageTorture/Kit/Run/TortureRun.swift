@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageTesting
 
-/// One run of a round, with its folder, its figures and the problems that it found.
+/// One run of a round, with its folder, its figures and the problems found.
 struct TortureRun {
     let subject: StorageTorture
     var figures: TortureFigures
@@ -20,14 +20,14 @@ struct TortureRun {
         random = SeededGenerator(subject.seed)
     }
 
-    /// A file system in memory, if there is one: what a disk does is simulated, and much faster.
+    /// A file system in memory, if there is one: the disk is simulated, and this is much faster.
     private static var memory: URL? {
         FileManager.default.isWritableFile(atPath: "/dev/shm") ? URL(filePath: "/dev/shm") : nil
     }
 
     /// Returns one number for a short round and another for a long one.
     ///
-    /// What has ballast takes longer, and is there for few operations.
+    /// Rounds with ballast take longer, and are meant for few operations.
     func count(_ short: Int, long: Int, sample: Int? = nil) -> Int {
         switch subject.extent {
         case .sample: sample ?? short
@@ -36,7 +36,7 @@ struct TortureRun {
         }
     }
 
-    /// Whether the round has to end, because it has taken the time that it may.
+    /// Whether the round must end because its time is up.
     var isOver: Bool { ContinuousClock.now > end }
 
     /// Returns the path of a folder that doesn't exist yet.
@@ -55,7 +55,7 @@ struct TortureRun {
             folders: folders)
     }
 
-    /// Starts a child. With a `watched` folder its changes can be recorded and disturbed.
+    /// Starts a child. If a folder is `watched`, its changes can be recorded and disturbed.
     mutating func start(
         _ command: ChildCommand, watching watched: URL? = nil, log: URL? = nil, fault: String? = nil
     ) throws -> RunningChild {
