@@ -14,7 +14,7 @@ extension StorageRegistry {
         /// The storages of this program. Add a new one here.
         static let engines = StorageRegistry(.sqlite, .file, .memory, .postgres)
     #else
-        /// The storages that this program knows. A new one is one more word here.
+        /// The storages of this program. Add a new one here.
         static let engines = StorageRegistry(.sqlite, .file, .memory)
     #endif
 
