@@ -17,7 +17,7 @@ public actor LibraryImport {
     private let lookup: any ImportLookup
     private let isDryRun: Bool
     /// The library's viewings that rows have already matched.
-    private var claimed: Set<UUID> = []
+    private var claimed: Set<Int64> = []
     /// The ambiguous and missing titles, so that a repeated one isn't searched for again.
     private var undecided: [String: ImportDecision] = [:]
     /// The lists and items that a dry run would have stored.
@@ -120,21 +120,22 @@ extension LibraryImport {
             let items = draft.items.map { drafted.items[$0.key]?.reading($0.value.readViewings) ?? $0.value }
             var changed = LibraryDraft(
                 lists: drafted.lists ?? draft.lists, items: items, elsewhere: draft.elsewhere, date: draft.date)
-            let outcomes = changed.take(rows, claiming: &claimed)
+            var batch = ClaimedViewings(after: claimed)
+            let outcomes = changed.take(rows, claiming: &batch)
+            claimed.formUnion(batch.ids)
             drafted.lists = changed.lists
             drafted.items.merge(changed.items) { $1 }
             return outcomes
         }
-        let result = Mutex<(outcomes: [ImportOutcome], claimed: Set<UUID>)>(([], []))
-        let before = claimed
-        _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false)) { draft in
-            var claimed = before
-            let outcomes = draft.take(rows, claiming: &claimed)
-            result.withLock { $0 = (outcomes, claimed) }
+        let result = Mutex<(outcomes: [ImportOutcome], claimed: Set<Int64>)>(([], []))
+        _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false)) { [claimed] draft in
+            var batch = ClaimedViewings(after: claimed)
+            let outcomes = draft.take(rows, claiming: &batch)
+            result.withLock { $0 = (outcomes, batch.ids) }
             return nil
         }
-        let (outcomes, after) = result.withLock { $0 }
-        claimed = after
+        let (outcomes, added) = result.withLock { $0 }
+        claimed.formUnion(added)
         return outcomes
     }
 }

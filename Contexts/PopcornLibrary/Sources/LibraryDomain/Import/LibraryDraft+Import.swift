@@ -8,7 +8,7 @@ extension LibraryDraft {
     ///
     /// - Parameter claimed: The viewings matched by earlier rows of the same import; each matches one row at most.
     public mutating func take(
-        _ rows: [(row: ImportRow, match: ImportMatch)], claiming claimed: inout Set<UUID>
+        _ rows: [(row: ImportRow, match: ImportMatch)], claiming claimed: inout ClaimedViewings
     ) -> [ImportOutcome] {
         let date = date
         let outcomes = rows.map { row, match -> ImportOutcome in
@@ -49,6 +49,26 @@ extension LibraryDraft {
     }
 }
 
+/// The viewings that rows of an import are matched with, each with one row at most.
+///
+/// Of an id, half is kept, since there are as many as rows.
+public struct ClaimedViewings: Sendable {
+    private let earlier: Set<Int64>
+    private var claimed: Set<Int64> = []
+
+    /// Creates a set for the next batch of rows; `earlier` are those of the batches before.
+    public init(after earlier: Set<Int64> = []) { self.earlier = earlier }
+
+    /// Those that the batch has claimed.
+    public var ids: Set<Int64> { claimed }
+
+    mutating func insert(_ id: UUID) { claimed.insert(Self.half(id)) }
+
+    func contains(_ id: UUID) -> Bool { claimed.contains(Self.half(id)) || earlier.contains(Self.half(id)) }
+
+    private static func half(_ id: UUID) -> Int64 { withUnsafeBytes(of: id.uuid) { $0.loadUnaligned(as: Int64.self) } }
+}
+
 extension ListID {
     private static let prefix = "import-"
     static func imported(_ id: UUID) -> ListID { ListID(prefix + id.uuidString.lowercased()) }
@@ -81,7 +101,7 @@ struct ImportEffect: OptionSet {
 extension LibraryItem {
     /// Records a row, except for its list. The marks of viewings are counted later.
     mutating func take(
-        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout Set<UUID>
+        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings
     ) -> ImportEffect {
         let part = match.title.item
         var effect = ImportEffect.none
@@ -111,7 +131,7 @@ extension LibraryItem {
     }
 
     private mutating func see(
-        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout Set<UUID>
+        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings
     ) -> ImportEffect {
         guard let index = index(of: row, match.title.item, claimed) else {
             let viewing = Viewing(
@@ -137,7 +157,7 @@ extension LibraryItem {
 
     /// Returns the index of the viewing that a row matches: the one with its key, or one of the same day that no other
     /// row has claimed and that its program doesn't distinguish.
-    private func index(of row: ImportRow, _ part: ItemReference, _ claimed: Set<UUID>) -> Int? {
+    private func index(of row: ImportRow, _ part: ItemReference, _ claimed: ClaimedViewings) -> Int? {
         let viewings = readViewings
         if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }
         let program = row.source?.prefix { $0 != ":" }
