@@ -81,7 +81,7 @@ extension ForeignThing {
         link("a link to a FIFO", to: "target") { try check(mkfifo($0.path, 0o600)) },
         link("a link to /dev/null", to: "/dev/null"),
         link("a link to /dev/zero", to: "/dev/zero", kind: "a device"),
-        link("a link to nothing", to: "nothing", kind: "a symbolic link that leads nowhere"),
+        link("a link to nothing", to: "nothing", kind: "a broken symbolic link"),
         ForeignThing("a link to itself") { file in
             try FileManager.default.createSymbolicLink(
                 atPath: file.path, withDestinationPath: file.lastPathComponent)

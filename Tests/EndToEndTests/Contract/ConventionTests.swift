@@ -105,7 +105,7 @@ struct ConventionTests {
         let home = try Home()
         let terminal = try Terminal(home, [], columns: 250, environment: try Self.homeless(home))
         try await terminal.expect("> ")
-        for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Took back")] {
+        for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Undid")] {
             terminal.type("\(line)\r")
             try await terminal.expect(answer)
             try await terminal.expect("this change applies to this session only.")

@@ -233,7 +233,7 @@ struct StorageMaintenanceTests {
     @Test func `switching from memory reports its records as gone`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550", "storage use file"])
-        #expect(outcome.errors.contains(/\d+ records in memory are gone/), "\(outcome)")
+        #expect(outcome.errors.contains(/\d+ records in memory were discarded/), "\(outcome)")
     }
 
     @Test func `Ctrl-C ends a copy with 130, and its progress is shown on a terminal`() async throws {

@@ -65,7 +65,7 @@ import TitlesInfrastructure
         func failure(_ file: URL) throws -> FetchError? {
             #expect(throws: FetchError.self) { try source.read(source.describe(file), { _ in }) { _ in } }
         }
-        #expect(try failure(file)?.message.hasPrefix("\(file.path) cannot be read: ") == true)
+        #expect(try failure(file)?.message.hasPrefix("\(file.path) could not be read: ") == true)
         let missing = folder.appending(path: "tv_series_ids_11_23_2026.json.gz")
         #expect(try failure(missing) == .notFound(missing.path))
     }
