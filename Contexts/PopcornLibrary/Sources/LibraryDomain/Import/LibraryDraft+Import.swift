@@ -1,5 +1,5 @@
 import CoreDomain
-public import Foundation
+import Foundation
 
 extension LibraryDraft {
     /// Records rows about their items, and returns the outcomes.
