@@ -29,7 +29,6 @@ func usage() -> (seconds: Double, megabytes: Int) {
     return (seconds.reduce(0, +), Int(usage.ru_maxrss) / 1024)
 }
 
-setvbuf(stdout, nil, _IOLBF, 0)
 let folder = URL.temporaryDirectory.appending(path: "import-bench-\(UUID().uuidString)")
 defer { try? FileManager.default.removeItem(at: folder) }
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
