@@ -13,38 +13,41 @@ final class ImportTortureTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(Torture.isWhole, arguments: ["file", "sqlite"])
-    func `an import that is killed, followed by a change and a second run, equals one run`(engine: String) throws {
-        let diary = try diary(engine)
-        _ = try run("quiet", engine, ["import", diary.path])
-        let expected = try run("quiet", engine, ["export", "csv", "-"])
+    func `an import that is killed, followed by a change and a second run, equals one run`(
+        engine: String
+    ) async throws {
+        let diary = try await diary(engine)
+        _ = try await run("quiet", engine, ["import", diary.path])
+        let expected = try await run("quiet", engine, ["export", "csv", "-"])
         #expect(expected.split(separator: "\n").count == 1501)
         var ends: [String: Int] = [:]
         for round in 0..<4 {
             let home = "round\(round)"
             let signal = round.isMultiple(of: 2) ? SIGKILL : SIGINT
             let program = try start(home, engine, ["import", diary.path])
-            Thread.sleep(forTimeInterval: Double.random(in: 0.1...1.2, using: &random))
+            try await Task.sleep(for: .seconds(Double.random(in: 0.1...1.2, using: &random)))
             kill(program.process.processIdentifier, signal)
-            let (errors, code) = (try program.errors(), program.process.terminationStatus)
+            let (errors, code) = (try await program.errors(), program.process.terminationStatus)
             ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
             if code == 130 {
                 let (said, hint) = ("import interrupted after", "run the same line again to go on")
                 #expect(errors.contains(said) && errors.contains(hint), "\(errors)")
             }
             // A later event doesn't keep the second run from going on under that of the first.
-            _ = try run(home, engine, ["list", "create", "later"])
-            _ = try run(home, engine, ["import", diary.path])
-            #expect(try run(home, engine, ["export", "csv", "-"]) == expected, "\(home), \(signal)")
-            #expect(try run(home, engine, ["storage", "verify", "library"]).contains("all intact"), "\(home)")
-            for _ in 1...2 { _ = try run(home, engine, ["undo"]) }
-            #expect(try run(home, engine, ["export", "csv", "-"]).split(separator: "\n").count == 1, "\(home)")
+            _ = try await run(home, engine, ["list", "create", "later"])
+            _ = try await run(home, engine, ["import", diary.path])
+            #expect(try await run(home, engine, ["export", "csv", "-"]) == expected, "\(home), \(signal)")
+            #expect(try await run(home, engine, ["storage", "verify", "library"]).contains("all intact"), "\(home)")
+            for _ in 1...2 { _ = try await run(home, engine, ["undo"]) }
+            #expect(try await run(home, engine, ["export", "csv", "-"]).split(separator: "\n").count == 1, "\(home)")
         }
         print("imports over \(engine): ended with \(ends)")
     }
 
     /// 25 viewings of each of 60 films of the sample.
-    private func diary(_ engine: String) throws -> URL {
-        let films = try run("quiet", engine, ["popular", "--limit", "60", "--csv", "--fields", "title,releaseDate"])
+    private func diary(_ engine: String) async throws -> URL {
+        let films = try await run(
+            "quiet", engine, ["popular", "--limit", "60", "--csv", "--fields", "title,releaseDate"])
         var lines = ["Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date"]
         for (number, film) in films.split(separator: "\n").dropFirst().enumerated() {
             for year in 0..<25 {
@@ -64,16 +67,17 @@ final class ImportTortureTests {
         let output: URL
 
         /// What it wrote to standard error, once it has ended.
-        func errors() throws -> String {
-            process.waitUntilExit()
+        func errors() async throws -> String {
+            // To block a thread would keep other tests from noticing what their programs do.
+            while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
             return try String(contentsOf: output.appendingPathExtension("errors"), encoding: .utf8)
         }
     }
 
     /// Returns what a command that succeeds writes.
-    private func run(_ home: String, _ engine: String, _ words: [String]) throws -> String {
+    private func run(_ home: String, _ engine: String, _ words: [String]) async throws -> String {
         let program = try start(home, engine, words)
-        let errors = try program.errors()
+        let errors = try await program.errors()
         #expect(program.process.terminationStatus == 0, "\(words): \(errors)")
         return try String(contentsOf: program.output, encoding: .utf8)
     }
