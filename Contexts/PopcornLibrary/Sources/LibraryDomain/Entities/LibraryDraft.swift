@@ -1,17 +1,17 @@
-public import CoreDomain
-public import Foundation
+package import CoreDomain
+package import Foundation
 
 /// The part of the library affected by a change. Each function validates a change and returns the action for its event,
 /// or `nil` if there is nothing to do.
-public struct LibraryDraft: Equatable, Sendable {
+package struct LibraryDraft: Equatable, Sendable {
     /// The lists, the watchlist first, then by name.
-    public internal(set) var lists: [UserList]
+    package internal(set) var lists: [UserList]
     /// The items by movie or whole series.
-    public private(set) var items: [ItemReference: LibraryItem]
+    package private(set) var items: [ItemReference: LibraryItem]
     /// The viewings that rows of an import stand for, but that belong to another item by now.
     package let elsewhere: Set<UUID>
     /// The time of the change.
-    public let date: Date
+    package let date: Date
 
     /// Creates a draft, adding an empty watchlist if `lists` has none.
     package init(lists: [UserList], items: [LibraryItem], elsewhere: Set<UUID> = [], date: Date) {
@@ -22,7 +22,7 @@ public struct LibraryDraft: Equatable, Sendable {
     }
 
     /// Returns the item of a reference; for a season or an episode, that of its series.
-    public func item(_ reference: ItemReference) -> LibraryItem {
+    package func item(_ reference: ItemReference) -> LibraryItem {
         items[reference.whole] ?? LibraryItem(reference.whole)
     }
 
@@ -34,7 +34,7 @@ public struct LibraryDraft: Equatable, Sendable {
 /// Changes to lists.
 extension LibraryDraft {
     /// Creates an empty list.
-    public mutating func createList(named name: ListName, id: ListID) throws -> LibraryAction {
+    package mutating func createList(named name: ListName, id: ListID) throws -> LibraryAction {
         guard !lists.contains(where: { $0.name == name }) else { throw LibraryError.nameTaken(name) }
         let list = UserList(id: id, name: name, createdAt: date)
         lists = (lists + [list]).completed
@@ -42,7 +42,7 @@ extension LibraryDraft {
     }
 
     /// Renames a list. The new name may differ from the old one only by case. Returns `nil` if the name stays the same.
-    public mutating func renameList(_ old: ListName, to new: ListName) throws -> LibraryAction? {
+    package mutating func renameList(_ old: ListName, to new: ListName) throws -> LibraryAction? {
         let index = try ownIndex(of: old)
         try expectNoOther(named: new, than: lists[index].id)
         let former = lists[index].name
@@ -54,14 +54,14 @@ extension LibraryDraft {
     }
 
     /// Deletes a list with its entries.
-    public mutating func deleteList(named name: ListName) throws -> LibraryAction {
+    package mutating func deleteList(named name: ListName) throws -> LibraryAction {
         let list = lists.remove(at: try ownIndex(of: name))
         for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
         return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
     }
 
     /// Adds titles to a list, the last one on top. Returns `nil` if all of them are already on it.
-    public mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
+    package mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
         let index = try index(of: name)
         var hasChanged = false
         for title in titles { hasChanged = place(title.item, on: index, title) || hasChanged }
@@ -69,14 +69,14 @@ extension LibraryDraft {
     }
 
     /// Removes items from a list. Returns `nil` if none of them is on it.
-    public mutating func remove(_ items: [ItemReference], from name: ListName) throws -> LibraryAction? {
+    package mutating func remove(_ items: [ItemReference], from name: ListName) throws -> LibraryAction? {
         let index = try index(of: name)
         let removed = items.filter { remove($0, from: index) }
         return removed.isEmpty ? nil : LibraryAction(.titlesRemoved, list: lists[index].label)
     }
 
     /// Moves items from one list to another. Returns `nil` if none of them is on the first.
-    public mutating func move(
+    package mutating func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
     ) throws -> LibraryAction? {
         let (from, to) = (try index(of: source), try index(of: target))
@@ -129,7 +129,7 @@ extension LibraryDraft {
 /// Changes to viewings and opinions.
 extension LibraryDraft {
     /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is false.
-    public mutating func see(_ sightings: [Sighting], unlisting: Bool = true) -> LibraryAction? {
+    package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) -> LibraryAction? {
         let date = date
         let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
         if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
@@ -139,7 +139,7 @@ extension LibraryDraft {
     }
 
     /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
-    public mutating func unsee(_ items: [ItemReference]) -> LibraryAction? {
+    package mutating func unsee(_ items: [ItemReference]) -> LibraryAction? {
         let latest = items.compactMap { item in
             self.item(item).viewings?.filter { $0.item == item }.max(by: Viewing.isEarlier)
         }
@@ -147,13 +147,13 @@ extension LibraryDraft {
     }
 
     /// Removes viewings by their ids, each with its movie or episode.
-    public mutating func removeViewings(_ viewings: [(item: ItemReference, id: UUID)]) -> LibraryAction? {
+    package mutating func removeViewings(_ viewings: [(item: ItemReference, id: UUID)]) -> LibraryAction? {
         let removed = viewings.filter { item, id in change(item) { $0.removeViewing(id) } != nil }
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
     /// Changes a viewing. A new rating also becomes that of its movie or episode.
-    public mutating func changeViewing(
+    package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
         guard let old = self.item(item).viewings?.first(where: { $0.id == id }) else { throw LibraryError.noViewing }
@@ -172,7 +172,7 @@ extension LibraryDraft {
     ///
     /// A movie or episode without a viewing gets one on an unknown day. `episodeIDs` has the ids of episodes among the
     /// titles.
-    public mutating func rate(
+    package mutating func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
     ) -> LibraryAction? {
         var hasChanged = false
@@ -197,13 +197,13 @@ extension LibraryDraft {
     }
 
     /// Replaces the note of an item; `nil` removes it.
-    public mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {
+    package mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {
         let note = note?.isEmpty == true ? nil : note
         return express(.noteChanged, [title]) { $0.note = note }
     }
 
     /// Adds tags to items and removes others.
-    public mutating func tag(_ titles: [TitleSnapshot], adding: [String], removing: [String]) -> LibraryAction? {
+    package mutating func tag(_ titles: [TitleSnapshot], adding: [String], removing: [String]) -> LibraryAction? {
         express(.tagsChanged, titles) { opinion in
             let kept = opinion.tags.filter { !removing.contains($0) }
             opinion.tags = kept + adding.filter { !kept.contains($0) }
@@ -211,7 +211,7 @@ extension LibraryDraft {
     }
 
     /// Marks series as dropped or resumed.
-    public mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
+    package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
         express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
     }
 
@@ -235,7 +235,7 @@ extension LibraryDraft {
 extension LibraryDraft {
     /// Moves everything recorded about one movie or series to another. If both have an opinion, the opinions are
     /// merged; if both are on a list, the entry of the new one stays.
-    public mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
+    package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         let (source, before) = (item(old), item(title.item))
         let new = title.item.whole
         change(new) { target in
@@ -260,7 +260,7 @@ extension LibraryDraft {
     }
 
     /// Moves viewings to the current numbers of their episodes. Viewings of removed episodes stay.
-    public mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
+    package mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
         let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
             first, _ in first
         }
@@ -277,7 +277,7 @@ extension LibraryDraft {
     /// the event began if it may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.
-    public mutating func undo(
+    package mutating func undo(
         _ action: LibraryAction, _ changes: [ItemChange], isLast: Bool, begunAt: Date = .distantFuture
     ) throws {
         if action.kind == .listDeleted, let list = action.list, let createdAt = action.listCreatedAt,
@@ -342,12 +342,12 @@ public enum LibraryError: Error, Equatable, Sendable {
     case nameTaken(ListName)
     /// The watchlist can be neither renamed nor deleted.
     case watchlistIsPermanent
-    /// The data needed to undo the latest change was lost.
+    /// The viewing was removed.
     case noViewing
-    /// What is needed to undo the latest change was lost.
+    /// The data needed to undo the latest change was lost.
     case notUndoable
-    /// A later version of the program made the latest change; this version can't undo it.
+    /// There is no change to undo.
     case nothingToUndo
-    /// A later version of the program made the latest change, so that this one can't undo it.
+    /// A later version of the program made the latest change; this version can't undo it.
     case laterVersion
 }

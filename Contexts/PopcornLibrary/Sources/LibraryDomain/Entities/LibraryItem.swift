@@ -11,7 +11,7 @@ public struct LibraryItem: Equatable, Sendable {
     public internal(set) var title: TitleSnapshot?
     /// The viewings of the movie or of the series' episodes; `nil` if the change doesn't concern them.
     public private(set) var viewings: [Viewing]?
-    /// Whether there are no other viewings than those that were read.
+    /// Whether all viewings of the item were read.
     private let hasAllViewings: Bool
     /// The viewings that the marks don't count yet.
     private var uncounted: [Viewing] = []
@@ -140,12 +140,10 @@ extension LibraryItem {
 
     mutating func countViewings() {
         guard let viewings else { return }
-        defer { uncounted = [] }
-        let known = hasAllViewings ? [] : [marks.firstSeen, marks.lastSeen]
-        let days = known.compactMap { $0 } + (hasAllViewings ? viewings : uncounted).compactMap(\.day)
-        marks.timesSeen = hasAllViewings ? viewings.count : marks.timesSeen + uncounted.count
+        guard hasAllViewings else { return countAppendedViewings() }
+        let days = viewings.compactMap(\.day)
+        marks.timesSeen = viewings.count
         (marks.firstSeen, marks.lastSeen) = (days.min(), days.max())
-        if !hasAllViewings { return }
         let places = Dictionary(grouping: viewings.compactMap(\.place), by: \.season)
         marks.seasons = places.mapValues { Set($0.map(\.number)) }
         var first: [EpisodePlace: Viewing] = [:]
@@ -157,6 +155,13 @@ extension LibraryItem {
         marks.progress = latest.flatMap { viewing in
             viewing.place.map { EpisodePointer($0, day: viewing.day, entry: viewing.entry) }
         }
+    }
+
+    private mutating func countAppendedViewings() {
+        let days = ([marks.firstSeen, marks.lastSeen] + uncounted.map(\.day)).compactMap(\.self)
+        marks.timesSeen += uncounted.count
+        (marks.firstSeen, marks.lastSeen) = (days.min(), days.max())
+        uncounted = []
     }
 }
 

@@ -58,8 +58,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
 }
 
 extension UUID {
-    /// The id of the viewing with a key in the file that it comes from: its FNV-1a hash of 128 bits, so that the viewing
-    /// can be looked up by its key.
+    /// The id of an imported viewing: the 128-bit FNV-1a hash of its key in the file, so that the key finds it.
     package init(ofViewing source: String) {
         let hash = source.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
             (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b

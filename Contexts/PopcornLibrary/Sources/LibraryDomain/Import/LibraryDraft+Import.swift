@@ -7,7 +7,7 @@ extension LibraryDraft {
     /// Nothing is removed from a list, and only rows that report a viewing add one.
     ///
     /// - Parameter claimed: The viewings matched by earlier rows of the same import; each matches one row at most.
-    public mutating func take(
+    package mutating func take(
         _ rows: [(row: ImportRow, match: ImportMatch)], claiming claimed: inout ClaimedViewings
     ) -> [ImportOutcome] {
         let date = date
@@ -49,22 +49,20 @@ extension LibraryDraft {
     }
 }
 
-/// The viewings that rows of an import are matched with, each with one row at most.
+/// The viewings that already match a row of an import. Each matches at most one.
 ///
-/// Of an id, half is kept, since there are as many as rows.
-public struct ClaimedViewings: Sendable {
+/// Only half of each id is stored, since an import has as many as rows.
+package struct ClaimedViewings: Sendable {
     private let earlier: Set<Int64>
-    private var claimed: Set<Int64> = []
+    /// The halves of the ids that this batch has claimed.
+    package private(set) var ids: Set<Int64> = []
 
-    /// Creates a set for the next batch of rows; `earlier` are those of the batches before.
-    public init(after earlier: Set<Int64> = []) { self.earlier = earlier }
+    /// Creates a set for a batch of rows; `earlier` has the ids claimed by previous batches.
+    package init(after earlier: Set<Int64> = []) { self.earlier = earlier }
 
-    /// Those that the batch has claimed.
-    public var ids: Set<Int64> { claimed }
+    mutating func insert(_ id: UUID) { ids.insert(Self.half(id)) }
 
-    mutating func insert(_ id: UUID) { claimed.insert(Self.half(id)) }
-
-    func contains(_ id: UUID) -> Bool { claimed.contains(Self.half(id)) || earlier.contains(Self.half(id)) }
+    func contains(_ id: UUID) -> Bool { ids.contains(Self.half(id)) || earlier.contains(Self.half(id)) }
 
     private static func half(_ id: UUID) -> Int64 { withUnsafeBytes(of: id.uuid) { $0.loadUnaligned(as: Int64.self) } }
 }

@@ -1,5 +1,5 @@
-public import CoreDomain
-public import Foundation
+package import CoreDomain
+package import Foundation
 
 /// A repository of the user's records and of the events that changed them.
 ///
@@ -60,21 +60,21 @@ package protocol LibraryRepository: Sendable {
 }
 
 /// The part of the library that a change reads.
-public struct LibraryScope: Sendable {
+package struct LibraryScope: Sendable {
     /// The items, with the parts whose opinions are needed.
-    public let items: [ItemReference]
+    package let items: [ItemReference]
     /// The lists whose entries for the items are needed, besides the watchlist.
-    public let lists: [ListName]
+    package let lists: [ListName]
     /// How much of each item is needed.
-    public let depth: Depth
+    package let depth: Depth
 
     /// How much of an item is needed.
-    public enum Depth: Equatable, Sendable {
+    package enum Depth: Equatable, Sendable {
         /// Its marks, its opinions and its places on the lists.
         case marks
         /// In addition, its viewings.
         case viewings
-        /// Also those viewings of films that rows of an import may stand for, and all viewings of series.
+        /// In addition, the viewings of films that rows of an import may mean, and all viewings of series.
         case viewingsLike([ViewingMatch])
         /// Also its places on all lists, and the opinions of all its parts.
         case everything
@@ -82,42 +82,42 @@ public struct LibraryScope: Sendable {
         case wholeLists
     }
 
-    /// What is known of a viewing that may be in the library.
-    public struct ViewingMatch: Equatable, Sendable {
+    /// The properties used to find a viewing that may already be in the library.
+    package struct ViewingMatch: Equatable, Sendable {
         /// The movie or episode.
-        public let item: ItemReference
+        package let item: ItemReference
         /// The day; `nil` if it isn't known.
-        public let day: PartialDay?
-        /// The id, if the file that it comes from has a key for it.
-        public let id: UUID?
+        package let day: PartialDay?
+        /// The id, if the imported file has a key for the viewing.
+        package let id: UUID?
         /// Whether a viewing of any day matches.
-        public let isOfAnyDay: Bool
+        package let isOfAnyDay: Bool
 
         /// Creates a match.
-        public init(item: ItemReference, day: PartialDay?, id: UUID?, isOfAnyDay: Bool) {
+        package init(item: ItemReference, day: PartialDay?, id: UUID?, isOfAnyDay: Bool) {
             (self.item, self.day, self.id, self.isOfAnyDay) = (item, day, id, isOfAnyDay)
         }
     }
 
     /// Creates a scope.
-    public init(_ items: [ItemReference], lists: [ListName] = [], _ depth: Depth = .marks) {
+    package init(_ items: [ItemReference], lists: [ListName] = [], _ depth: Depth = .marks) {
         (self.items, self.lists, self.depth) = (items, lists, depth)
     }
 }
 
 /// The role of a change in an event shared by several, such as an import.
-public struct EventBatch: Sendable {
+package struct EventBatch: Sendable {
     /// The kind of event. An open event of that kind is continued; otherwise a new one is opened.
-    public let kind: LibraryEvent.Kind
+    package let kind: LibraryEvent.Kind
     /// Whether the change closes the event.
-    public let isLast: Bool
+    package let isLast: Bool
 
     /// Creates a batch.
-    public init(_ kind: LibraryEvent.Kind, isLast: Bool) { (self.kind, self.isLast) = (kind, isLast) }
+    package init(_ kind: LibraryEvent.Kind, isLast: Bool) { (self.kind, self.isLast) = (kind, isLast) }
 }
 
 /// Which viewings to return.
-public enum ViewingPeriod: Sendable {
+package enum ViewingPeriod: Sendable {
     /// The latest ones, up to a limit.
     case latest(Int)
     /// Those of a month (`2026-11`), or those of a year without a known month (`2026`).

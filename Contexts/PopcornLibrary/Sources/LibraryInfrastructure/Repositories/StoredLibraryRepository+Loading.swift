@@ -59,33 +59,32 @@ extension StoredLibraryRepository {
 }
 
 extension StoredLibraryRepository {
-    /// Reads the viewings of items, as far as they are needed, and the ids of those that belong to others.
+    /// Reads the viewings that `depth` needs of the marked items, and returns the ids of those stored for other items.
     private func viewings(
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
     ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
-        if depth == .marks || depth == .wholeLists { return ([], []) }
-        var seen = Dictionary(
+        guard depth.readsViewings else { return ([], []) }
+        let seen = Dictionary(
             try marks.filter { $0.timesSeen > 0 }.map { (try ItemReference(key: $0.item), $0) }
         ) { first, _ in first }
         guard case .viewingsLike(let matches) = depth else { return (try await viewings(of: seen.keys), []) }
-        let ids = Dictionary(matches.compactMap { match in match.id.map { ($0, match) } }) { first, _ in first }
-        let known = try await storage.engine.load(ids.keys.map(LibraryViewingEntity.reference))
-            .compactMap { $0 as? LibraryViewingEntity }
-        let items = Dictionary(known.map { ($0.viewingID, $0.item) }) { first, _ in first }
-        let elsewhere = ids.filter { id, match in items[id.key].map { $0 != match.item.key } ?? false }.keys
         let ofAnyDay = Set(matches.filter(\.isOfAnyDay).map(\.item.whole))
-        let whole = seen.keys.filter { !depth.readsSome(of: $0) || ofAnyDay.contains($0) }
-        for item in whole { seen[item] = nil }
-        var occasions: Set<String> = []
-        for match in matches where match.id.flatMap({ items[$0.key] }) == nil {
-            if try seen[match.item]?.mayBeSeen(on: match.day) == true {
+        let whole = Set(seen.keys.filter { !depth.readsSome(of: $0) || ofAnyDay.contains($0) })
+        let imported = try await storage.engine.load(Set(matches.compactMap(\.id)).map(LibraryViewingEntity.reference))
+            .compactMap { $0 as? LibraryViewingEntity }
+        let items = Dictionary(uniqueKeysWithValues: imported.map { ($0.viewingID, $0.item) })
+        var (elsewhere, occasions) = (Set<UUID>(), Set<String>())
+        for match in matches {
+            if let id = match.id, let item = items[id.key] {
+                if item != match.item.key { elsewhere.insert(id) }
+            } else if !whole.contains(match.item), try seen[match.item]?.mayBeSeen(on: match.day) == true {
                 occasions.insert(match.item.occasion(on: match.day))
             }
         }
         var found = try await viewings(of: whole)
         for occasion in occasions { found += try await viewings("occasion", occasion) }
-        let others = Set(found.map(\.viewingID))
-        return (found + known.filter { !others.contains($0.viewingID) }, Set(elsewhere))
+        let ids = Set(found.map(\.viewingID))
+        return (found + imported.filter { !ids.contains($0.viewingID) }, elsewhere)
     }
 
     private func viewings(of items: some Sequence<ItemReference>) async throws -> [LibraryViewingEntity] {
@@ -110,6 +109,8 @@ extension LibraryMarksEntity {
 }
 
 extension LibraryScope.Depth {
+    var readsViewings: Bool { self != .marks && self != .wholeLists }
+
     /// Whether only some viewings of an item are read. Which episode of a series is the next depends on all of them.
     func readsSome(of item: ItemReference) -> Bool {
         if case .viewingsLike = self { item.kind != .tvSeries } else { false }
@@ -148,9 +149,8 @@ struct ItemFacts {
     }
 
     func item(_ reference: ItemReference, _ depth: LibraryScope.Depth) throws -> LibraryItem {
-        let hasViewings = depth != .marks && depth != .wholeLists
-        return LibraryItem(
-            reference, title: titles[reference], viewings: hasViewings ? viewings[reference] ?? [] : nil,
+        LibraryItem(
+            reference, title: titles[reference], viewings: depth.readsViewings ? viewings[reference] ?? [] : nil,
             hasAllViewings: !depth.readsSome(of: reference), opinions: opinions[reference] ?? [:],
             placements: placements[reference] ?? [:],
             lists: Set((marks[reference]?.lists ?? []).map(ListID.init)),

@@ -30,10 +30,10 @@ struct ViewingMapper {
 }
 
 extension ItemReference {
-    /// The movie or episode and the day on which it was seen, as a text.
+    /// Returns a text that all viewings of this movie or episode on a day share. An unknown day is a day of its own.
     func occasion(on day: PartialDay?) -> String {
-        let place = season.flatMap { season in episode.map { " \(season) \($0)" } } ?? ""
-        return "\(key)\(place) \(day?.text ?? "")"
+        let place = [season, episode].compactMap(\.self).map(String.init)
+        return ([key] + place + [day?.text ?? "unknown"]).joined(separator: " ")
     }
 }
 

@@ -10,7 +10,7 @@ package struct LibraryViewingEntity: StoredRecord, Codable {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The item, its season and episode, and the day, by which an import finds viewings.
+    /// The item, its season and episode, and the day. Imports look viewings up by it.
     package var occasion: String
     /// The month of the day, or its year if the month isn't known.
     package var period: String?
