@@ -48,6 +48,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     /// Fetches all files and builds all indexes before the first is replaced.
     private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+        // All files are fetched and checked before the first one is replaced.
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
         let drafts = try files.map { try draft(of: $0, progress) }

@@ -42,7 +42,7 @@ struct NoteBench {
         try await storage.store(of: type).list().map(\.record)
     }
 
-    /// A comparable note with its parts.
+    /// Moves the clock past the lifetime of all stored records.
     func expireRecords() { clock.advance(by: 100_000) }
 }
 

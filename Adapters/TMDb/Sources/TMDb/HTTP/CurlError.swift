@@ -2,6 +2,7 @@ import CCurl
 
 /// The reason why libcurl received no complete response.
 struct CurlError: Error, Hashable {
+    /// A `CURLcode`.
     let code: Int32
 
     /// Whether the server couldn't be found or connected to, or didn't respond in time.

@@ -12,12 +12,12 @@ enum TitleScreens {
         return "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0, "vote"))" } ?? "")
     }
 
-    /// Returns the known values with their names. Writers are next to directors.
+    /// Returns the known facts in one line.
     static func facts(_ facts: [String?]) -> String {
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Returns the names without duplicates.
+    /// Returns the known values with their names. Writers are next to directors.
     static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
         let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
             .filter { !$0.value.isEmpty }
@@ -27,20 +27,21 @@ enum TitleScreens {
         return .pairs(pairs, beside: writers)
     }
 
+    /// Returns the names without duplicates.
     static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
 
-    /// Returns names without duplicates, after the people's role: “Director” for one of them, otherwise “Directors”.
+    /// Returns the first five: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
     static func cast(_ cast: [(name: String, character: String)]) -> String {
         firstFive(of: cast.map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" })
     }
 
-    /// Returns the directors and writers.
+    /// Returns names without duplicates, after the people's role: “Director” for one of them, otherwise “Directors”.
     static func people(_ one: String, _ names: [String]) -> (name: String, value: String?) {
         let names = names.filter { !$0.isEmpty }.uniqued
         return (names.count == 1 ? one : one + "s", firstFive(of: names))
     }
 
-    /// Who directed and who wrote.
+    /// Returns the directors and writers.
     static func makers(_ crew: [some JobRow]) -> [(name: String, value: String?)] {
         [
             people("Director", crew.filter { CrewJob.isDirecting($0.job) }.map(\.name)),
@@ -52,7 +53,7 @@ enum TitleScreens {
         names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
     }
 
-    /// Returns the URLs of the first pictures of each kind, or the sentence for none.
+    /// Returns a page: a heading with ids on the right, the facts in one line, texts, and a last block.
     static func page(
         _ title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?, _ last: Screen.Block
     ) -> Screen {
@@ -66,7 +67,7 @@ enum TitleScreens {
         CommandResult("images", images, self.images(images.value.kinds, orNone: orNone))
     }
 
-    /// The addresses of the first pictures of each kind, or the sentence that there are none.
+    /// Returns the URLs of the first pictures of each kind, or `orNone` if there are none.
     static func images(_ kinds: [(name: String, images: [ImageURLSet])], orNone: String) -> Screen {
         let blocks = kinds.filter { !$0.images.isEmpty }.flatMap { name, sets in
             [Screen.Block.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }

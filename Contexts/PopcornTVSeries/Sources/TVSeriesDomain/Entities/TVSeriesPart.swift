@@ -22,9 +22,9 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case externalIDs
 }
 
-/// The part's name, such as “season 5”.
+/// A season as a part of a series' ratings. It can be absent.
 public struct TVSeasonPart: ResponsePart {
-    /// “season 5”.
+    /// The part's name, such as “season 5”.
     public let rawValue: String
 
     /// Creates the part with that name.
