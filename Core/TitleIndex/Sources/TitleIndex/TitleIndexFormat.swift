@@ -68,8 +68,8 @@ enum TitleIndexFormat {
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
-    /// Returns the hashes of pieces of which a word with at most so many errors has at least one, and how many bits of its
-    /// signature may differ.
+    /// Returns hashes of pieces: every word within `limit` errors has at least one of these pieces. The values are the
+    /// numbers of bits by which the word's signature can differ.
     static func pieces(near word: [Unicode.Scalar], errors limit: Int) -> [UInt32: Int] {
         var found: [UInt32: Int] = [:]
         for length in word.count - limit...word.count + limit {
@@ -81,7 +81,7 @@ enum TitleIndexFormat {
                     for first in [start, start - 1] where first >= 0 {
                         letters[0] = word[first]
                         let hash = hash(letters, at: piece.lowerBound, ofLength: length)
-                        found[hash] = max(found[hash] ?? 0, 2 * limit - abs(change))
+                        found.merge(CollectionOfOne((hash, 2 * limit - abs(change))), uniquingKeysWith: max)
                     }
                 }
             }
@@ -92,7 +92,7 @@ enum TitleIndexFormat {
     /// Returns which letters a word has an odd number of times. An error changes at most two bits.
     static func signature(_ word: [Unicode.Scalar]) -> UInt32 { word.reduce(0) { $0 ^ 1 << ($1.value % 32) } }
 
-    /// Returns the checksum of a page or of any other bytes, whose number is a multiple of 8.
+    /// Returns the checksum of a page or of other bytes. Their number must be a multiple of 8.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var (first, second) = (0x9E37_79B9_7F4A_7C15 as UInt64, 0xC2B2_AE3D_27D4_EB4F as UInt64)
         var offset = 0

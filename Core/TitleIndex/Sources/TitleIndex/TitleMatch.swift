@@ -52,8 +52,8 @@ struct TypedTitle {
     let whole: TitleText
     /// The title without articles.
     let wanted: TitleText
-    /// The spellings of each word except articles, the folded one first: “sev” begins a word of “Seven Samurai”, whose
-    /// folded title has a 7.
+    /// The spellings of each word except articles, the folded one first: “sev” begins a word of “Seven Samurai”, although
+    /// its folded title has a 7.
     let spellings: [[String]]
 
     init(_ text: String) {

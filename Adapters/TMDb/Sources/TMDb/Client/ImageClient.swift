@@ -35,31 +35,33 @@ public struct ImageClient: Sendable {
     /// - Throws: `FetchError.badData` for a URL other than https and for anything but an image; otherwise the errors of
     ///   `TMDbClient`.
     public func image(at url: URL) async throws -> Data {
-        guard isAllowed(url) else { throw FetchError.badData("the picture’s address is not https: \(url.path())") }
+        guard let host = url.host(), isAllowed(url, host) else {
+            throw FetchError.badData("the picture’s address is not https: \(url.path())")
+        }
         let sender = RetryingSender(
             transport: transport, limiter: limiter, clock: clock, jitter: jitter, policy: RetryPolicy(),
-            origin: url.host() ?? "", activity: activity, availability: availability)
-        return try await sender.send(HTTPRequest(url: url)) { try Self.image(in: $0, from: url) }
+            origin: host, activity: activity, availability: availability)
+        return try await sender.send(HTTPRequest(url: url)) { try Self.image(in: $0, from: host) }
     }
 
-    private func isAllowed(_ url: URL) -> Bool {
-        guard let host = url.host(), !host.isEmpty, url.user() == nil else { return false }
+    private func isAllowed(_ url: URL, _ host: String) -> Bool {
+        guard !host.isEmpty, url.user() == nil else { return false }
         if url.scheme?.lowercased() == "https" { return true }
         return allowsLoopback && url.scheme?.lowercased() == "http" && url.isLoopback
     }
 
-    private static func image(in response: HTTPResponse, from url: URL) throws -> Data {
+    private static func image(in response: HTTPResponse, from host: String) throws -> Data {
         let status = response.status
         switch status {
         case 200..<300: break
         case 404: throw FetchError.notFound("the picture")
         case 408, 429, 500...: throw RetryableFailure.incompleteResponse("HTTP \(status)")
-        default: throw FetchError.badData("\(url.host() ?? "") refused the picture: HTTP \(status)")
+        default: throw FetchError.badData("\(host) refused the picture: HTTP \(status)")
         }
         let type = response.headers["content-type"]?.lowercased() ?? "image/"
         let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")
         guard isImage, response.body.count <= largestImage, ImageFormat(of: response.body) != nil else {
-            throw FetchError.badData("\(url.host() ?? "") sent something other than a picture")
+            throw FetchError.badData("\(host) sent something other than a picture")
         }
         return response.body
     }

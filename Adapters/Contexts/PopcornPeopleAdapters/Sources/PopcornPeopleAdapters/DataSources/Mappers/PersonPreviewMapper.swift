@@ -16,8 +16,9 @@ struct PersonPreviewMapper {
             profilePath: dto.profilePath,
             popularity: dto.popularity,
             isAdultOnly: dto.isAdultOnly,
-            knownFor: dto.knownFor?.map(titleMapper.map).map {
-                KnownForTitle(item: $0.item, title: $0.title, date: $0.date)
+            knownFor: dto.knownFor?.map {
+                let title = titleMapper.map($0)
+                return KnownForTitle(item: title.item, title: title.title, date: title.date)
             })
     }
 }
