@@ -142,7 +142,7 @@ let checks: [Target] = [
     .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
     .testTarget(
         name: "EndToEndTests",
-        dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "TerminalKit", "popcorn"],
+        dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "StorageTesting", "TerminalKit", "popcorn"],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(
         name: "IntegrationTests",

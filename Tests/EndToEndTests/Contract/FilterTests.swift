@@ -107,25 +107,45 @@ struct FilterTests {
         }
     }
 
-    /// Conditions on details, each with the same condition on the JSON of a title.
-    private static let conditions: [(key: String, holds: @Sendable (JSONValue) -> Bool)] = [
-        ("genre:drama", { $0.ids("genres").contains(18) }), ("genre:-drama", { !$0.ids("genres").contains(18) }),
-        ("genre:drama,-thriller", { $0.ids("genres").contains(18) && !$0.ids("genres").contains(53) }),
-        ("year:1990..2005", { ("1990"..<"2006").contains($0["releaseDate"]?.text ?? "") }),
-        ("year:2006-03", { ($0["releaseDate"]?.text ?? "").hasPrefix("2006-03") }),
-        ("rating:7+", { $0["voteAverage"]?.number ?? 0 >= 7 }), ("rating:..6", { $0["voteAverage"]?.number ?? 0 <= 6 }),
-        ("votes:200..300", { (200...300).contains($0["voteCount"]?.number ?? 0) }),
-        ("under:1h50", { (1...110).contains($0["runtime"]?.number ?? 0) }),
-        ("over:110m", { $0["runtime"]?.number ?? 0 >= 110 }), ("lang:en", { $0["originalLanguage"]?.text == "en" }),
-        ("lang:-en", { $0["originalLanguage"]?.text != "en" }),
-        ("country:GB", { $0["originCountry"]?.list.contains(.text("GB")) ?? false }),
-        ("company:508", { $0.ids("productionCompanies").contains(508) }),
-        ("cert:R", { $0["certification"]?.text == "R" }), ("status:released", { $0["status"]?.text == "released" }),
-        ("is:listed", { _ in true }), ("unseen", { $0["id"]?.number != 550 }), ("seen", { $0["id"]?.number == 550 }),
-        ("mine:8+", { $0["id"]?.number == 550 }), ("is:-rated", { $0["id"]?.number != 550 }),
-        ("list:watchlist", { _ in true }), ("list:-watchlist", { _ in false }),
-        ("tag:noir", { $0["id"]?.number == 550 }),
+    /// Keys, each with the same condition in SQL on TMDb's response for a movie.
+    private static let conditions = [
+        ("genre:drama", has(18, "genres")), ("genre:-drama", "NOT \(has(18, "genres"))"),
+        ("genre:drama,-thriller", "\(has(18, "genres")) AND NOT \(has(53, "genres"))"),
+        ("year:1990..2005", "substr(body->>'release_date', 1, 4) BETWEEN '1990' AND '2005'"),
+        ("year:2006-03", "body->>'release_date' LIKE '2006-03-%'"), ("rating:7+", "body->>'vote_average' >= 7"),
+        ("rating:..6", "body->>'vote_average' <= 6"), ("votes:200..300", "body->>'vote_count' BETWEEN 200 AND 300"),
+        ("under:1h50", "body->>'runtime' BETWEEN 1 AND 110"), ("over:110m", "body->>'runtime' >= 110"),
+        ("lang:en", "body->>'original_language' = 'en'"), ("lang:-en", "body->>'original_language' IS NOT 'en'"),
+        ("country:GB", "'GB' IN (SELECT value FROM json_each(body, '$.origin_country'))"),
+        ("company:508", has(508, "production_companies")),
+        (
+            "cert:R",
+            """
+            EXISTS (SELECT 1 FROM json_each(body, '$.release_dates.results') AS country,
+                json_each(country.value, '$.release_dates') AS release
+                WHERE country.value->>'iso_3166_1' = 'US' AND release.value->>'certification' = 'R')
+            """
+        ),
+        ("status:released", "body->>'status' = 'Released'"), ("is:listed", "TRUE"), ("unseen", "id <> 550"),
+        ("seen", "id = 550"), ("mine:8+", "id = 550"), ("is:-rated", "id <> 550"), ("list:watchlist", "TRUE"),
+        ("list:-watchlist", "FALSE"), ("tag:noir", "id = 550"),
     ]
+
+    private static func has(_ id: Int, _ list: String) -> String {
+        "\(id) IN (SELECT value->>'id' FROM json_each(body, '$.\(list)'))"
+    }
+
+    /// Returns the ids of the movies that meet each condition.
+    private static func expected(
+        _ conditions: [(key: String, sql: String)], of ids: [Int], _ server: LoopbackTMDb, _ home: Home
+    ) async throws -> [Set<Double>] {
+        let bodies = ids.map { server.body(of: "/3/movie/\($0)", appending: "release_dates") }
+        let statements = conditions.map {
+            "SELECT json_group_array(id) FROM (SELECT body->>'id' AS id, body FROM movies) WHERE \($0.sql);"
+        }
+        let found = try await RawData(home, ["movies": bodies]).rows(statements.joined(separator: "\n"))
+        return try found.map { Set(try JSONValue($0).list.compactMap(\.number)) }
+    }
 
     @Test(arguments: ["sqlite", "file", "memory"])
     func `a list is filtered by stored data, and the rest is fetched`(engine: String) async throws {
@@ -135,25 +155,22 @@ struct FilterTests {
         let setting =
             ["set unlist-seen off"] + ids.map { "watchlist add \($0)" } + ["seen 550", "rate 9 550", "tag noir 550"]
         #expect(try await home.script(setting).exitCode == 0)
-        let details = try await home.data(of: ids.map { "movie \($0)" }).map { try JSONValue($0) }
-        _ = try await home.run("storage", "clear", "--no-input")
-        let expected = Self.conditions.map { condition in
-            Set(details.filter(condition.holds).compactMap { $0["id"]?.number })
-        }
+        let expected = try await Self.expected(Self.conditions, of: ids, server, home)
         // Data fetched by the first run is stored for the second, but not in memory.
         for flags in ["--json"] + (engine == "memory" ? [] : ["--json --offline"]) {
-            let outcome = try await home.script(Self.conditions.map { "watchlist \($0.key) \(flags)" })
+            let outcome = try await home.script(Self.conditions.map { "watchlist \($0.0) \(flags)" })
             #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
             let shown = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0)["data"]?.list ?? [] }
             #expect(shown.count == expected.count)
             for (index, rows) in shown.enumerated() {
-                #expect(Set(rows.compactMap { $0["id"]?.number }) == expected[index], "\(Self.conditions[index].key)")
+                #expect(Set(rows.compactMap { $0["id"]?.number }) == expected[index], "\(Self.conditions[index].0)")
             }
         }
     }
 
     @Test func `each table of titles takes the keys and passes the titles that match`() async throws {
-        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "memory")
         let commands = [
             "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
         ]
@@ -161,24 +178,23 @@ struct FilterTests {
             "set unlist-seen off", "list create later", "list add later 550", "list add later 2001", "seen 550",
             "rate 9 550", "tag noir 550", "seen 2002",
         ]
-        let keys = Self.conditions.filter { !$0.key.contains("list") && !["seen", "unseen"].contains($0.key) }
+        let keys = Self.conditions.filter { !$0.0.contains("list") && !["seen", "unseen"].contains($0.0) }
         // In a line with “seen”, the first word is the action; in tables it is short for is:seen.
-        let lines = commands.flatMap { command in ([""] + keys.map(\.key)).map { "\(command) \($0) --limit 45 --json" }
+        let lines = commands.flatMap { command in ([""] + keys.map(\.0)).map { "\(command) \($0) --limit 45 --json" }
         }
         let outcome = try await home.script(own + lines, "--keep-going", "--json")
         let shown = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0) }
         let rows = shown.dropFirst(own.count).map { $0["data"]?.list.compactMap(\.movieID) ?? [] }
         let ids = Set(rows.joined()).sorted()
         #expect(ids.count > 40)
-        let details = try await home.data(of: ids.map { "movie \(Int($0))" }).map { try JSONValue($0) }
-        let movies = Dictionary(uniqueKeysWithValues: zip(ids, details))
+        let matching = try await Self.expected(keys, of: ids.map(Int.init), server, home)
         var shownRows = rows[...]
         for command in commands {
             let all = shownRows.popFirst() ?? []
             // A TMDb list without rows is an error, which the script passes over.
             let isOfTMDb = commands.prefix(4).contains(command)
-            for (key, holds) in keys {
-                let expected = all.filter { movies[$0].map(holds) ?? false }
+            for ((key, _), matching) in zip(keys, matching) {
+                let expected = all.filter(matching.contains)
                 if isOfTMDb, expected.isEmpty { continue }
                 #expect(shownRows.popFirst() == expected, "\(command) \(key)")
             }
@@ -244,5 +260,4 @@ struct FilterTests {
 
 extension JSONValue {
     fileprivate var movieID: Double? { self["itemID"]?.number ?? self["id"]?.number }
-    fileprivate func ids(_ key: String) -> [Double] { self[key]?.list.compactMap { $0["id"]?.number } ?? [] }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackTMDb
+import StorageTesting
 import Testing
 
 @Suite("Statistics and movies coming to cinemas")
@@ -33,6 +34,132 @@ struct StatisticsTests {
         #expect(server.requests.isEmpty, "\(server.requests)")
         let person = try await home.run("stats", "brad pitt")
         #expect(person.output.hasPrefix("Brad Pitt · 3 films · 2 episodes · "), "\(person)")
+    }
+
+    /// Statements that print the expected figures, from Trakt's plays and ratings and TMDb's responses, and statements
+    /// that print the same figures of the program's JSON.
+    private static let figures = [
+        (
+            """
+            CREATE VIEW viewings AS SELECT substr(CASE WHEN body->>'watched_at' > '1971' THEN body->>'watched_at' END, 1, 7)
+                AS month, COALESCE(body->'movie', body->'show')->'ids'->>'tmdb' AS id, body->>'type' AS type,
+                body->'episode'->>'season' AS season, body->'episode'->>'number' AS episode FROM plays;
+            CREATE VIEW rated AS SELECT body->'movie'->'ids'->>'tmdb' AS id, body->>'rating' AS rating FROM ratings;
+            CREATE VIEW seen AS SELECT id, body, rating FROM (SELECT body->>'id' AS id, body FROM movies) LEFT JOIN rated USING (id)
+                WHERE id IN (SELECT id FROM viewings WHERE type = 'movie')
+                UNION ALL SELECT body->>'id', body, NULL FROM series;
+            """, "SELECT NULL WHERE FALSE;"
+        ),
+        (
+            """
+            SELECT sum(type = 'movie'), sum(type = 'episode'), count(DISTINCT id), sum(month IS NULL),
+                count(*) - count(DISTINCT id || '/' || COALESCE(season, '') || '/' || COALESCE(episode, '')),
+                printf('%.6f', avg(rating)) FROM viewings LEFT JOIN rated USING (id);
+            """,
+            """
+            SELECT body->>'films', body->>'episodes', body->>'titles', body->>'withoutMonth', body->>'rewatches',
+                printf('%.6f', body->>'mean') FROM shown;
+            """
+        ),
+        (
+            """
+            SELECT sum(CASE type WHEN 'movie' THEN (SELECT body->>'runtime' FROM movies WHERE body->>'id' = id)
+                ELSE (SELECT body->'$.episode_run_time[0]' FROM series) END) FROM viewings;
+            """, "SELECT body->>'minutes' FROM shown;"
+        ),
+        (
+            "SELECT month, count(*) FROM viewings WHERE month IS NOT NULL GROUP BY 1 ORDER BY 1;",
+            "SELECT value->>'month', value->>'viewings' FROM shown, json_each(body, '$.months');"
+        ),
+        shares("genres", "SELECT value->>'name' AS name, seen.id, rating FROM seen, json_each(body, '$.genres')"),
+        shares(
+            "decades",
+            """
+            SELECT substr(COALESCE(body->>'release_date', body->>'first_air_date'), 1, 3) || '0s' AS name, seen.id, rating
+                FROM seen
+            """),
+        shares(
+            "directors",
+            """
+            SELECT value->>'name' AS name, seen.id, rating FROM seen, json_each(body, '$.credits.crew')
+                WHERE value->>'job' = 'Director'
+            """),
+        (
+            """
+            SELECT id, rating, printf('%.3f', body->>'vote_average') FROM seen WHERE rating IS NOT NULL AND body->>'vote_count' > 0
+                ORDER BY abs(rating - (body->>'vote_average')) DESC, id LIMIT 100;
+            """,
+            """
+            SELECT value->>'id', value->>'rating', printf('%.3f', value->>'average')
+                FROM shown, json_each(body, '$.differences');
+            """
+        ),
+        (
+            """
+            SELECT id, COALESCE(season, ''), COALESCE(episode, ''), count(*) - 1 FROM viewings
+                GROUP BY type, id, season, episode HAVING count(*) > 1
+                ORDER BY 4 DESC, type DESC, id, season, episode LIMIT 100;
+            """,
+            """
+            SELECT value->>'id', COALESCE(value->>'season', ''), COALESCE(value->>'episode', ''), value->>'times'
+                FROM shown, json_each(body, '$.again');
+            """
+        ),
+    ]
+
+    private static func shares(_ group: String, _ names: String) -> (String, String) {
+        (
+            """
+            SELECT name, count(*), count(rating), printf('%.6f', avg(rating)) FROM (SELECT DISTINCT * FROM (\(names)))
+                GROUP BY name ORDER BY 2 DESC, COALESCE(avg(rating), 0) DESC, name;
+            """,
+            """
+            SELECT value->>'name', value->>'titles', value->>'rated', printf('%.6f', value->>'mean')
+                FROM shown, json_each(body, '$.\(group)');
+            """
+        )
+    }
+
+    @Test func `the figures of 5,000 random viewings equal those that SQL computes`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        let movies = [550, 603, 604, 605] + Array(2001...2044)
+        var random = SeededGenerator(20_261_123)
+        let plays = (1...5000).map { id in
+            let day = "\(Int.random(in: 2016...2026, using: &random))-0\(Int.random(in: 1...9, using: &random))"
+            let time = Int.random(in: 0..<40, using: &random) == 0 ? "1970-01-01T00" : "\(day)-1\(id % 10)T12"
+            let title = #""ids":{"trakt":\#(id),"tmdb":"#
+            let item =
+                id % 5 > 0
+                ? #""type":"movie","movie":{"title":"","year":null,\#(title)\#(movies[Int.random(in: movies.indices, using: &random)])}}"#
+                : """
+                "type":"episode","show":{"title":"","year":null,\(title)1396}},"episode":{"season":\(1 + id % 2),\
+                "number":\(Int.random(in: 1...7, using: &random)),"title":"",\(title)null}}
+                """
+            return #"{"id":\#(id),"watched_at":"\#(time):00:00.000Z","action":"watch",\#(item)}"#
+        }
+        let ratings = movies.filter { $0 % 3 > 0 }.map { id in
+            #"{"rated_at":"2026-01-01T00:00:00.000Z","rating":\#(Int.random(in: 1...10, using: &random)),"#
+                + #""type":"movie","movie":{"title":"","year":null,"ids":{"trakt":\#(id),"tmdb":\#(id)}}}"#
+        }
+        for (name, rows) in [("watched-history-1", plays), ("ratings-movies", ratings)] {
+            try Data("[\(rows.joined(separator: ","))]".utf8).write(to: home.here.appending(path: "\(name).json"))
+        }
+        let imported = try await home.run("import", "trakt", home.here.path, "--json")
+        #expect(imported.exitCode == 0, "\(imported)")
+        let shown = try await home.run("stats", "--fetch", "--json")
+        let data = try #require(JSONText.member("data", of: shown.stdout[...]))
+        let raw = try RawData(
+            home,
+            [
+                "plays": plays, "ratings": ratings, "shown": [String(decoding: data, as: UTF8.self)],
+                "movies": movies.map { server.body(of: "/3/movie/\($0)", appending: "credits") },
+                "series": [server.body(of: "/3/tv/1396", appending: "aggregate_credits")],
+            ])
+        let expected = try await raw.rows(Self.figures.map(\.0).joined(separator: "\n"))
+        let found = try await raw.rows(Self.figures.map(\.1).joined(separator: "\n"))
+        #expect(found == expected, "\(found.difference(from: expected))")
+        #expect(expected.count > 100)
     }
 
     @Test func `a released movie is no longer among those coming to cinemas`() async throws {

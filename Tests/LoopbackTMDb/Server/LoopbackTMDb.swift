@@ -107,6 +107,12 @@ extension LoopbackTMDb {
     /// Serves these files by path, in the requested ranges, without a credential.
     public func serveFiles(_ files: [String: [UInt8]]) { state.withLock { $0.files = files } }
 
+    /// Returns the body of a response, with the parts appended to the item: "credits,release_dates".
+    public func body(of path: String, appending parts: String = "") -> String {
+        let request = RecordedRequest(head: "GET \(path)?append_to_response=\(parts) HTTP/1.1")
+        return request.map { String(decoding: response(to: $0).body, as: UTF8.self) } ?? ""
+    }
+
     /// Removes all faults.
     public func heal() { state.withLock { $0.rules = [] } }
 }

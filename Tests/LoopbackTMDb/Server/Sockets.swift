@@ -15,7 +15,7 @@ public struct SystemError: Error, CustomStringConvertible {
 /// A TCP socket on 127.0.0.1 that waits for connections.
 public struct Listener: Sendable {
     private let descriptor: Int32
-    /// The port that it listens on.
+    /// The port it listens on.
     public let port: UInt16
 
     /// Creates a listener. With port 0, the system chooses one.
