@@ -70,32 +70,37 @@ struct CalendarTests {
         #expect(none.exitCode == 5 && none.output.isEmpty, "\(none)")
     }
 
-    @Test(.enabled(if: Python.hasParsers, "the packages vobject, icalendar and ics are not installed"))
+    @Test(.enabled(if: Python.hasParsers, "the Python packages vobject and icalendar are not installed"))
     func `a feed is valid for the parsers of other programs`() async throws {
         let feed = try await home.run("calendar", "2001", "--ics")
         let file = home.root.appending(path: "feed.ics")
         try Data(feed.stdout).write(to: file)
-        let read = try await home.shell("\(Python.path) -c '\(Python.script)' \(file.path)")
+        let read = try await home.shell("\(Python.command) -c '\(Python.script)' \(file.path)")
         let count = feed.output.split(separator: "\r\n").count { $0 == "BEGIN:VEVENT" }
-        #expect(read.exitCode == 0 && read.output == "\(count) \(count) \(count)\n", "\(read)")
+        #expect(read.exitCode == 0 && read.output == "[\(count)]\n", "\(read)")
     }
 }
 
 private enum Python {
-    static let path = ProcessInfo.processInfo.environment["POPCORN_PYTHON"] ?? "/usr/bin/python3"
+    static let command = ProcessInfo.processInfo.environment["POPCORN_PYTHON"] ?? "/usr/bin/python3"
 
-    /// Prints the number of events that each parser finds.
+    /// Prints the numbers of events found by the parsers. Debian doesn't have the package `ics`.
     static let script = """
-        import sys, vobject, icalendar, ics
+        import sys, vobject, icalendar
         text = open(sys.argv[1], newline="").read()
-        feed = vobject.readOne(text); feed.validate(raiseException=True)
-        other = icalendar.Calendar.from_ical(text)
-        print(len(feed.vevent_list), len(other.walk("VEVENT")), len(ics.Calendar(text).events))
+        feed = vobject.readOne(text)
+        feed.validate(raiseException=True)
+        found = {len(feed.vevent_list), len(icalendar.Calendar.from_ical(text).walk("VEVENT"))}
+        try: import ics
+        except ModuleNotFoundError: ics = None
+        if ics: found.add(len(ics.Calendar(text).events))
+        print(list(found))
         """
 
     static let hasParsers: Bool = {
         let process = Process()
-        (process.executableURL, process.arguments) = (URL(filePath: path), ["-c", "import vobject, icalendar, ics"])
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "\(command) -c 'import vobject, icalendar'"]
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
