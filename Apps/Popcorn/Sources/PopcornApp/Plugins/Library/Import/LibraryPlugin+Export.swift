@@ -117,9 +117,9 @@ extension LibraryPlugin {
         let others = all.count - films.count
         let notes =
             [
-                (others, "of episodes were left out: Letterboxd only has films"),
-                (partial, "of a month or a year were written without a day"),
-            ].filter { $0.0 > 0 }.map { "\(Phrases.count($0, "viewing")) \($1)." }
+                ("Left out", others, "of episodes: Letterboxd only has films"),
+                ("Wrote", partial, "of a month or a year without a day"),
+            ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
                 ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen: Letterboxd treats them as seen."])
         var (texts, text, count) = ([String](), head, 0)

@@ -50,14 +50,14 @@ struct TitleLookups: ImportLookup {
             if isFound { break }
         }
         if found.contains(where: \.isSameTitle) { return found }
-        // TMDb's search does not know each way to write a title. The year of one that the index has is still unknown.
+        // TMDb's search misses some spellings. The index has no years, so its items have to be fetched.
         for item in indexed.prefix(Self.mostFetched).map(\.item.reference) {
             if let title = try await self.title(of: item) { found.append(ImportMatch(title)) }
         }
         return found
     }
 
-    /// A title of which the index has more items is left to the user.
+    /// The largest number of items with the same title to fetch. If the index has more, the user chooses.
     private static let mostFetched = 3
 
     private func search(_ reading: TitleReading, in catalogue: any CataloguePlugin) async throws -> [ImportMatch] {
