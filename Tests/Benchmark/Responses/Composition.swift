@@ -41,7 +41,7 @@ extension TMDbClient {
     }
 }
 
-/// A clock that skips pauses of up to a second, with which a client keeps to TMDb's rate limit.
+/// A clock that skips pauses of up to a second, which clients make to stay within TMDb's rate limit.
 private final class SkippingClock: Clock {
     typealias Instant = ContinuousClock.Instant
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text as a tree, whose values a test can remove or replace.
+/// A JSON text as a tree. Tests can remove or replace its values.
 typealias JSON = Tree<JSONScalar>
 
 enum JSONScalar: Hashable, Sendable {

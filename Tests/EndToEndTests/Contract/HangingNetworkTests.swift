@@ -8,7 +8,7 @@ struct HangingNetworkTests {
     private static let options = RunOptions(isIdle: true)
     private static let notice = "warning: TMDb is slow; stored "
 
-    /// Returns a home with a stale copy of movie 550, whose server now has another version.
+    /// Returns a home with a stale copy of movie 550. The server now has another version.
     private func homeWithCopy(_ server: LoopbackTMDb) async throws -> Home {
         let home = try Home(server)
         try home.configure(#"{detailsLifetime: "0s"}"#)

@@ -88,7 +88,7 @@ struct NamingTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `the prompt names the current title, to which facets and actions without a title apply`() async throws {
+    @Test func `the prompt names the current title, and facets and actions without a title apply to it`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect("popcorn> ")
         terminal.type("movie matrix\r")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Streamed lists")
 struct StreamingTests {
-    /// Returns a home with the first page of a list, whose server fails for the others.
+    /// Returns a home with the first page of a list. The server fails for the others.
     private static func home(_ fault: Fault) async throws -> (home: Home, server: LoopbackTMDb) {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)

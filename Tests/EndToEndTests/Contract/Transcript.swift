@@ -41,7 +41,7 @@ struct Transcript {
     private static let prompt = "popcorn> "
 }
 
-/// Output in the form in which transcripts are compared, without values that differ between runs.
+/// Output as transcripts compare it, without values that differ between runs.
 struct ComparableOutput {
     let lines: [String]
 

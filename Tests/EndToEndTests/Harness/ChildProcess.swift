@@ -16,7 +16,7 @@ struct ChildProcess: Sendable {
         case terminal(String)
     }
 
-    /// Starts `command`, whose first word is a path, with exactly this environment.
+    /// Starts `command` with exactly this environment. Its first word is a path.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
         try Self.count()
         // A child starts in the folder of this process, so env(1) changes to the other one before it executes the

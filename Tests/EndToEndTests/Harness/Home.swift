@@ -137,7 +137,7 @@ extension Home {
         try await run(["/bin/bash", "-c", line, try BuiltProduct.popcorn()], options)
     }
 
-    /// Runs a command, whose first word is a path.
+    /// Runs a command. Its first word is a path.
     ///
     /// `popcorn` runs within this process, unless the trait `.builtProgram` of the test starts it.
     func run(_ command: [String], _ options: RunOptions = RunOptions()) async throws -> Outcome {

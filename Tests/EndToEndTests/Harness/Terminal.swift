@@ -20,7 +20,7 @@ final class Terminal: Sendable {
     /// The terminal's settings before the program started.
     let initialSettings: [UInt8]
 
-    /// Starts a command, whose first word is a path, on a terminal that replies to no queries.
+    /// Starts a command on a terminal that doesn't reply to queries. Its first word is a path.
     init(_ home: Home, command: [String], columns: UInt16, rows: UInt16, environment: [String: String?] = [:]) throws {
         let (master, path) = try Self.open()
         self.home = home

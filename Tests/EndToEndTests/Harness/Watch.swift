@@ -4,7 +4,7 @@ import LoopbackTMDb
 
 /// Calls `look` on a separate thread until it returns a value. Returns `nil` after `limit`.
 ///
-/// A task would compete with all other tests, whose time would count towards the limit.
+/// A task would compete with all other tests, and their time would count towards the limit.
 func watch<Value: Sendable>(
     within limit: Duration, _ look: @escaping @Sendable () -> Value?
 ) async -> (value: Value, after: Duration)? {

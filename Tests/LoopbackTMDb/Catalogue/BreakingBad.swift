@@ -69,7 +69,7 @@ extension Catalogue {
         "posters":[\(image("/poster1396.jpg", language: "en")),\(image("/poster1396b.jpg"))]}
         """
 
-    /// Two rows for one country, the first of which is blank.
+    /// Two rows for one country. The first is blank.
     private static let contentRatings = """
         {"results":[{"descriptors":[],"iso_3166_1":"US","rating":""},\
         {"descriptors":["Violence"],"iso_3166_1":"US","rating":"TV-MA"},\

@@ -122,7 +122,7 @@ final class TitleIndexTortureTests {
 
     private var cache: URL { folder.appending(path: "cache/popcorn/titles") }
 
-    /// Returns the numbers of the stored titles by kind, all of which can be found.
+    /// Returns the numbers of stored titles by kind, having found each of them.
     private func stored(in folder: URL) throws -> [String: Int] {
         try Self.kinds.keys.reduce(into: [:]) { counts, kind in
             let index = try TitleIndex(folder.appending(path: "\(kind).titles"))

@@ -12,7 +12,7 @@ final class Archive {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Writes a file, whose name may include folders.
+    /// Writes a file. Its name can include folders.
     func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> URL {
         let url = folder.appending(path: name)
         try FileManager.default.createDirectory(

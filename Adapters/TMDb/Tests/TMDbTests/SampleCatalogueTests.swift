@@ -31,7 +31,7 @@ struct SampleCatalogueTests {
         #expect(ids.directors == Set(directors.map(\.person.id)))
     }
 
-    @Test func `the counts equal the numbers of decoded entries, whose ids are unique and ascending`() {
+    @Test func `counts equal the numbers of decoded entries, and ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {
             let ids = kind.entries.map(\.id)

@@ -259,7 +259,7 @@ import Testing
         #expect(draft.item(episode).readViewings.map(\.episodeID) == [72])
     }
 
-    @Test func `replacing a title moves its records to the new one, whose own list entries stay`() throws {
+    @Test func `replacing a title moves its records to the new one and keeps the new one's list entries`() throws {
         var draft = try recorded()
         let (old, new) = (ItemReference(.movie, 1), ItemReference(.movie, 3))
         #expect(draft.replace(old, by: .movie(3))?.kind == .titleReplaced)

@@ -1,5 +1,5 @@
-/// Whether the requests of a task are many, such as those of an import, so that more of them may be sent at a time.
+/// Marks tasks that send many requests, such as imports. A client may send more of these at a time.
 public enum BulkRequests {
-    /// Whether they are.
+    /// Whether the current task is one of them; inherited by its child tasks.
     @TaskLocal public static var areSent = false
 }

@@ -20,8 +20,7 @@ struct ImageFolder: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, none of which are escaped in
-    /// a URL.
+    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, which URLs don't escape.
     var isPlainFileName: Bool {
         guard !utf8.isEmpty, self != ".", self != ".." else { return false }
         return utf8.allSatisfy { byte in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// Serving and fetching stored aggregates, whose parts have the root's age.
+/// Serving and fetching stored aggregates. Their parts have the root's age.
 @Suite(.timeLimit(.minutes(10))) struct AggregateStoreTests {
     private let bench = NoteBench()
     private let start = ManualClock.start

@@ -286,7 +286,7 @@ private struct AlteringStorage: ForwardingStorage {
     }
 }
 
-/// An engine in which another process writes before the first commit.
+/// An engine to which another process writes before the first commit.
 private actor InterferingStorage: ForwardingStorage {
     let base: any StorageEngine
     private var interference: (@Sendable () async throws -> Void)?

@@ -76,7 +76,7 @@ import Testing
     }
 }
 
-/// An engine that finds one note, whose title repeats the search.
+/// An engine that finds one note. Its title repeats the search.
 private struct EchoingStorage: ForwardingStorage, SearchableStorage {
     let base: any StorageEngine = MemoryStorage()
 

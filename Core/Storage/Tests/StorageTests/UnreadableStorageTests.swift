@@ -170,7 +170,7 @@ import Testing
     }
 }
 
-/// A view of an engine in which one collection can't be read.
+/// A view of an engine that fails to read one collection.
 private struct UnreadableCollection: ForwardingStorage {
     private let type: any StoredRecord.Type
     let base: any StorageEngine

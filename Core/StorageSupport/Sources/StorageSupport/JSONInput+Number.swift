@@ -6,7 +6,7 @@ extension JSONInput {
         let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
         for byte in bytes[range].dropFirst(isNegative ? 1 : 0) {
             guard let digit = byte.digit else { throw malformed }
-            // Counting down reaches Int64.min, whose magnitude has no positive counterpart.
+            // Counting down reaches Int64.min; its magnitude has no positive counterpart.
             let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
             let (next, tooSmall) = tens.subtractingReportingOverflow(Int64(digit))
             guard !tooLarge, !tooSmall else { throw malformed }

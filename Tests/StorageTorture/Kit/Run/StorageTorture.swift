@@ -4,7 +4,7 @@ package import Storage
 /// Rounds of faults for an engine that keeps its records on disk: kills, power cuts, failing calls, several processes,
 /// damaged bytes.
 ///
-/// The engine runs in child processes, whose program calls `StorageChild.run`.
+/// The engine runs in child processes of a program that calls `StorageChild.run`.
 /// Everything but the moments of random kills and the order of concurrent processes follows from the seed.
 package struct StorageTorture: Sendable, CustomStringConvertible {
     let program: URL

@@ -55,7 +55,7 @@ extension StoredRecord {
     /// Reads one column of a line, or the whole record if the column has another type, since the record type may
     /// convert it.
     static func scalar(_ column: Column, in line: UnsafeBufferPointer<UInt8>) throws -> Scalar {
-        // What can't be read this way is read as a whole record below, whose error counts.
+        // If this fails, the whole record is read below, and its error is thrown.
         let stored = try? LineReader.beginning(line).scalar(column)
         if let stored, stored != .null || column.isOptional { return stored }
         return try read(from: LineReader.beginning(line)).scalar(column)

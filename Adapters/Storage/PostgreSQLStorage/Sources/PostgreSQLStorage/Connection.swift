@@ -97,8 +97,7 @@ final class Connection {
         }
     }
 
-    /// Returns the rows of the sent commands; `nil` if the deadline is patient and has passed, in which case it can be
-    /// called again.
+    /// Returns the rows of the sent commands, or `nil` if a patient deadline has passed. Call it again to go on waiting.
     func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
         do {
             return try receive(reply, deadline)
@@ -153,7 +152,7 @@ final class Connection {
         // A null has no bytes.
         let lengths = parameters.map { Int32($0.bytes?.count ?? 0) }
         let formats = parameters.map { _ in Int32(1) }
-        // One buffer for all values, whose addresses have to be known at the same time.
+        // All values share a buffer, since their addresses must be valid at the same time.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lengths.reduce(1) { $0 + Int($1) })
         for parameter in parameters { bytes += parameter.bytes ?? [] }
@@ -258,7 +257,8 @@ final class Reply {
     }
 }
 
-/// A request to cancel a statement. libpq allows using it on another thread, and only one uses it.
+/// A request to cancel a statement.
+// Unchecked: libpq lets any thread send it, and only the thread that waits for the statement uses it.
 private final class CancelRequest: @unchecked Sendable {
     private let request: OpaquePointer
 

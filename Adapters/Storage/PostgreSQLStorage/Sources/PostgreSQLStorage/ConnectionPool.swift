@@ -128,7 +128,7 @@ actor PooledDatabase {
 }
 
 /// The pool's element.
-// The pool lends a database to one operation at a time, whose threads use it one after the other.
+// Unchecked: the pool lends a database to one operation at a time, and the threads of an operation take turns.
 private struct LentDatabase: @unchecked Sendable {
     let database: Database
 }

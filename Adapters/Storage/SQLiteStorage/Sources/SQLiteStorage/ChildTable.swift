@@ -16,7 +16,7 @@ final class ChildTable {
         relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
     }
 
-    /// Returns the models owned by the current row of `owner`, whose identity starts at `column`.
+    /// Returns the models owned by the current row of `owner`; the row's identity starts at `column`.
     ///
     /// Throws `StorageError.damagedValue` if their number isn't `count`.
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws

@@ -51,7 +51,7 @@ struct PageReader {
         try connection.open(pages.withOwnSchema, as: "damaged")
     }
 
-    /// Collects the rows of a record type and its relationships, whose tables start at the pages `roots`.
+    /// Collects the rows of a record type and its relationships. `roots` has the first page of each table.
     func read(_ table: Table, _ roots: [String: Int]) throws {
         let signature = RecordCheck(of: table).signature
         for table in table.family {

@@ -157,8 +157,8 @@ protocol VocabularyKey: CodingKey {
     var vocabulary: Set<String>? { get }
 }
 
-/// The keys of a type whose unreadable optional values are skipped and counted, such as a person, for whom id and name
-/// suffice.
+/// The keys of a type whose unreadable optional values are skipped and counted. A person, for example, needs only an id
+/// and a name.
 protocol LenientKey: CodingKey {}
 
 /// The keys of a type with a required text that another key can replace.

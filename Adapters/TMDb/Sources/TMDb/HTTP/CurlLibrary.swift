@@ -2,8 +2,7 @@ import CCurl
 import CoreDomain
 
 /// The system's libcurl, opened by the first request.
-///
-/// Unchecked, since a table of C functions is not marked Sendable. It never changes.
+// Unchecked: the compiler doesn't know that pointers to C functions can be shared. The table never changes.
 struct CurlLibrary: @unchecked Sendable {
     let functions: ccurl_functions
 

@@ -59,8 +59,7 @@ final class CurlLoop: Sendable {
 }
 
 /// libcurl's handle for concurrent transfers.
-///
-/// Unchecked, since libcurl allows calling only `wake` outside the loop's thread.
+// Unchecked: only the loop's thread uses the handle, except for `wake`, which libcurl allows on any thread.
 struct CurlSet: @unchecked Sendable {
     fileprivate let handle: OpaquePointer
     fileprivate let library: CurlLibrary

@@ -14,7 +14,7 @@ public protocol HTTPTransport: Sendable {
 
 /// A GET request, the only kind used by the client.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The URL, whose query may contain the API key.
+    /// The URL. Its query may contain the API key.
     public var url: URL
     /// The header fields, by name.
     public var headers: [String: String]

@@ -22,7 +22,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.Genre> {
-    /// The companies or keywords, depending on `kind`, whose names match `query`: ids and names, as for genres.
+    /// The ids and names of companies or keywords (`kind`) that match `query`, in the shape of genres.
     public static func search(_ kind: String, _ query: String) -> Self {
         Self("\(kind) \"\(query.bounded(to: 60))\"", path: ["search", kind], query: ["query": query], page: 1)
     }

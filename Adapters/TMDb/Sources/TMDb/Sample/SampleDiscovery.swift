@@ -59,7 +59,7 @@ private struct SampleDetails {
         members = json as? [String: Any] ?? [:]
     }
 
-    /// The value of a parameter with bounds, as text that is in order; `nil` if the sample doesn't know it.
+    /// Returns the value that a bounded parameter compares, as sortable text; `nil` if the sample doesn't have it.
     func value(of parameter: String) -> String? {
         switch parameter {
         case "primary_release_date", "first_air_date", "release_date": show.facts.date

@@ -29,8 +29,8 @@ enum SampleRanking {
         related(to: show) { [Double(show.genres.intersection($0.genres).count)] }
     }
 
-    /// Returns the entries in which each word of `query` begins a word of the name, or each one a word of the original
-    /// name; an exact name first.
+    /// Returns the entries whose name or original name has, for each word of `query`, a word with that beginning. Exact
+    /// names come first.
     static func search(_ query: String, year: String?, in entries: [any SampleEntry]) -> [any SampleEntry] {
         let words = query.searchWords
         guard !words.isEmpty else { return [] }

@@ -50,7 +50,7 @@ private func isReadableCredit(in decoder: any Decoder) throws -> Bool {
 }
 
 extension TMDb.CombinedCastCredit: LossyElement {
-    /// Decodes a credit, whose keys are beside those of its title.
+    /// Decodes a credit and its title from the keys of one object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
         creditID = try container.decode(String.self, forKey: .creditID)
@@ -64,7 +64,7 @@ extension TMDb.CombinedCastCredit: LossyElement {
 }
 
 extension TMDb.CombinedCrewCredit: LossyElement {
-    /// Decodes a credit, whose keys are beside those of its title.
+    /// Decodes a credit and its title from the keys of one object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
         creditID = try container.decode(String.self, forKey: .creditID)

@@ -1,8 +1,8 @@
 extension TMDb {
-    /// A title of a person, whose kind its `media_type` tells.
+    /// A movie or a TV series in a person's credits; `media_type` names the kind.
     ///
-    /// Ids of different kinds overlap. What is neither a movie nor a TV series, or lacks its id or its name, is skipped;
-    /// an element without a kind is an error.
+    /// Ids of different kinds overlap. Elements of other kinds and those without an id or a name are skipped; an element
+    /// without a kind is an error.
     public enum Media: Equatable, Sendable {
         case movie(MovieListItem)
         case tv(TVSeriesListItem)
@@ -22,7 +22,7 @@ extension TMDb.Media: LossyElement {
             }
     }
 
-    /// Skips null, other kinds, and what lacks its id or its name. Throws for an element without a kind.
+    /// Skips null, other kinds, and elements without an id or a name. Throws for an element without a kind.
     static func isReadable(in decoder: any Decoder) throws -> Bool {
         if try decoder.singleValueContainer().decodeNil() { return false }
         guard let name = try MediaKind.named(in: decoder)?.titleKey else { return false }

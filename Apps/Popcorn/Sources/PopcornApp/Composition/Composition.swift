@@ -152,7 +152,7 @@ extension Composition {
     var source: String? { origin == .sample ? SampleCatalogue.origin : nil }
     var now: Date { storages.now }
 
-    /// Returns whether a path belongs to a storage, including its additional files, whose names start the same.
+    /// Returns whether a path belongs to a storage, including additional files with the same beginning.
     func owns(_ path: String) -> Bool {
         storages.all.contains {
             $0.location.hasPrefix("/") && path.hasPrefix(URL(filePath: $0.location).resolvingSymlinksInPath().path)

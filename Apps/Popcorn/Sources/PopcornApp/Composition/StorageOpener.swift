@@ -19,7 +19,7 @@ struct OpenStorage: Sendable {
         let spec: StorageSpec
         /// The folder, if the engine needs one.
         let folder: URL?
-        /// The source of cached data; `nil` for a library, whose ids are the same everywhere.
+        /// The source of cached data; `nil` for a library, since its ids are the same everywhere.
         let origin: Origin?
         /// The reason why its folder can't be used; `nil` if it can.
         var failure: StorageError?

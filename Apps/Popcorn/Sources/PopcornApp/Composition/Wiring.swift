@@ -23,7 +23,7 @@ struct Wiring: Sendable {
     let environment: Environment
     /// Prints a warning beside the results, once.
     let report: @Sendable (String) -> Void
-    /// The plug-ins listed after this one, whose ports are available.
+    /// The plug-ins listed after this one. Their ports are available.
     var opened: [any ContextPlugin] = []
 
     /// The lists that hold an item, if a plug-in has lists.

@@ -67,7 +67,7 @@ extension Invocation {
             leading: [TableColumn("Department") { $0.department }], columns: columns, keys: keys, orNone: orNone)
     }
 
-    /// Shows a cast or a crew, whose rows open people.
+    /// Shows a cast or a crew. Its rows open people.
     ///
     /// - Parameters:
     /// - kind: The kind of result: cast or crew.

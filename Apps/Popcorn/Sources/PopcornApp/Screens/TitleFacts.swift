@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// What a plug-in knows of a title beyond its row in a list. A part that is `nil` wasn't in the response.
+/// A title's properties beyond those in its list row. A property is `nil` if the response didn't include it.
 struct TitleFacts: Sendable {
     typealias Person = (name: String, id: Int)
 
@@ -11,7 +11,7 @@ struct TitleFacts: Sendable {
     /// An ISO 639-1 code.
     let language: String?
     let released: Date?
-    /// The minutes of a movie, or those of an episode as a rule; empty if they are unknown.
+    /// The lengths of the movie or of usual episodes in minutes; empty if unknown.
     let runtimes: [Int]
     var revenue: Double?
     let average: Double?
@@ -31,9 +31,9 @@ struct TitleFacts: Sendable {
 
     var runtime: Int? { runtimes.first }
 
-    /// What filters can ask of the title.
+    /// Returns the values that filters compare.
     ///
-    /// - Parameter kinds: The kinds of offers that count.
+    /// - Parameter kinds: The kinds of offers to include.
     func values(offers kinds: Set<String>) -> TitleValues {
         func ids(_ ids: [Int]?) -> Set<String>? { ids.map { Set($0.map(String.init)) } }
         var values = TitleValues(

@@ -31,8 +31,7 @@ struct TitleResolution {
 
     /// Returns the item.
     ///
-    /// - Throws: `TitleChoice` if several items are possible, a failure of the kind `notFound` if there are none, or
-    ///   the error of the search.
+    /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     mutating func find() async throws -> FoundItem {
         await addKnown()
         // Items with all the words were already found; the search is for the same words in another language.

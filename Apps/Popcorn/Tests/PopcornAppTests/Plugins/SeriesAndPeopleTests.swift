@@ -160,7 +160,7 @@ import Testing
                 """)
     }
 
-    @Test func `rows of a cast open people, whose titles are rows`() async throws {
+    @Test func `rows of a cast open people, and rows of a person's titles open titles`() async throws {
         let output = try await output("movie 550 cast", "2 films --fields title --csv", "1 --fields id,title --csv")
         #expect(output.standardOutput.hasPrefix("id,title\n"))
         #expect(output.exitCode == 0)

@@ -68,7 +68,7 @@ import Testing
         ("tv 42 season 1 images", "TMDb lists no pictures for Bare S01."),
         ("person 42 films", "TMDb lists no movies with Nobody."),
         ("person 42 tv", "TMDb lists no TV series with Nobody."),
-        ("person 42 crew", "TMDb lists no titles Nobody worked on."),
+        ("person 42 crew", "TMDb lists no titles with Nobody in the crew."),
         ("person 42 directed", "TMDb lists no titles directed by Nobody."),
         ("person 42 wrote", "TMDb lists no titles written by Nobody."),
         ("person 42 known", "TMDb lists no titles with Nobody."),

@@ -109,8 +109,8 @@ extension CommandTable {
         return verbs.isEmpty ? forms : verbs
     }
 
-    /// The words after which “seen” is short for `is:seen`: empty if a form accepts that key by itself, `nil` if no
-    /// form does.
+    /// Returns the facets that let “seen” stand for `is:seen`; empty if the key needs no facet, `nil` if no form
+    /// accepts it.
     private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
         if forms.contains(where: { takesMarks($0.keys) }) { return [] }

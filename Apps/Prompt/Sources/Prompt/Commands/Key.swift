@@ -52,8 +52,7 @@ extension [Key] {
     ///
     /// - Parameters:
     ///   - filters: Additional keys that aren't words of a title.
-    ///   - facets: The words after which these two are short for a key: those of facets that take it. Without any, they
-    ///     are everywhere; `nil` for nowhere.
+    ///   - facets: The facets that let these words stand for a key; empty if they always do, `nil` if they never do.
     func take(
         from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {

@@ -6,10 +6,9 @@ public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
 
-    /// Returns the item meant by a title, among those of some kinds.
+    /// Returns the item of the given kinds that a title means.
     ///
-    /// - Throws: `TitleChoice` if several are possible, a failure of the kind `notFound` if there are none, or the
-    ///   error of the search.
+    /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
     /// Returns the stored items with all words of a title, or exactly that title.
@@ -26,7 +25,7 @@ public protocol TitleFinder<Host>: Sendable {
     /// - Parameter shown: The items last shown in the session.
     func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Host) async -> [Completion]
 
-    /// Returns the years of the items that a title may mean.
+    /// Returns the years of the items that fit a title.
     func years(of title: String, among kinds: [ItemKind], host: Host) async -> [Completion]
 }
 

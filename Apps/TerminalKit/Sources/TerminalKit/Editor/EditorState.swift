@@ -134,8 +134,7 @@ struct EditorState: Sendable {
 /// Typing, moving, deleting.
 extension EditorState {
     private mutating func type(_ scalar: Unicode.Scalar, after previous: Activity) {
-        // An emoji arrives as scalars, some of which combine with the next character until the last one separates
-        // them.
+        // An emoji arrives scalar by scalar. Before its last scalar arrives, it can combine with the next character.
         let (base, text) = previous == .typing ? unsettled ?? (line, "") : (line, "")
         var typed = base
         typed.replace(base.cursor..<base.cursor, with: text + String(scalar))

@@ -55,7 +55,7 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Creates a folder and its missing parents with system calls, whose errors are readable for users.
+    /// Creates a folder and its missing parents with system calls, since users can understand their errors.
     static func makeFolder(_ folder: URL) throws {
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }

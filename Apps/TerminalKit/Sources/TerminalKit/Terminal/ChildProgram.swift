@@ -24,7 +24,7 @@ package enum ChildProgram {
         private static let newSession: Int32 = 0x80
     #endif
 
-    /// Starts a program, whose path is the first word.
+    /// Starts the program whose path is the first word.
     ///
     /// - Parameter leadsSession: Whether it gets its own session, so it has no access to the terminal and no
     ///   Ctrl-C.

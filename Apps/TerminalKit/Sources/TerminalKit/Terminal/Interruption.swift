@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-// Any thread may use a dispatch source; its protocol just isn't marked Sendable.
+// Unchecked: a dispatch source may be used on any thread, but its protocol isn't marked Sendable.
 private struct SignalSource: @unchecked Sendable {
     let handle: any DispatchSourceSignal
 }

@@ -27,8 +27,7 @@ import Testing
         .mock(seasons: seasons.map(season), missingSeasons: missing)
     }
 
-    /// Scripts the response to a request for `requested`, for a series with the seasons `all`, of which `unreadable`
-    /// are missing.
+    /// Scripts the response to a request for the seasons `requested` of a series that has `all`. It lacks `unreadable`.
     private func respond(
         to requested: [Int], all: [Int], unreadable: Set<Int> = [], warnings: [FetchWarning] = []
     ) {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Stores records. Storage plug-ins implement only this protocol; `Store` builds everything else on top of it.
 ///
-/// An engine receives a record's type as a metatype, whose schema describes the columns. It is called from many tasks
+/// An engine receives a record's type as a metatype; its schema describes the columns. It is called from many tasks
 /// at once. Reads see all of a committed batch or nothing of it. Reading a record never removes it.
 ///
 /// The comments state time complexities for n records of a type; without an engine's name, they apply to all engines of
@@ -35,7 +35,7 @@ public protocol StorageEngine: Sendable {
     func close() async throws
 }
 
-/// A reference to a record: its type, whose schema names the collection, and its key.
+/// A reference to a record: its key and its type, which determines the collection.
 public struct RecordReference: Sendable {
     /// The record's type.
     public let type: any StoredRecord.Type

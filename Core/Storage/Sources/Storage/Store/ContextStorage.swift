@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Close it once, after its last use.
 public struct ContextStorage: Sendable {
-    /// The engine, whose commits can be observed.
+    /// The engine. Its commits can be observed.
     public let engine: ObservedStorage
     /// The lifetimes of records.
     public private(set) var freshness: FreshnessPolicy

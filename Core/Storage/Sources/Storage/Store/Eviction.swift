@@ -18,7 +18,7 @@ struct Eviction {
 
     private let hasFiles: Bool
 
-    /// Creates an eviction; `nil` if the engine can't report its size, or has files that it can't shrink.
+    /// Creates an eviction; `nil` if the engine can't report its size or shrink its files.
     init?(_ engine: any StorageEngine, types: [any StoredRecord.Type], limit: Int) async throws {
         guard let engine = engine as? any InspectableStorage else { return nil }
         self.engine = engine
@@ -47,8 +47,8 @@ struct Eviction {
         return try await engine.statistics().records.values.reduce(0, +) * Self.nominalSize
     }
 
-    /// Returns the date before which the given fraction of responses was fetched or, if fewer than two are left, of
-    /// records.
+    /// Returns a date such that the given fraction of responses is older. With fewer than two responses left, records
+    /// count instead.
     private func date(ofOldest share: Double) async throws -> Date? {
         var dates = try await engine.query(.all, of: ResponseRecord.self).map(\.cachedAt)
         if dates.count < 2 {

@@ -2,8 +2,7 @@ import Foundation
 package import Storage
 import Synchronization
 
-/// An engine in memory whose size is that of a file to which every batch is appended, and which only compacting
-/// shrinks.
+/// An engine in memory that reports the size of a journal file: each batch adds to it, and only compacting shrinks it.
 package final class JournalStorage: ForwardingStorage, MaintainableStorage {
     package let location = "journal"
     package let base: any StorageEngine

@@ -1,6 +1,6 @@
 package import Storage
 
-/// A view of an engine in which something happens before one of the next reads, as another process may do it.
+/// A view of an engine that runs an action before one of the next reads, as if another process had run it.
 package actor RacingStorage: ForwardingStorage {
     package let base: any StorageEngine
     private var readsLeft = 0

@@ -72,7 +72,7 @@ package struct LaterTitleRecord: StoredRecord {
     }
 }
 
-/// An entry of a list, whose key has two parts, a text and a number, and which has an owner.
+/// An entry of a list, with an owner and a key of two parts: text and a number.
 package struct EntryRecord: StoredRecord {
     package let listID: String
     package let position: Int

@@ -9,7 +9,7 @@ import Testing
 struct TMDbMovieRemoteDataSourceTests {
     let transport = FixtureTransport()
     let locale = ContentLocale(language: "de-AT", region: "AT")
-    /// A remote source whose client has another language and region than the caller, whose values take precedence.
+    /// A remote source whose client is set to another language and region; the caller's take precedence.
     var remote: TMDbMovieRemoteDataSource {
         TMDbMovieRemoteDataSource(
             client: TMDbClient(transport: transport, language: "fr-FR", region: "FR", clock: PatientClock()))

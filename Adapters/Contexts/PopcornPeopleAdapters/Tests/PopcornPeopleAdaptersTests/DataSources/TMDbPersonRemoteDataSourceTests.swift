@@ -9,7 +9,7 @@ import Testing
 struct TMDbPersonRemoteDataSourceTests {
     let transport = FixtureTransport()
     let locale = ContentLocale(language: "de-AT", region: "AT")
-    /// A remote source whose client has another language than the caller, whose value takes precedence.
+    /// A remote source whose client is set to another language; the caller's takes precedence.
     var remote: TMDbPersonRemoteDataSource {
         TMDbPersonRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", clock: PatientClock()))
     }

@@ -163,12 +163,12 @@ struct ComparedFact: Sendable {
     let properties: [Property]
     /// `nil` if that is unknown.
     let text: String?
-    /// A number of which the highest is marked.
+    /// The number to compare. The highest is marked.
     var score: Double?
-    /// Whether a text that all items share is shown once.
+    /// Whether a text is shown once if all items share it.
     var mergesEqual = false
 
-    /// Creates a fact of one property, whose value is `nil` if it is unknown.
+    /// Creates a fact with one property; a `nil` value is unknown.
     init<Value: Encodable & Sendable>(
         _ label: String, _ key: String, _ value: Value?, score: Double? = nil, mergesEqual: Bool = false,
         _ words: (Value) -> String

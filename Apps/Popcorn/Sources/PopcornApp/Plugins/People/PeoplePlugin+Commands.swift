@@ -210,7 +210,7 @@ extension CreditFilter {
         switch self {
         case .films: "movies with \(name)"
         case .tv: "TV series with \(name)"
-        case .crew: "titles \(name) worked on"
+        case .crew: "titles with \(name) in the crew"
         case .directed: "titles directed by \(name)"
         case .wrote: "titles written by \(name)"
         }

@@ -199,7 +199,7 @@ extension TVSeriesPlugin {
         source.listsNo("\(what) for \(await name(of: id)) \(code)")
     }
 
-    /// Returns the series' name for the screen of a season or an episode, whose response doesn't include it.
+    /// Returns the series' name, which the responses for seasons and episodes don't include.
     ///
     /// If the series isn't stored, this takes a second request, except for JSON output, which doesn't have the name,
     /// and for stored results, which need no network.

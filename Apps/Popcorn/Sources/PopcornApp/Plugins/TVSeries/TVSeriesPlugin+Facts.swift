@@ -7,7 +7,7 @@ extension TVSeriesPlugin {
         return TitleFacts(
             genres: (series.genres ?? []).map { ($0.name, $0.id) }, countries: series.originCountry,
             language: series.originalLanguage, released: series.firstAirDate,
-            // TMDb sends 0 for a length that it doesn't know.
+            // TMDb sends 0 for an unknown length.
             runtimes: (series.episodeRunTime ?? []).filter { $0 > 0 }, average: series.voteAverage,
             votes: series.voteCount, popularity: series.popularity,
             companies: series.productionCompanies?.map(\.id), networks: (series.networks ?? []).map(\.id),

@@ -6,7 +6,7 @@ import Testing
 struct TVSeasonAggregateMapperTests {
     private let reference = SeasonReference(seriesID: 1, seasonNumber: 2)
 
-    @Test func `a season is mapped with its parts, whose images have its id`() throws {
+    @Test func `a season is mapped with its parts, and its images get its id`() throws {
         let aggregate = TVSeasonAggregateMapper().map(
             try wire(
                 """
