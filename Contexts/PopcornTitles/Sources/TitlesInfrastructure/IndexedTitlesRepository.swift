@@ -37,7 +37,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     package func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
         let lock = try lock()
-        defer { close(lock) }
+        defer { unlock(lock) }
         let rest = try unfinished().filter { $0.pathExtension == "part" }
         do { try await replaceAll(progress) } catch FetchError.badData where !rest.isEmpty {
             // A power cut may have damaged the files of an interrupted update.
@@ -48,7 +48,6 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     /// Fetches all files and builds all indexes before the first is replaced.
     private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
-        // All files are fetched and checked before the first one is replaced.
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
         let drafts = try files.map { try draft(of: $0, progress) }
@@ -58,7 +57,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     package func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
         let lock = try lock()
-        defer { close(lock) }
+        defer { unlock(lock) }
         let file = try remote.describe(file)
         guard clock.now.timeIntervalSince(file.day) <= remote.maximumAge else {
             throw FetchError.badData("\(file.url.lastPathComponent) is too old to use")
@@ -132,8 +131,10 @@ extension IndexedTitlesRepository {
                     id: title.item.id, title: title.title, popularity: title.popularity, isHidden: title.isHidden)
             else { throw FetchError.badData("\(file.url.lastPathComponent) has a title with an invalid id") }
         }
-        // Reject a file that has lost most of its titles.
-        if let former = try? index(of: file.kind), builder.count * 2 < former.count {
+        // Reject a file that has lost most of its titles. A damaged index has just been removed.
+        var former: TitleIndex?
+        do { former = try index(of: file.kind) } catch FetchError.storage(_, remedy: .restoreCopy) {}
+        if let former, builder.count * 2 < former.count {
             throw FetchError.badData(
                 "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")
         }
@@ -151,7 +152,7 @@ extension IndexedTitlesRepository {
         }
     }
 
-    /// Creates the folder and holds a lock on it until the descriptor is closed.
+    /// Creates the folder and locks it for updates until `unlock`.
     private func lock() throws -> Int32 {
         do {
             try FileManager.default.createDirectory(
@@ -163,6 +164,12 @@ extension IndexedTitlesRepository {
             throw FetchError.storage("another process is updating the titles", remedy: .retry)
         }
         return descriptor
+    }
+
+    private func unlock(_ descriptor: Int32) {
+        // Closing isn't enough: a child process that is just starting shares the lock until it runs its program.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     private static func date(_ number: Int) -> Date {

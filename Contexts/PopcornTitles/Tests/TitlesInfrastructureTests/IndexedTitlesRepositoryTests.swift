@@ -40,6 +40,21 @@ import TitlesInfrastructureTestHelpers
         #expect(try ids("solaris") == [] && ids("heat") == [1])
     }
 
+    @Test func `an update runs although a child process still shares the lock of the former one`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.path
+        let shared = Mutex<[Int32]>([])
+        // As in a child process between fork and exec.
+        try await repository.update { _ in
+            let locks = (0..<1024 as Range<Int32>).filter {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+            }
+            shared.withLock { $0 += locks.map { dup($0) } }
+        }
+        try await repository.update { _ in }
+        #expect(shared.withLock(\.self).allSatisfy { close($0) == 0 } && !shared.withLock(\.isEmpty))
+    }
+
     @Test func `titles older than 180 days are not found, and a sweep removes them`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await repository.update { _ in }
