@@ -23,8 +23,17 @@ struct ZipArchive: Sendable {
         let tail = min(length, 65_557)
         let end = try FileSource(url, at: length - tail).readAll(url.lastPathComponent, limit: 1 << 20)
         guard let start = end.lastRecord(0x0605_4b50, length: 22) else { throw Self.damaged(url) }
-        let (count, size, offset) = (end.number(start + 10, 2), end.number(start + 12, 4), end.number(start + 16, 4))
-        guard offset != 0xFFFF_FFFF, offset + size <= Int(length) else { throw Self.damaged(url) }
+        var (count, size, offset) = (end.number(start + 10, 2), end.number(start + 12, 4), end.number(start + 16, 4))
+        if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
+            let record = end.number(start - 20, 4) == 0x0706_4b50 ? end.number(start - 12, 8) : -1
+            guard (0..<Int(length)).contains(record) else { throw Self.damaged(url) }
+            let wide = try FileSource(url, at: UInt64(record), count: 56).read()
+            guard wide.number(0, 4) == 0x0606_4b50 else { throw Self.damaged(url) }
+            (count, size, offset) = (wide.number(32, 8), wide.number(40, 8), wide.number(48, 8))
+        }
+        guard count >= 0, (0...Int(length)).contains(size), (0...Int(length) - size).contains(offset) else {
+            throw Self.damaged(url)
+        }
         guard count <= Self.maximumCount, size <= 32 << 20 else {
             throw ImportError("\(url.lastPathComponent) has too many files")
         }
@@ -39,13 +48,18 @@ struct ZipArchive: Sendable {
             if parts.contains("..") || path.hasPrefix("/") || path.contains("\\") {
                 throw ImportError("\(url.lastPathComponent) has a file outside its own folder")
             }
+            var wide = directory.zip64Numbers(in: position + 46 + lengths[0], lengths[1])[...]
+            func number(_ offset: Int) -> Int {
+                let number = directory.number(position + offset, 4)
+                return number == 0xFFFF_FFFF ? wide.popFirst() ?? number : number
+            }
+            let (size, packed, offset) = (number(24), number(20), number(42))
             entries.append(
                 Entry(
                     path: path, isEncrypted: directory.number(position + 8, 2) & 1 == 1,
                     method: directory.number(position + 10, 2),
                     checksum: UInt32(truncatingIfNeeded: directory.number(position + 16, 4)),
-                    packed: directory.number(position + 20, 4), size: directory.number(position + 24, 4),
-                    offset: directory.number(position + 42, 4)))
+                    packed: packed, size: size, offset: offset))
             position += 46 + lengths.reduce(0, +)
         }
         self.entries = entries
@@ -55,6 +69,10 @@ struct ZipArchive: Sendable {
         let name = "\(url.lastPathComponent)/\(entry.path)"
         if entry.isEncrypted {
             throw ImportError("\(name) needs a password", hint: "unpack the archive and import the folder")
+        }
+        let length = Int(try FileHandle(forReadingFrom: url).seekToEnd())
+        guard entry.size >= 0, (0...length).contains(entry.packed), (0...length).contains(entry.offset) else {
+            throw Self.damaged(url)
         }
         // Deflate can't compress data to less than a thousandth.
         guard entry.size <= Self.maximumSize, entry.size <= 1_100 * entry.packed + 64 else {
@@ -80,6 +98,17 @@ extension [UInt8] {
     fileprivate func number(_ position: Int, _ length: Int) -> Int {
         guard position >= 0, position + length <= count else { return -1 }
         return (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[position + $1]) }
+    }
+
+    /// Returns the 64-bit numbers of an entry's extra fields: those of its sizes and its offset that exceed 32 bits.
+    fileprivate func zip64Numbers(in start: Int, _ length: Int) -> [Int] {
+        var position = start
+        while position + 4 <= start + length {
+            let (field, size) = (number(position, 2), number(position + 2, 2))
+            if field == 1 { return stride(from: 0, to: size - 7, by: 8).map { number(position + 4 + $0, 8) } }
+            position += 4 + Swift.max(0, size)
+        }
+        return []
     }
 
     fileprivate func lastRecord(_ mark: Int, length: Int) -> Int? {

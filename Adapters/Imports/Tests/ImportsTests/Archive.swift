@@ -30,6 +30,8 @@ struct ZipWriter {
     /// The size in the directory for each file.
     var claimedSize: Int?
     var breaksChecksum = false
+    /// Whether sizes, offsets and counts are 64-bit numbers.
+    var isZip64 = false
 
     func archive(_ files: [(name: String, text: String)]) -> [UInt8] {
         var (bytes, directory) = ([UInt8](), [UInt8]())
@@ -42,15 +44,26 @@ struct ZipWriter {
             let sizes = [checksum, packed.count, claimedSize ?? content.count]
             let head = number(20, 2) + number(flags, 2) + number(isDeflated ? 8 : 0, 2) + number(0, 4)
             let name = Array(file.name.utf8)
-            directory += number(0x0201_4b50, 4) + number(20, 2) + head + sizes.flatMap { number($0, 4) }
-            directory += number(name.count, 2) + number(0, 12) + number(bytes.count, 4) + name
+            let wide = isZip64 ? [sizes[2], sizes[1], bytes.count].flatMap { number($0, 8) } : []
+            let extra = isZip64 ? number(0x5455, 2) + number(1, 2) + [7] + number(1, 2) + number(24, 2) + wide : []
+            directory += number(0x0201_4b50, 4) + number(20, 2) + head + number(checksum, 4)
+            directory += (isZip64 ? [-1, -1] : Array(sizes.dropFirst())).flatMap { number($0, 4) }
+            directory += number(name.count, 2) + number(extra.count, 2) + number(0, 10)
+            directory += number(isZip64 ? -1 : bytes.count, 4) + name + extra
             let known = isDeflated ? [0, 0, 0] : sizes
             bytes += number(0x0403_4b50, 4) + head + known.flatMap { number($0, 4) } + number(name.count, 2)
             bytes += number(0, 2) + name + packed
             if isDeflated { bytes += number(0x0807_4b50, 4) + sizes.flatMap { number($0, 4) } }
         }
-        let end = number(0x0605_4b50, 4) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
-        return bytes + directory + end + number(directory.count, 4) + number(bytes.count, 4) + number(0, 2)
+        let end = number(0x0605_4b50, 4) + number(0, 4)
+        guard isZip64 else {
+            let counts = number(files.count, 2) + number(files.count, 2)
+            return bytes + directory + end + counts + number(directory.count, 4) + number(bytes.count, 4) + number(0, 2)
+        }
+        let record = number(0x0606_4b50, 4) + number(44, 8) + number(45, 4) + number(0, 8) + number(files.count, 8)
+        let counts = [files.count, directory.count, bytes.count].flatMap { number($0, 8) }
+        let locator = number(0x0706_4b50, 4) + number(0, 4) + number(bytes.count + directory.count, 8) + number(1, 4)
+        return bytes + directory + record + counts + locator + end + number(-1, 12) + number(0, 2)
     }
 
     private func number(_ value: Int, _ length: Int) -> [UInt8] {
