@@ -60,7 +60,7 @@ struct CSVRows {
         case .watched: row.isSeen = true
         case .likes: row.list = ListName("favourites")
         case .watchlist: row.list = .watchlist
-        case .lists: row.list = listName.flatMap(ImportText.list)
+        case .lists: (row.list, row.note) = (listName.flatMap(ImportText.list), cells["description"])
         default: break
         }
         row.tags = tags(cells["tags"])
@@ -107,20 +107,31 @@ struct CSVRows {
     }
 
     private func tmdb(_ cells: Cells, _ line: Int) -> ImportRow {
-        let kind: ItemKind = cells["type"]?.lowercased().hasPrefix("movie") == true ? .movie : .tvSeries
+        let (type, name) = (cells["type"]?.lowercased() ?? "", path.lowercased())
+        let kind: ItemKind = type.hasPrefix("movie") ? .movie : .tvSeries
         var row = ImportRow(
             line: line, part: .ratings,
             subject: ImportSubject(
-                cells["name"] ?? "", year: cells["release date"].flatMap { Int($0.prefix(4)) }, kind: kind))
+                cells["name"] ?? "", year: cells.year(of: "release date"), kind: kind))
         let id = cells.integer("tmdb id").map { id in
             guard kind == .tvSeries, let season = cells.integer("season number") else { return ItemReference(kind, id) }
             return ItemReference(kind, id, season: season, episode: cells.integer("episode number"))
         }
         row.subject.ids = [id.map { .tmdb($0) }, cells["imdb id"].map { .imdb($0) }].compactMap(\.self)
         if row.subject.ids.isEmpty { row.problem = "no TMDb id" }
+        if kind != .movie, !["tv", "series", "show", "season", "episode"].contains(where: type.contains) {
+            row.problem = "“\(type)” is neither a movie nor TV"
+        }
         row.loggedOn = cells.day("date rated")
-        if cells["your rating"] == nil { row.problem = "no rating" }
-        rate(&row, cells["your rating"])
+        if cells["your rating"] != nil {
+            rate(&row, cells["your rating"])
+        } else if name.contains("watchlist") {
+            (row.part, row.list) = (.watchlist, .watchlist)
+        } else if name.contains("favorite") {
+            (row.part, row.list) = (.likes, ListName("favourites"))
+        } else {
+            row.problem = "no rating"
+        }
         return row
     }
 
@@ -196,8 +207,7 @@ extension CSVRows {
         var row = ImportRow(
             line: line, part: type == "towatch" ? .watchlist : .diary,
             subject: ImportSubject(
-                cells["movie_name"] ?? "", year: cells["release_date"].flatMap { Int($0.prefix(4)) },
-                kind: .movie))
+                cells["movie_name"] ?? "", year: cells.year(of: "release_date"), kind: .movie))
         switch type {
         case "towatch": row.list = .watchlist
         case "watch", "rewatch":

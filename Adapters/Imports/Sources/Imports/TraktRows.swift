@@ -40,7 +40,7 @@ struct TraktRows {
         } else {
             row.part = list == .watchlist ? .watchlist : list?.text == "favourites" ? .likes : .lists
             row.list = list
-            row.note = element["notes"] as? String
+            row.note = (element["notes"] as? String).flatMap { $0.isEmpty ? nil : $0 }
             if element["episode"] != nil || element["season"] != nil {
                 row.problem = "lists can only hold whole titles"
             }

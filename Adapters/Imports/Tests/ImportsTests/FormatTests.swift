@@ -58,7 +58,7 @@ struct FormatTests {
             "lists/top.csv",
             "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,My Top 10!,,u,\"one\n\ntwo\"\n\nPosition,Name,Year,URL,Description",
             "1,Heat,1995,u,\n2,Ronin,1998,u,\"a, b\"",
-            ["8 lists title:heat|1995 +My-Top-10", "9 lists title:ronin|1998 +My-Top-10"]),
+            ["8 lists title:heat|1995 +My-Top-10", "9 lists title:ronin|1998 “a, b” +My-Top-10"]),
         Case(
             "films.csv", "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review",
             "949,,Heat,1995,9,2023-05-01,true,noir,Good",
@@ -197,6 +197,8 @@ struct FormatTests {
         }
         let zip = ZipWriter()
         #expect(message(zip.archive(diary)).hasPrefix("2 diary title:heat|"))
+        #expect(message(ZipWriter(isZip64: true).archive(diary)).hasPrefix("2 diary title:heat|"))
+        #expect(message(ZipWriter(claimedSize: -9, isZip64: true).archive(diary)).contains("damaged"))
         #expect(message(ZipWriter(isEncrypted: true).archive(diary)) == "a.zip/a/diary.csv needs a password")
         #expect(message(ZipWriter(breaksChecksum: true).archive(diary)) == "a.zip/a/diary.csv is damaged")
         #expect(message(ZipWriter(claimedSize: 900 << 20).archive(diary)).contains("too large"))
