@@ -18,7 +18,7 @@ extension TortureRun {
         damages += try flips(bytes, count(60, long: 1000))
         figures.add(damages.count * 3, "possible damages")
         var cases = damages.flatMap { damage in TorturedLibrary.Snapshots.allCases.map { (damage, $0) } }
-        cases = Array(cases.shuffled(using: &random).prefix(count(90, long: .max, sample: 5)))
+        cases = Array(cases.shuffled(using: &random).prefix(count(45, long: .max, sample: 5)))
         for (damage, snapshots) in cases where !isOver {
             var image = library[snapshots]
             image.files[library.file] = damage.bytes

@@ -32,7 +32,7 @@ extension TortureRun {
             }
         }
         figures.add(faults.count, "possible faults")
-        faults = Array(faults.shuffled(using: &random).prefix(count(90, long: .max, sample: 5)))
+        faults = Array(faults.shuffled(using: &random).prefix(count(45, long: .max, sample: 5)))
         for fault in faults where !isOver {
             let home = try newHome(library[fault.snapshots])
             try await expectNothingLost(fault, library, home)
