@@ -4,6 +4,28 @@ import Storage
 extension Database {
     /// Reads every record of `types`, and checks the file's structure. Changes nothing.
     func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
+        try verify(types) { type in try connection.transaction(.writing) { _ in try verify(type) } }
+    }
+
+    /// Rebuilds all indexes, if every record of `types` and the rest of the file are intact. Otherwise, returns `nil`
+    /// and changes nothing.
+    func rebuildIndexes(_ types: [any StoredRecord.Type]) throws -> StorageVerification? {
+        struct StillDamaged: Error {}
+        do {
+            return try connection.transaction(.writing) { _ in
+                try connection.execute("REINDEX")
+                let found = try verify(types, verify)
+                guard found.damage.isEmpty else { throw StillDamaged() }
+                return found
+            }
+        } catch is StillDamaged {
+            return nil
+        }
+    }
+
+    private func verify(
+        _ types: [any StoredRecord.Type], _ verify: (any StoredRecord.Type) throws -> StorageVerification
+    ) throws -> StorageVerification {
         var damage = try connection.texts("PRAGMA integrity_check").filter { $0 != "ok" }.map {
             StorageDamage(reason: $0)
         }
@@ -11,7 +33,7 @@ extension Database {
         var records = 0
         for type in types {
             do {
-                let found = try connection.transaction(.writing) { _ in try verify(type) }
+                let found = try verify(type)
                 records += found.records
                 damage += found.damage
             } catch let error as SQLiteError where error.isDamage {

@@ -25,6 +25,8 @@ extension SQLiteStorage {
     }
 
     /// Reads every record of `types` and compares it with its checksum, and checks the file's structure and indexes.
+    ///
+    /// A library's damaged indexes are rebuilt if every record is intact: lookups would miss records without an error.
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
         let found = try verified(types)
@@ -34,7 +36,17 @@ extension SQLiteStorage {
             throw StorageError.failed(
                 location: file.path, reason: "it could not be read: \(error.localizedDescription)")
         }
-        return try verified(types)
+        let again = try verified(types)
+        guard durability == .library, !again.damage.isEmpty, let rebuilt = try rebuiltIndexes(types) else {
+            return again
+        }
+        onWarning("The indexes of \(location) were damaged. Rebuilt them from its records, which are all intact.")
+        return rebuilt
+    }
+
+    private func rebuiltIndexes(_ types: [any StoredRecord.Type]) throws -> StorageVerification? {
+        // The damage that prevents it has been found before.
+        do { return try translating { try database().rebuildIndexes(types) } } catch is StorageError { return nil }
     }
 
     private func verified(_ types: [any StoredRecord.Type]) throws -> StorageVerification {

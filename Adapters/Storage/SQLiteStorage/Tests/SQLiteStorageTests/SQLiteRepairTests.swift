@@ -123,6 +123,36 @@ import Testing
         #expect(location.warnings.all[0].contains("Lost: “title 8 of many”."))
     }
 
+    @Test(arguments: [false, true])
+    func `a verification rebuilds a damaged index, but only if every record is intact`(
+        isRecordDamaged: Bool
+    ) async throws {
+        let entries = (1...5).map { EntryRecord("alpha", $0, note: "note \($0)") }
+        try await location.using(.library) { _ = try await $0.commit(entries.map(Mutation.put)) }
+        // With today's snapshot, opening the library only checks its pages.
+        try await location.using(.library) { _ = try await $0.query(.all, of: EntryRecord.self) }
+        let root = try location.raw("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_entries_1'")
+        var bytes = try Data(contentsOf: location.file)
+        let page = try 4096 * (#require(root.first.flatMap { Int($0) }) - 1)
+        let names = bytes[page..<page + 4096].ranges(of: Data("alpha".utf8))
+        // Two of the five keys are now out of order, so that no lookup reaches them.
+        for name in [names[1], names[4]] { bytes[name.lowerBound] ^= 8 }
+        if isRecordDamaged {
+            try bytes[#require(bytes.range(of: Data("note 3".utf8))).upperBound - 1] ^= 1
+        }
+        try bytes.write(to: location.file)
+        let library = location.engine(.library)
+        let found = try await library.verify([EntryRecord.self])
+        #expect(found.damage.isEmpty == !isRecordDamaged, "\(found)")
+        if isRecordDamaged {
+            #expect(try Data(contentsOf: location.file) == bytes && location.warnings.all.isEmpty)
+        } else {
+            try await #expect(library.query(.all.owned(by: "listID", "alpha"), of: EntryRecord.self).count == 5)
+            #expect(found.records == 5 && location.warnings.all.count == 1, "\(location.warnings.all)")
+        }
+        await library.close()
+    }
+
     @Test func `a record removed after the snapshot stays removed`() async throws {
         try await fill(.all)
         try await location.using(.library) { _ = try await $0.commit([.remove(9, of: TitleRecord.self)]) }

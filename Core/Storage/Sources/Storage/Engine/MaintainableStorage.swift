@@ -1,7 +1,7 @@
 /// An engine that can check and compact its files.
 public protocol MaintainableStorage: InspectableStorage {
     /// Reads every record of `types`, compares it with its checksum and its schema, and checks the files' structure.
-    /// Changes nothing.
+    /// Changes nothing, except that damaged indexes may be rebuilt if every record is intact.
     ///
     /// Throws only if the files cannot be read at all; damage is part of the result. Reads every byte of the files.
     func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification
