@@ -15,6 +15,7 @@ struct ImportTests {
 
     private func write(_ text: String, _ name: String, _ home: Home) throws -> String {
         let url = home.here.appending(path: name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
         return url.path
     }
@@ -70,6 +71,28 @@ struct ImportTests {
         let exported = try await home.run("export", "letterboxd", "-")
         #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
         #expect(exported.errors.contains("1 film rated but not seen: Letterboxd treats them as seen."))
+    }
+
+    @Test func `an import waits while TMDb is out of reach, and a second run goes on after a longer outage`()
+        async throws
+    {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        let films = ["Fight Club,1999", "Borrowed Harbour,1970"].map { "2024-01-02,\($0),https://boxd.it/a,4" }
+        let files = try films.enumerated().map { index, film in
+            try write("Date,Name,Year,Letterboxd URI,Rating\n\(film)\n", "\(index)/ratings.csv", home)
+        }
+        let idle = RunOptions(isIdle: true)
+        // The attempts of one request.
+        server.fail("/3/search/movie", with: .resetBeforeResponse, times: 3)
+        #expect(try numbers(await home.run("import", files[0], "--json", options: idle)) == [1, 1, 0, 0, 0, 0, 0])
+        server.fail(with: .resetBeforeResponse)
+        let failed = try await home.run("import", files[1], options: idle)
+        #expect(failed.exitCode == 5 && failed.errors.contains("after 0 of 1 row"), "\(failed)")
+        #expect(failed.errors.contains("run the same command again to continue"), "\(failed)")
+        server.heal()
+        #expect(try numbers(await home.run("import", files[1], "--json"))[1] == 1)
+        #expect(try await home.run("undo").exitCode == 0)
     }
 
     @Test func `a library is restored exactly on an empty machine`() async throws {
