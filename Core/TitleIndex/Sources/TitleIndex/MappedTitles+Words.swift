@@ -230,7 +230,9 @@ struct FirstTitles {
 }
 
 extension [Unicode.Scalar] {
-    /// Returns the number of letters that differ between two words, as `editDistance` does, but faster for one or two.
+    /// Returns the number of letters that differ between two words, as `editDistance` does.
+    ///
+    /// It allocates nothing: with `editDistance`, misspelt searches took half again as long.
     fileprivate func errors(in other: [Unicode.Scalar], atMost limit: Int) -> Int? {
         func errors(_ own: Int, _ others: Int, _ limit: Int) -> Int? {
             var (own, others) = (own, others)
