@@ -30,7 +30,7 @@ final class ImportTortureTests {
             let (errors, code) = (try await program.errors(), program.process.terminationStatus)
             ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
             if code == 130 {
-                let (said, hint) = ("import interrupted after", "run the same line again to go on")
+                let (said, hint) = ("import interrupted after", "which are kept.   run the same line again to go on")
                 #expect(errors.contains(said) && errors.contains(hint), "\(errors)")
             }
             // A later event doesn't keep the second run from going on under that of the first.

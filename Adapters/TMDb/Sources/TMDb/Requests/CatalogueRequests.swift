@@ -16,7 +16,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
     /// The services that offer movies or TV series in a country (ISO 3166-1), the most prominent first.
     public static func services(ofMovies isOfMovies: Bool, in region: String) -> Self {
         Self(
-            "the services in \(region)", path: ["watch", "providers", isOfMovies ? "movie" : "tv"],
+            "the list of services in \(region)", path: ["watch", "providers", isOfMovies ? "movie" : "tv"],
             query: ["watch_region": region])
     }
 }

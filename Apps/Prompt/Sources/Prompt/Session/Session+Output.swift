@@ -84,7 +84,7 @@ extension Session {
         let failure = Failure(error, words: app.failure)
         // The user has just pressed Ctrl-C and doesn't consider this an error.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {
-            let line = error is CommandFailure ? "\(failure.message).   \(failure.hint)" : "Cancelled."
+            let line = error is CommandFailure ? "\(failure.message)   \(failure.hint)" : "Cancelled."
             return CommandOutput(
                 standardError: errorRenderer.text(of: Screen([.line(line)])), exitCode: failure.exitCode.rawValue)
         }
