@@ -81,10 +81,13 @@ struct CSVRows {
         return row
     }
 
+    /// The file's name without its extension.
+    private var fileName: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
+
     private func imdb(_ cells: Cells, _ line: Int) -> ImportRow {
-        let name = path.split(separator: "/").last.map { $0.replacing(/\.[A-Za-z]+$/, with: "") } ?? ""
-        let isRatings = cells["position"] == nil || name.lowercased().contains("rating")
-        let isWatchlist = name.lowercased().contains("watchlist")
+        let name = fileName.lowercased()
+        let isRatings = cells["position"] == nil || name.contains("rating")
+        let isWatchlist = name.contains("watchlist")
         var row = ImportRow(
             line: line, part: isRatings ? .ratings : isWatchlist ? .watchlist : .lists,
             subject: ImportSubject(cells["title"] ?? "", year: cells.integer("year")))
@@ -95,7 +98,7 @@ struct CSVRows {
         // Titles and types are in the account's language, so only the id is reliable.
         row.subject.ids = [.imdb(id)]
         row.subject.title = ""
-        row.list = isRatings ? nil : isWatchlist ? .watchlist : ImportText.list(String(name))
+        row.list = isRatings ? nil : isWatchlist ? .watchlist : ImportText.list(fileName)
         row.note = cells["description"]
         if let text = cells["your rating", "you rated"] {
             row.loggedOn = cells.day("date rated") ?? (isRatings ? cells.day("modified", "created") : nil)
@@ -107,7 +110,7 @@ struct CSVRows {
     }
 
     private func tmdb(_ cells: Cells, _ line: Int) -> ImportRow {
-        let (type, name) = (cells["type"]?.lowercased() ?? "", path.lowercased())
+        let (type, name) = (cells["type"]?.lowercased() ?? "", fileName.lowercased())
         let kind: ItemKind = type.hasPrefix("movie") ? .movie : .tvSeries
         var row = ImportRow(
             line: line, part: .ratings,

@@ -7,19 +7,19 @@ extension Database {
         try verify(types) { type in try connection.transaction(.writing) { _ in try verify(type) } }
     }
 
-    /// Rebuilds all indexes, if every record of `types` and the rest of the file are intact. Otherwise, returns `nil`
-    /// and changes nothing.
-    func rebuildIndexes(_ types: [any StoredRecord.Type]) throws -> StorageVerification? {
+    /// Rebuilds all indexes if every record of `types` and the rest of the file are intact. Otherwise changes nothing.
+    ///
+    /// - Returns: Whether it did.
+    func rebuildIndexes(_ types: [any StoredRecord.Type]) throws -> Bool {
         struct StillDamaged: Error {}
         do {
-            return try connection.transaction(.writing) { _ in
+            try connection.transaction(.writing) { _ in
                 try connection.execute("REINDEX")
-                let found = try verify(types, verify)
-                guard found.damage.isEmpty else { throw StillDamaged() }
-                return found
+                guard try verify(types, verify).damage.isEmpty else { throw StillDamaged() }
             }
+            return true
         } catch is StillDamaged {
-            return nil
+            return false
         }
     }
 

@@ -37,16 +37,14 @@ extension SQLiteStorage {
                 location: file.path, reason: "it could not be read: \(error.localizedDescription)")
         }
         let again = try verified(types)
-        guard durability == .library, !again.damage.isEmpty, let rebuilt = try rebuiltIndexes(types) else {
-            return again
-        }
+        guard durability == .library, !again.damage.isEmpty, rebuildsIndexes() else { return again }
         onWarning("The indexes of \(location) were damaged. Rebuilt them from its records, which are all intact.")
-        return rebuilt
+        return try verified(types)
     }
 
-    private func rebuiltIndexes(_ types: [any StoredRecord.Type]) throws -> StorageVerification? {
+    private func rebuildsIndexes() -> Bool {
         // The damage that prevents it has been found before.
-        do { return try translating { try database().rebuildIndexes(types) } } catch is StorageError { return nil }
+        do { return try translating { try database().rebuildIndexes(types) } } catch { return false }
     }
 
     private func verified(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
