@@ -60,7 +60,8 @@ struct Salvage {
                 return try !family.isSuperset(of: table.family.map(\.name))
                     || !LayoutDifference.all(of: table, on: lists, keepingOptional: true).isEmpty
             }
-            if !rows.intact.isEmpty, isDifferent == true { damagedCount += 1 }
+            // SQLite accepts names that aren't UTF-8, which can't be compared.
+            if isDifferent == nil || isDifferent == true && !rows.intact.isEmpty { damagedCount += 1 }
             guard let found = try lists.rows(of: table, type) else {
                 isComplete = false
                 continue

@@ -42,10 +42,10 @@ import Testing
         }
     }
 
-    /// Tests other names of columns and owners, which SQLite accepts and another version could have written. It ignores
-    /// case in names, and has a second copy of some.
-    @Test(arguments: ["check#", "REFERENCES", "titles"])
-    func `a wrong byte in the list of tables loses no title`(_ word: String) async throws {
+    /// Tests other names of columns and owners, which SQLite accepts and another version could have written, and names
+    /// that aren't UTF-8, which it accepts too. It ignores case in names, and has a second copy of some.
+    @Test(arguments: ["check#", "REFERENCES", "titles"], [false, true])
+    func `a wrong byte in the list of tables loses no title`(_ word: String, isText: Bool) async throws {
         try await fill(.all)
         let bytes = try Data(contentsOf: location.file)
         var (rest, places) = (bytes.indices, [Int]())
@@ -56,7 +56,7 @@ import Testing
         try #require(!places.isEmpty)
         for place in places {
             var damaged = bytes
-            damaged[place] ^= word == "titles" ? 0x20 : 8
+            damaged[place] ^= isText ? word == "titles" ? 0x20 : 8 : 0x80
             let found = try await titles(in: try location.copy(with: damaged), RecordedWarnings())
             #expect(found.map(Set.init) == Set(records.map(\.title)), "byte \(place)")
         }
