@@ -51,6 +51,13 @@ struct SampleTests {
         #expect(outcome.errors.contains("key set or TMDB_ACCESS_TOKEN opens all of TMDb"))
     }
 
+    @Test(arguments: ["services", "discover on:netflix", "popular movies on:netflix"])
+    func `the sample has no services`(line: String) async throws {
+        let outcome = try await Home().run("-c", line)
+        #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: the sample has no services.   key set or TMDB"), "\(outcome)")
+    }
+
     @Test(arguments: [
         "tv 550", "tv 1396 season 9", "tv 1396 s9e9", "person 9999999", "tv 1396 where", "tv 1396 trailer",
     ])

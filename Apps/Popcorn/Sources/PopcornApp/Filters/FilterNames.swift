@@ -50,7 +50,7 @@ struct FilterNames: Sendable {
 
     private func service(called name: String) async throws -> Set<String> {
         if name.isDigits { return [name] }
-        let known = try await source.vocabulary.services(of: kinds, in: source.region)
+        let known = try await source.offeredServices(of: kinds)
         let found = Self.services(called: name, among: known)
         if found.count == 1 { return [String(found[0].id)] }
         let region = Phrases.country(source.region)
@@ -117,5 +117,13 @@ struct FilterNames: Sendable {
         }
         if exact.isEmpty { note("\(first.name) (#\(first.id))") }
         return Set((exact.isEmpty ? [first] : exact).map { String($0.id) })
+    }
+}
+
+extension DataSource {
+    /// Returns the services in the user's region. Throws in the sample, which has none.
+    func offeredServices(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Vocabulary.Word] {
+        if isSample { throw CommandFailure(.notFound(region), "the sample has no services", hint: Self.keyHint) }
+        return try await vocabulary.services(of: kinds, in: region, policy)
     }
 }

@@ -47,7 +47,7 @@ struct TitleRanking: Sendable {
         }
         let others = rows.filter { $0.candidate.item != best.candidate.item }
         let isCertain =
-            (best.match.isExact || isLong) && !others.contains { $0.standing == .famous }
+            (best.match.isExact || best.match == .initials || isLong) && !others.contains { $0.standing == .famous }
             && others.allSatisfy { !$0.match.isComplete || best.weight >= margin * $0.weight }
         self.isCertain = isCertain
         rows.sort { first, second in

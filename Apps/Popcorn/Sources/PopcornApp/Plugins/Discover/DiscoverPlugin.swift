@@ -43,17 +43,11 @@ enum DiscoverPlugin: Plugin {
             forms: [
                 Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
                     let (host, region) = (invocation.host, invocation.host.dataSource.region)
-                    var known: [Vocabulary.Word] = []
-                    if !host.dataSource.isSample {
-                        known = try await host.vocabulary.services(
-                            of: LibraryPlugin.kinds, in: region, invocation.policy)
-                    }
+                    let known = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
                     guard !known.isEmpty else {
                         throw CommandFailure(
-                            .notFound(region),
-                            host.dataSource.isSample
-                                ? "the sample has no services" : "TMDb has no services in \(Phrases.country(region))",
-                            hint: host.dataSource.isSample ? DataSource.keyHint : "services --region US")
+                            .notFound(region), "TMDb has no services in \(Phrases.country(region))",
+                            hint: "services --region US")
                     }
                     let own = host.dataSource.services.flatMap { FilterNames.services(called: $0, among: known) }
                     let text = invocation.arguments.text("words")
