@@ -48,14 +48,14 @@ struct SampleTests {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(outcome.errors.hasPrefix("error: the sample has no current schedule"), "\(outcome)")
-        #expect(outcome.errors.contains("key set or TMDB_ACCESS_TOKEN opens all of TMDb"))
+        #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN to use TMDb"))
     }
 
     @Test(arguments: ["services", "discover on:netflix", "popular movies on:netflix"])
     func `the sample has no services`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
-        #expect(outcome.errors.hasPrefix("error: the sample has no services.   key set or TMDB"), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: the sample has no services.   run key set or set TMDB"), "\(outcome)")
     }
 
     @Test(arguments: [
@@ -65,7 +65,7 @@ struct SampleTests {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(outcome.errors.contains("is not in the sample.   "), "\(outcome)")
-        #expect(outcome.errors.contains("key set or TMDB_ACCESS_TOKEN"), "\(outcome)")
+        #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN"), "\(outcome)")
     }
 
     @Test(arguments: ["sqlite", "file"])

@@ -151,7 +151,7 @@ struct WaitingTests {
             #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
             #expect(lines[0].hasPrefix("popcorn 1.0.0 ") && lines[0].hasSuffix("help · Tab · Ctrl-D"))
             #expect(
-                lines[1].contains(server == nil ? "sample: key set opens all of TMDb" : "storage sqlite · online"))
+                lines[1].contains(server == nil ? "Sample data. Run `key set` to use TMDb" : "storage sqlite · online"))
         }
     }
 

@@ -55,7 +55,7 @@ extension Composition {
 
     private var sampleFacts: [String] {
         [
-            "sample: key set opens all of TMDb",
+            "Sample data. Run `key set` to use TMDb",
             "\(SampleCatalogue.movieCount) movies, \(SampleCatalogue.seriesCount) series, "
                 + "\(Phrases.count(SampleCatalogue.personCount)) people",
             "storage \(storageName)",

@@ -60,7 +60,7 @@ extension TitlePlugin {
         [
             Facet("cast", summary: "who plays in a \(nouns.one)") { try await $0.host.cast($1, $0) },
             Facet(
-                "crew", summary: "who made a \(nouns.one), by department; dept:writing picks one",
+                "crew", summary: "a \(nouns.one)’s crew by department; filter with dept:writing",
                 keys: [
                     Key(
                         "dept", example: "writing", summary: "only one department of the crew", values: departments)

@@ -53,7 +53,7 @@ extension CataloguePlugin {
 
 extension DataSource {
     /// How to use TMDb instead of the sample.
-    static let keyHint = "key set or TMDB_ACCESS_TOKEN opens all of TMDb"
+    static let keyHint = "run key set or set TMDB_ACCESS_TOKEN to use TMDb"
 
     /// The hint that TMDb may have something missing in the sample.
     var sampleHint: String? {

@@ -26,7 +26,7 @@ enum SettingsPlugin: Plugin {
 
     private static var offline: Command<Composition> {
         Command(
-            "offline", summary: "whether requests are sent", examples: ["offline on", "offline off"],
+            "offline", summary: "turns network access on or off", examples: ["offline on", "offline off"],
             forms: [
                 Form(
                     .choice("state", ["on", "off"]) { $0 == "on" ? "sends no requests" : "sends requests again" }
