@@ -74,7 +74,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
     public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
         try using { content in
             let index = try content.index(of: type)
-            return try content.collections[index].keys { try $0.sortedKeys(of: type, in: $1) }
+            return try content.collections[index].keys { try $0.keys(selectedBy: .all, of: type, in: $1) }
         }
     }
 

@@ -29,11 +29,6 @@ public enum PrivateFolder {
         return true
     }
 
-    /// Whether `file` does not exist, provided its folder could be searched.
-    public static func lacks(_ file: URL) -> Bool {
-        access(file.path, F_OK) != 0 && errno == ENOENT
-    }
-
     private static func checkFolder(_ folder: URL) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {

@@ -15,9 +15,7 @@ import Testing
         }
         try PrivateFolder.create(folder)
         let file = folder.appending(path: "file")
-        #expect(PrivateFolder.lacks(file))
         try Data("x".utf8).write(to: file)
-        #expect(!PrivateFolder.lacks(file))
         #expect(throws: StorageError.self) { try PrivateFolder.create(file) }
     }
 

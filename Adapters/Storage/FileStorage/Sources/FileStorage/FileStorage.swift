@@ -103,7 +103,9 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
         try using([type]) { journal in
             let records = JournalRecords(journal, of: type, orNil: report)
-            return try journal.index.find(in: type.collection) { try $0.sortedKeys(of: type, in: records) }
+            return try journal.index.find(in: type.collection) {
+                try $0.keys(selectedBy: .all, of: type, in: records)
+            }
         } ?? []
     }
 

@@ -2,10 +2,9 @@ public import Storage
 
 /// The indexes of one collection, for engines that keep indexes in memory.
 ///
-/// An index is built when a query first needs it: of the keys, of each column declared as `ordered()`, and of the words
-/// of each searched column. An engine notes every changed key; the next query updates its index.
+/// An index is built when a query first needs it: of the key's first column, of each column declared as `ordered()`, and
+/// of the words of each searched column. An engine notes every changed key; the next query updates its index.
 public struct CollectionIndexes {
-    private var keys = MaintainedIndex<KeyIndex>()
     private var orders: [Int: MaintainedIndex<OrderIndex>] = [:]
     private var words: [Int: MaintainedIndex<WordIndex>] = [:]
     /// The record type used to read the columns.
@@ -17,7 +16,6 @@ public struct CollectionIndexes {
     /// Notes that the record at `key` was put or removed.
     public mutating func note(_ key: RecordKey) {
         guard type != nil else { return }
-        keys.note(key)
         for column in orders.keys { orders[column]?.note(key) }
         for column in words.keys { words[column]?.note(key) }
     }
@@ -31,22 +29,17 @@ public struct CollectionIndexes {
         selectedBy query: StorageQuery, of type: any StoredRecord.Type, in records: some IndexedRecords
     ) throws -> [RecordKey] {
         use(type)
-        let owner = try query.owner.map { (column: try type.column($0.column), value: $0.value) }
-        let order = try query.order.map { (column: try type.column($0.column), descending: $0.descending) }
         let limit = query.limit.map { max(0, $0) } ?? .max
-        if let owner {
-            let owned = try keys(with: owner.value, in: owner.column, of: type, records)
-            guard let order, let wanted = query.order else { return Array(owned.prefix(limit)) }
-            return try records.sorted(owned, by: order.column, wanted, limit)
+        // Records with equal values are ordered by key, so the order of its first column is that of the key.
+        let column = try query.order.map { try type.column($0.column) } ?? type.keyColumns[0]
+        if query.owner == nil, let index = try orderIndex(column, of: type, records) {
+            return index.keys(descending: query.order?.descending == true, limit: limit)
         }
-        guard let order, let wanted = query.order else { return try keyIndex(records).keys(limit: limit) }
-        if order.column.isFirstOfKey(of: type) {
-            return try keyIndex(records).keysByFirstPart(descending: order.descending, limit: limit)
-        }
-        if order.column.isOrdered {
-            return try orderIndex(order.column, records).keys(descending: order.descending, limit: limit)
-        }
-        return try records.sorted(records.keys, by: order.column, wanted, limit)
+        let owned =
+            try query.owner.map { try keys(with: $0.value, in: type.column($0.column), of: type, records) }
+            ?? records.keys
+        guard let order = query.order else { return Array(owned.prefix(limit)) }
+        return try records.sorted(owned, by: column, order, limit)
     }
 
     /// Returns the keys of at most `limit` records whose `column` matches `query`, the best first.
@@ -57,13 +50,6 @@ public struct CollectionIndexes {
         guard !query.words.isEmpty, limit > 0 else { return [] }
         use(type)
         return try wordIndex(column, records).best(for: query, limit: limit)
-    }
-
-    /// Returns all keys in order.
-    public mutating func sortedKeys(
-        of type: any StoredRecord.Type, in records: some IndexedRecords
-    ) throws -> [RecordKey] {
-        try keys(selectedBy: .all, of: type, in: records)
     }
 }
 
@@ -78,22 +64,22 @@ extension CollectionIndexes {
     private mutating func keys(
         with value: Scalar, in column: Column, of type: any StoredRecord.Type, _ records: some IndexedRecords
     ) throws -> [RecordKey] {
-        if column.isFirstOfKey(of: type) { return try keyIndex(records).keys(beginningWith: value) }
-        if column.isOrdered { return try orderIndex(column, records).keys(with: value) }
+        if let index = try orderIndex(column, of: type, records) { return index.keys(with: value) }
         var keys: [RecordKey] = []
         try records.forEachValue(of: column, at: records.keys) { if $1 == value { keys.append($0) } }
         return keys.sorted()
     }
 
-    private mutating func keyIndex(_ records: some IndexedRecords) throws -> KeyIndex {
-        try keys.settled { keys, body in
-            for key in keys ?? records.keys where records.contains(key) { body(key, .null) }
-        }
-    }
-
-    private mutating func orderIndex(_ column: Column, _ records: some IndexedRecords) throws -> OrderIndex {
-        try orders[column.index, default: MaintainedIndex()].settled { keys, body in
-            try records.forEachValue(of: column, at: keys ?? records.keys, body)
+    /// Returns the index of a column declared as `ordered()` or the key's first; `nil` for any other.
+    private mutating func orderIndex(
+        _ column: Column, of type: any StoredRecord.Type, _ records: some IndexedRecords
+    ) throws -> OrderIndex? {
+        let isFirstOfKey = type.keyColumns.first?.index == column.index
+        guard isFirstOfKey || column.isOrdered else { return nil }
+        return try orders[column.index, default: MaintainedIndex()].settled { keys, body in
+            let keys = keys ?? records.keys
+            guard isFirstOfKey else { return try records.forEachValue(of: column, at: keys, body) }
+            for key in keys where records.contains(key) { body(key, key.parts.first ?? .null) }
         }
     }
 
@@ -112,11 +98,5 @@ extension IndexedRecords {
         var ranked: [(rank: Scalar, key: RecordKey)] = []
         try forEachValue(of: column, at: keys) { ranked.append(($1, $0)) }
         return ranked.first(limit, by: order.isBefore).map(\.key)
-    }
-}
-
-extension Column {
-    fileprivate func isFirstOfKey(of type: any StoredRecord.Type) -> Bool {
-        role == .key && type.keyColumns.first?.index == index
     }
 }

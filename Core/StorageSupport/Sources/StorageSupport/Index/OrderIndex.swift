@@ -33,34 +33,22 @@ struct OrderIndex: RecordIndex {
         entries.insert(Entry(rank: value, key: key))
     }
 
+    /// Returns the first `limit` keys. Records with equal values are ordered by key, even if `descending`.
     func keys(descending: Bool, limit: Int) -> [RecordKey] {
-        entries.grouped(by: \.rank, descending: descending, limit: limit).map(\.key)
-    }
-
-    func keys(with value: Scalar) -> [RecordKey] {
-        entries.group(of: value, by: \.rank).map(\.key)
-    }
-}
-
-extension SortedList {
-    /// Returns the first `limit` elements in the order of `rank`, which they are sorted by. Elements of equal rank keep
-    /// their order, even if it is descending.
-    func grouped(by rank: (Element) -> Scalar, descending: Bool, limit: Int) -> [Element] {
-        guard descending else { return Array(prefix(limit)) }
-        var found: [Element] = []
-        var end = endIndex
-        while end > startIndex, found.count < limit {
-            let last = rank(self[index(before: end)])
-            let start = partitioningIndex { rank($0) < last }
-            found += self[start..<end].prefix(limit - found.count)
+        guard descending else { return entries.prefix(limit).map(\.key) }
+        var found: [RecordKey] = []
+        var end = entries.endIndex
+        while end > entries.startIndex, found.count < limit {
+            let last = entries[entries.index(before: end)].rank
+            let start = entries.partitioningIndex { $0.rank < last }
+            found += entries[start..<end].prefix(limit - found.count).map(\.key)
             end = start
         }
         return found
     }
 
-    /// Returns the elements of one rank; they are sorted by rank.
-    func group(of value: Scalar, by rank: (Element) -> Scalar) -> [Element] {
-        let start = partitioningIndex { rank($0) < value }
-        return Array(self[start...].prefix { rank($0) == value })
+    func keys(with value: Scalar) -> [RecordKey] {
+        let start = entries.partitioningIndex { $0.rank < value }
+        return entries[start...].prefix { $0.rank == value }.map(\.key)
     }
 }
