@@ -1,9 +1,13 @@
+import CoreDomain
+import Foundation
 import Storage
 import StorageSupport
 
+/// Writes the lines of one batch. See `JournalLine`.
 struct BatchLines {
     private let number: Int64
     private var output = JSONOutput()
+    private(set) var operations: [JournalLine.Operation] = []
     private var starts: [Int] = []
 
     init(number: Int64) {
@@ -13,70 +17,57 @@ struct BatchLines {
     /// Returns a batch with only the header of a journal. The `kept` bytes after it are lines kept by a compaction.
     static func header(batch: Int64, kept: Int) -> [UInt8] {
         var lines = BatchLines(number: batch)
-        lines.begin()
-        lines.output.append(raw: ",\"_format\":")
-        lines.output.append(JournalHeader.format)
-        lines.output.append(raw: ",\"_version\":")
-        lines.output.append(JournalHeader.version)
-        lines.output.append(raw: ",\"_kept\":")
-        lines.output.append(Int64(kept))
+        lines.add(.header(kept: kept))
         return lines.finished().bytes
     }
 
-    var isEmpty: Bool { starts.isEmpty }
-
-    /// Adds a record, followed by the members written by `extra`.
-    mutating func put(
-        _ record: any StoredRecord, _ key: RecordKey, extra: [UInt8] = []
-    ) throws {
-        begin("_put", type(of: record).collection, key)
+    /// Adds a record, followed by `members` in JSON, each preceded by a comma.
+    mutating func put(_ record: any StoredRecord, _ key: ChangedKey, members: [UInt8]) throws {
+        add(.put(key))
         let writer = LineWriter(output)
         output = JSONOutput()
         defer { output = writer.output }
         try record.write(to: writer)
-        writer.append(members: extra)
+        writer.append(members: members)
     }
 
-    /// Adds a record given as the members of its line.
-    mutating func put(members: [UInt8], _ key: RecordKey, in collection: String) {
-        begin("_put", collection, key)
-        output.bytes += members
-    }
-
-    mutating func remove(_ key: RecordKey, from collection: String) {
-        begin("_remove", collection, key)
-    }
-
-    /// Adds a line that only ends the batch.
-    mutating func end() {
-        begin()
-    }
-
-    /// Returns the bytes, and the range of each line without its line feed.
-    consuming func finished() -> (bytes: [UInt8], lines: [Range<Int>]) {
-        seal(isLast: true)
-        let ends = starts.dropFirst() + [output.bytes.count]
-        return (output.bytes, zip(starts, ends).map { $0..<($1 - 1) })
-    }
-
-    private mutating func begin(_ operation: StaticString, _ collection: String, _ key: RecordKey) {
-        begin()
-        output.append(raw: ",\"")
-        output.append(raw: operation)
-        output.append(raw: "\":")
-        output.append(collection)
-        output.append(raw: ",\"_key\":")
-        output.append(arrayOf: key.parts) { $0.append(scalar: $1) }
-    }
-
-    private mutating func begin() {
+    /// Adds a line with `members` in JSON, each preceded by a comma.
+    mutating func add(_ operation: JournalLine.Operation, members: [UInt8] = []) {
         seal(isLast: false)
         starts.append(output.bytes.count)
+        operations.append(operation)
         output.append(raw: JournalLine.opening)
         output.append(raw: "00000000")
         output.append(raw: JournalLine.payloadOpening)
         output.append(raw: "\"_batch\":")
         output.append(number)
+        switch operation {
+        case .put(let key): append(",\"_put\":", key)
+        case .remove(let key): append(",\"_remove\":", key)
+        case .header(let kept):
+            output.append(raw: ",\"_format\":")
+            output.append(JournalHeader.format)
+            output.append(raw: ",\"_version\":")
+            output.append(JournalHeader.version)
+            output.append(raw: ",\"_kept\":")
+            output.append(Int64(kept))
+        case .none: break
+        }
+        output.bytes += members
+    }
+
+    /// Returns the bytes, and each line's operation and its range without the line feed.
+    consuming func finished() -> (bytes: [UInt8], lines: [(operation: JournalLine.Operation, line: Range<Int>)]) {
+        seal(isLast: true)
+        let ends = starts.dropFirst() + [output.bytes.count]
+        return (output.bytes, zip(operations, zip(starts, ends)).map { ($0, $1.0..<($1.1 - 1)) })
+    }
+
+    private mutating func append(_ operation: StaticString, _ key: ChangedKey) {
+        output.append(raw: operation)
+        output.append(key.collection)
+        output.append(raw: ",\"_key\":")
+        output.append(arrayOf: key.key.parts) { $0.append(scalar: $1) }
     }
 
     /// Ends the current line and fills in its checksum.
@@ -96,8 +87,136 @@ struct BatchLines {
     }
 }
 
-/// The first line of a journal.
-enum JournalHeader {
-    static let format = "popcorn-journal"
-    static let version: Int64 = 1
+/// A batch before it is written, with its lines computed from an unchanged index.
+struct PendingBatch {
+    private(set) var lines: BatchLines
+    private(set) var changed: Set<ChangedKey> = []
+    /// The age of the records put so far by the batch; `nil` for those it has removed.
+    private var done: [ChangedKey: Date?] = [:]
+    private var removed: Set<ChangedKey> = []
+    private let index: JournalIndex
+
+    init(number: Int64, on index: JournalIndex) {
+        lines = BatchLines(number: number)
+        self.index = index
+    }
+
+    /// Whether the batch only removes records.
+    var isRemoval: Bool {
+        lines.operations.allSatisfy { operation in
+            if case .remove = operation { true } else { false }
+        }
+    }
+
+    /// Puts a record. `extra` returns members to keep from the replaced line.
+    mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8]) throws {
+        let key = record.reference.changedKey
+        let replaced = removed.contains(key) ? nil : index[key]
+        // A new record has no members of a later version.
+        try put(record, members: replaced.map(extra) ?? [])
+    }
+
+    /// Puts a record with additional members.
+    mutating func put(_ record: any StoredRecord, members: [UInt8]) throws {
+        let key = record.reference.changedKey
+        try lines.put(record, key, members: members)
+        note(key, record.cachedAt)
+    }
+
+    /// Puts a record given as the members of a line.
+    mutating func restore(_ key: ChangedKey, members: [UInt8]) {
+        lines.add(.put(key), members: members)
+        note(key, nil)
+    }
+
+    mutating func remove(_ key: ChangedKey) {
+        let isThere = done[key].map { $0 != nil } ?? (index[key] != nil)
+        guard isThere else { return }
+        lines.add(.remove(key))
+        removed.insert(key)
+        note(key, nil)
+    }
+
+    /// Removes the records that `isRemoved` returns true for. It receives the age of a record put by this batch, or
+    /// else the record's line.
+    mutating func removeAll(
+        from collection: String, where isRemoved: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
+    ) rethrows {
+        var removed: [ChangedKey] = []
+        // A collection without lines has no records.
+        for (key, line) in index.lines[collection] ?? [:] {
+            let key = ChangedKey(collection: collection, key: key)
+            if done[key] == nil, try isRemoved(nil, line) { removed.append(key) }
+        }
+        for (key, fetched) in done where key.collection == collection {
+            if let fetched, try isRemoved(fetched, nil) { removed.append(key) }
+        }
+        for key in removed { remove(key) }
+    }
+
+    private mutating func note(_ key: ChangedKey, _ fetched: Date?) {
+        changed.insert(key)
+        done.updateValue(fetched, forKey: key)
+    }
+}
+
+/// Writes a record's values as members of an open JSON object.
+final class LineWriter: RecordWriter {
+    private(set) var output: JSONOutput
+
+    init(_ output: consuming JSONOutput) {
+        self.output = output
+    }
+
+    func write(integer: Int64?, _ column: Column) { write(integer, column) { $0.append($1) } }
+    func write(real: Double?, _ column: Column) { write(real, column) { $0.append($1) } }
+    func write(text: String?, _ column: Column) { write(text, column) { $0.append($1) } }
+    func write(boolean: Bool?, _ column: Column) { write(boolean, column) { $0.append($1) } }
+
+    func write(integers: [Int64]?, _ column: Column) {
+        write(integers, column) { output, list in output.append(arrayOf: list) { $0.append($1) } }
+    }
+
+    func write(texts: [String]?, _ column: Column) {
+        write(texts, column) { output, list in output.append(arrayOf: list) { $0.append($1) } }
+    }
+
+    func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+        name(column)
+        guard let children else { return output.append(raw: "null") }
+        if case .child = column.role { return try write(children, schema) }
+        output.append(raw: "[")
+        try write(children, schema)
+        output.append(raw: "]")
+    }
+
+    private func write<Child>(_ children: [Child], _ schema: Schema<Child>) throws {
+        for (index, child) in children.enumerated() {
+            output.append(raw: index == 0 ? "{" : ",{")
+            isFirst = true
+            try schema.write(child, to: self)
+            output.append(raw: "}")
+        }
+        isFirst = false
+    }
+
+    func append(members: [UInt8]) {
+        output.bytes += members
+    }
+
+    /// Whether the next member is the first of its object.
+    private var isFirst = false
+
+    private func write<Value>(_ value: Value?, _ column: Column, _ append: (inout JSONOutput, Value) -> Void) {
+        name(column)
+        guard let value else { return output.append(raw: "null") }
+        append(&output, value)
+    }
+
+    private func name(_ column: Column) {
+        if !isFirst { output.append(raw: ",") }
+        isFirst = false
+        output.append(column.name)
+        output.append(raw: ":")
+    }
 }

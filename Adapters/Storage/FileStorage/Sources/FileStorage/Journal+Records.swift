@@ -12,21 +12,18 @@ extension Journal {
     ///
     /// For an unreadable record, calls `report` and returns `nil`, or throws if `report` is `nil`.
     func record(at reference: RecordReference, orNil report: Report?) throws -> (any StoredRecord)? {
-        let collection = reference.type.collection
-        guard let line = index[collection, reference.key] else {
-            let isLost = index.lost.contains(ChangedKey(collection: collection, key: reference.key))
-            guard isLost, report == nil else { return nil }
+        let key = reference.changedKey
+        guard let line = index[key] else {
+            guard report == nil, index.lost.contains(key) else { return nil }
             throw StorageError.damaged(
-                location: url.path,
-                reason: "\(collection) \(reference.key) could not be read when the file was opened")
+                location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
         }
-        let key = ChangedKey(collection: collection, key: reference.key)
         return try readable(key, orNil: report) { try record(at: line, of: reference.type) }
     }
 
     /// Returns the record at `reference` for a batch's expectation; a lost one counts as absent.
     func present(at reference: RecordReference) throws -> (any StoredRecord)? {
-        try index[reference.type.collection, reference.key].flatMap { try record(at: $0, of: reference.type) }
+        try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
     }
 
     /// Returns the records that `find` selects with the indexes, and calls `report` for unreadable ones.
@@ -44,7 +41,7 @@ extension Journal {
         switch mutation {
         case .expect: break
         case .put(let record): try pending.put(record) { try membersUnknown(to: mutation.type, at: $0) }
-        case .remove(let key, _): pending.remove(key, from: collection)
+        case .remove(let key, _): pending.remove(ChangedKey(collection: collection, key: key))
         case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
         case .removeAll(let type, let date?):
             try pending.removeAll(from: collection) { fetched, line in
@@ -95,5 +92,132 @@ extension Journal {
         } catch let error as StorageError where error.isDamage {
             return []
         }
+    }
+}
+
+// Types whose keys have changed.
+extension Journal {
+    /// Moves the records of `type` stored under the keys of an earlier version to their current keys.
+    ///
+    /// A cache loses them, since they can be fetched again.
+    func moveRecords(of type: any StoredRecord.Type) throws {
+        guard try !strays(of: type).isEmpty else { return }
+        _ = try append { pending in
+            let strays = try strays(of: type)
+            for stray in strays { pending.remove(ChangedKey(collection: type.collection, key: stray.key)) }
+            guard settings.durability == .library else { return }
+            let records = try strays.map { (try record(at: $0.line, of: type), $0.line) }
+            // Of several records with the same key, the last counts.
+            let last = Dictionary(records.map { ($0.0.key, $0.1) }) { $1 }
+            let isCurrent = { [index] (record: any StoredRecord, line: Range<Int>) in
+                last[record.key] == line
+                    && index[record.reference.changedKey].map { $0.lowerBound < line.lowerBound } ?? true
+            }
+            for (record, line) in records where isCurrent(record, line) {
+                try pending.put(record, members: membersUnknown(to: type, at: line))
+            }
+            try setAside(records.filter { !isCurrent($0.0, $0.1) }, of: type)
+        }
+    }
+
+    private func setAside(_ records: [(record: any StoredRecord, line: Range<Int>)], of type: any StoredRecord.Type)
+        throws
+    {
+        guard !records.isEmpty else { return }
+        let aside = AsideFile(of: file.url)
+        try aside.add(try records.map { try file.read($0.line) })
+        let keys = records.map(\.record.key.description).joined(separator: ", ")
+        settings.onWarning(
+            "Several records of \(type.collection) in \(url.path) have the same key \(keys) since the program was updated. "
+                + "Kept the last, and moved the others to \(aside.url.lastPathComponent).")
+    }
+
+    /// Returns the lines whose key differs from the one `type` computes for them, in order.
+    private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
+        let columns = type.keyColumns
+        var strays: [(key: RecordKey, line: Range<Int>)] = []
+        // A collection without lines has no records.
+        for (key, line) in index.lines[type.collection] ?? [:] {
+            let isStray =
+                settings.durability == .cache ? !key.fits(columns) : try isStray(line, at: key, of: type, columns)
+            if isStray { strays.append((key, line)) }
+        }
+        return strays.sorted { $0.line.lowerBound < $1.line.lowerBound }
+    }
+
+    private func isStray(
+        _ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type, _ columns: [Column]
+    ) throws -> Bool {
+        do {
+            // Anything unreadable here is read as a whole record below, for its error.
+            let stored = try? read(line) { bytes in
+                let reader = try LineReader.beginning(bytes)
+                return RecordKey(parts: try columns.map { try reader.scalar($0) })
+            }
+            return try stored != key && record(at: line, of: type).key != key
+        } catch let error as StorageError where error.isDamage {
+            return false
+        }
+    }
+}
+
+/// The records of one collection of a journal, for building indexes.
+struct JournalRecords: IndexedRecords {
+    let journal: Journal
+    let type: any StoredRecord.Type
+    let report: Journal.Report
+    private let lines: [RecordKey: Range<Int>]
+
+    init(_ journal: Journal, of type: any StoredRecord.Type, orNil report: @escaping Journal.Report) {
+        (self.journal, self.type, self.report) = (journal, type, report)
+        // A collection without lines has no records.
+        lines = journal.index.lines[type.collection] ?? [:]
+    }
+
+    var keys: [RecordKey] { Array(lines.keys) }
+
+    func contains(_ key: RecordKey) -> Bool { lines[key] != nil }
+
+    /// Calls `body` for each value. An unreadable record is reported and counts as one without a value.
+    func forEachValue(of column: Column, at keys: [RecordKey], _ body: (RecordKey, Scalar) -> Void) throws {
+        try forEachLine(at: keys) { index, bytes in
+            body(keys[index], try readable(keys[index]) { try type.scalar(column, in: bytes()) } ?? .null)
+        }
+    }
+
+    /// Returns the records at `keys`, in order, leaving out and reporting unreadable ones.
+    func records(at keys: [RecordKey]) throws -> [any StoredRecord] {
+        var records = [(any StoredRecord)?](repeating: nil, count: keys.count)
+        try forEachLine(at: keys) { index, bytes in
+            records[index] = try readable(keys[index]) { try type.read(from: LineReader.beginning(bytes())) }
+        }
+        return records.compactMap(\.self)
+    }
+
+    /// Calls `body` for each existing one of `keys`, with its index and a function that returns its bytes or throws if
+    /// they are damaged.
+    private func forEachLine(
+        at keys: [RecordKey], _ body: (Int, () throws -> UnsafeBufferPointer<UInt8>) throws -> Void
+    ) throws {
+        let found = keys.enumerated().compactMap { index, key in lines[key].map { (index: index, line: $0) } }
+            .sorted { $0.line.lowerBound < $1.line.lowerBound }
+        try journal.read(found.map(\.line)) { position, bytes in
+            try body(found[position].index) { try journal.intact(bytes, found[position].line) }
+        }
+    }
+
+    private func readable<Value>(_ key: RecordKey, _ read: () throws -> Value) throws -> Value? {
+        try journal.readable(ChangedKey(collection: type.collection, key: key), orNil: report, read)
+    }
+}
+
+extension StoredRecord {
+    /// Reads one column of a line, or the whole record if the column has another type, since the record type may
+    /// convert it.
+    static func scalar(_ column: Column, in line: UnsafeBufferPointer<UInt8>) throws -> Scalar {
+        // If this fails, the whole record is read below, and its error is thrown.
+        let stored = try? LineReader.beginning(line).scalar(column)
+        if let stored, stored != .null || column.isOptional { return stored }
+        return try read(from: LineReader.beginning(line)).scalar(column)
     }
 }

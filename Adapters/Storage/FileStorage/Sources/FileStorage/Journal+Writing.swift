@@ -8,7 +8,7 @@ extension Journal {
     func appendLocked(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         var batch = PendingBatch(number: content.lastBatch + 1, on: index)
         try work(&batch)
-        guard !batch.lines.isEmpty else { return batch.changed }
+        guard !batch.lines.operations.isEmpty else { return batch.changed }
         do {
             try append(batch)
         } catch {
@@ -23,7 +23,7 @@ extension Journal {
         let (bytes, lines) = batch.lines.finished()
         try append(header + bytes)
         let start = content.end + header.count
-        for (operation, line) in zip(batch.operations, lines) {
+        for (operation, line) in lines {
             index.apply(operation, at: (start + line.lowerBound)..<(start + line.upperBound))
         }
         (content.end, content.lastBatch) = (start + bytes.count, content.lastBatch + 1)
@@ -51,5 +51,140 @@ extension Journal {
         guard try FileIdentity.find(atPath: path)?.identity == file.identity else {
             throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
         }
+    }
+}
+
+// Rewriting, with the lock held.
+extension Journal {
+    func compactIfWorthwhile() throws {
+        let garbage = content.end - index.liveBytes
+        // The batch is stored; if the file can't be examined, it is compacted another time.
+        guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, (try? file.links) == 1 else { return }
+        try tryToRewrite()
+    }
+
+    /// Rewrites the journal, or reports the failure. Throws if it is unknown which file is on disk.
+    func tryToRewrite() throws {
+        do {
+            try rewrite()
+        } catch {
+            if let failure { throw failure }
+            settings.onWarning("\(url.path) could not be compacted and was left unchanged: \(error).")
+        }
+    }
+
+    /// Replaces the file with one that has only the current lines. If that fails, the file stays unchanged.
+    func rewrite(reading line: ((Range<Int>) throws -> [UInt8])? = nil) throws {
+        NewFile.removeLeftovers(of: file)
+        // The second name would keep the old file, and the two would diverge.
+        guard try file.links == 1 else {
+            throw StorageError.failed(location: file.url.path, reason: "it has a second name (a hard link)")
+        }
+        var compaction = JournalCompaction(
+            of: index, keeping: try newRemovals(), batch: content.lastBatch + 1, settings)
+        let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line ?? file.read) }
+        guard try new.replace() else {
+            throw StorageError.failed(location: file.url.path, reason: "its new file was removed")
+        }
+        compaction.result.takeIndexes(of: index)
+        file = new.file
+        content = Content(index: compaction.result, end: compaction.size, lastBatch: content.lastBatch + 1)
+        do {
+            try syncName()
+        } catch {
+            failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
+            throw error
+        }
+    }
+
+    /// The removals missing from a library's newest snapshot. Without their lines, those records would seem lost.
+    private func newRemovals() throws -> [ChangedKey: Range<Int>] {
+        guard settings.durability == .library, !index.removals.isEmpty,
+            let newest = try LibrarySnapshot.newestBatch(of: url)
+        else { return [:] }
+        return try index.removals.filter { try read($1, JournalLine.init).map { $0.batch > newest } ?? false }
+    }
+
+    /// Removes records from a cache if the disk has no space for the lines of their removal.
+    ///
+    /// The remaining records are only in memory meanwhile; a crash loses them, which is acceptable for a cache.
+    func remove(emptyingFile batch: PendingBatch) throws {
+        guard try file.links == 1 else {
+            throw StorageError.failed(location: url.path, reason: "the disk is full", remedy: .freeSpace)
+        }
+        for operation in batch.lines.operations { index.apply(operation, at: 0..<0) }
+        let lines = try index.puts.map { ($0.line.lowerBound, try file.read($0.line)) }
+        let kept = Dictionary(uniqueKeysWithValues: lines)
+        try file.cut(to: 0)
+        do {
+            // Most lines have no members added by a later version.
+            try rewrite { kept[$0.lowerBound] ?? [] }
+        } catch {
+            content = Content()
+            guard !kept.isEmpty else { return }
+            settings.onWarning("\(url.path) has lost its other records because the disk is full: \(error).")
+        }
+    }
+
+    func keepSnapshotIfDue() {
+        let snapshots = DailySnapshots(of: url)
+        guard settings.durability == .library, isVerified, index.liveBytes > 0 else { return }
+        do {
+            guard try snapshots.isDue(at: settings.now()) else { return }
+            try snapshots.keep(at: settings.now()) { url in
+                var copy = JournalCompaction(of: index, batch: content.lastBatch, settings)
+                try copy.write(to: try OpenFile.creating(url)) { try file.read($0) }
+            }
+        } catch {
+            settings.onWarning("Could not create a snapshot of \(url.path): \(error).")
+        }
+    }
+}
+
+/// Writes a journal with only the current lines.
+struct JournalCompaction {
+    /// The positions of the lines in the new file.
+    let result: JournalIndex
+    private(set) var size = 0
+    private let lines: [(operation: JournalLine.Operation, line: Range<Int>)]
+    private let batch: Int64
+    private let settings: Journal.Settings
+    private var pending: [UInt8] = []
+
+    /// `batch` is the number of the last batch in the file. The lines of `removals` are included.
+    init(
+        of index: JournalIndex, keeping removals: [ChangedKey: Range<Int>] = [:], batch: Int64,
+        _ settings: Journal.Settings
+    ) {
+        let removals = removals.map { (JournalLine.Operation.remove($0), $1) }
+        lines = (index.puts + removals).sorted { $0.line.lowerBound < $1.line.lowerBound }
+        (self.batch, self.settings) = (batch, settings)
+        result = JournalIndex(lost: index.lost)
+    }
+
+    /// Writes to an empty file, and calls `line` for the bytes of each line.
+    mutating func write(to file: OpenFile, reading line: (Range<Int>) throws -> [UInt8]) throws {
+        let kept = lines.reduce(0) { $0 + $1.line.count + 1 }
+        try add(BatchLines.header(batch: batch, kept: kept), to: file)
+        for entry in lines {
+            result.apply(entry.operation, at: size..<(size + entry.line.count))
+            try add(try line(entry.line) + [UInt8(ascii: "\n")], to: file)
+        }
+        // Otherwise the last batch would seem torn if the header were damaged.
+        var end = BatchLines(number: batch)
+        end.add(.none)
+        try add(end.finished().bytes, to: file)
+        try flush(to: file)
+    }
+
+    private mutating func add(_ bytes: [UInt8], to file: OpenFile) throws {
+        pending += bytes
+        size += bytes.count
+        if pending.count > 1 << 20 { try flush(to: file) }
+    }
+
+    private mutating func flush(to file: OpenFile) throws {
+        try settings.write(file, pending, size - pending.count)
+        pending = []
     }
 }

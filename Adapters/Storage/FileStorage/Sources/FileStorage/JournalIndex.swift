@@ -10,7 +10,7 @@ final class JournalIndex {
     /// The line of each removal of a record that was not put again.
     private(set) var removals: [ChangedKey: Range<Int>] = [:]
     /// The records found only in damaged lines.
-    private(set) var lost: Set<ChangedKey>
+    var lost: Set<ChangedKey>
     private var indexes: [String: CollectionIndexes] = [:]
 
     init(lost: Set<ChangedKey> = []) {
@@ -27,21 +27,19 @@ final class JournalIndex {
         try find(&indexes[collection, default: CollectionIndexes()])
     }
 
-    subscript(collection: String, key: RecordKey) -> Range<Int>? { lines[collection]?[key] }
+    subscript(record: ChangedKey) -> Range<Int>? { lines[record.collection]?[record.key] }
 
     func apply(_ operation: JournalLine.Operation, at line: Range<Int>) {
-        switch operation {
-        case .put(let collection, let key):
+        guard let record = operation.record else { return }
+        if !indexes.isEmpty { indexes[record.collection]?.note(record.key) }
+        if operation.isPut {
             liveBytes += line.count + 1
-            forget(lines[collection, default: [:]].updateValue(line, forKey: key))
-            if !indexes.isEmpty { indexes[collection]?.note(key) }
-            if !removals.isEmpty { removals[ChangedKey(collection: collection, key: key)] = nil }
-            if !lost.isEmpty { lost.remove(ChangedKey(collection: collection, key: key)) }
-        case .remove(let collection, let key):
-            forget(lines[collection]?.removeValue(forKey: key))
-            removals[ChangedKey(collection: collection, key: key)] = line
-            if !indexes.isEmpty { indexes[collection]?.note(key) }
-        case .header, .none: break
+            forget(lines[record.collection, default: [:]].updateValue(line, forKey: record.key))
+            if !removals.isEmpty { removals[record] = nil }
+            if !lost.isEmpty { lost.remove(record) }
+        } else {
+            forget(lines[record.collection]?.removeValue(forKey: record.key))
+            removals[record] = line
         }
     }
 
@@ -55,10 +53,6 @@ final class JournalIndex {
         }
     }
 
-    func lose(_ record: ChangedKey) {
-        lost.insert(record)
-    }
-
     private func forget(_ line: Range<Int>?) {
         // A new record replaces no line.
         liveBytes -= line.map { $0.count + 1 } ?? 0
@@ -66,6 +60,12 @@ final class JournalIndex {
 
     /// The lines of all records, with their operations.
     var puts: [(operation: JournalLine.Operation, line: Range<Int>)] {
-        lines.flatMap { collection, lines in lines.map { (.put(collection: collection, $0.key), $0.value) } }
+        lines.flatMap { collection, lines in
+            lines.map { (.put(ChangedKey(collection: collection, key: $0.key)), $0.value) }
+        }
     }
+}
+
+extension RecordReference {
+    var changedKey: ChangedKey { ChangedKey(collection: type.collection, key: key) }
 }

@@ -14,12 +14,22 @@ import StorageSupport
 /// number of its lines in `_last`; a batch with fewer lines is incomplete.
 struct JournalLine {
     enum Operation: Equatable {
-        case put(collection: String, RecordKey)
-        case remove(collection: String, RecordKey)
+        case put(ChangedKey)
+        case remove(ChangedKey)
         /// The first line of a journal; the `kept` bytes after it are current lines from incomplete batches.
         case header(kept: Int)
         /// A line that only ends its batch.
         case none
+
+        var isPut: Bool { if case .put = self { true } else { false } }
+
+        /// The record put or removed.
+        var record: ChangedKey? {
+            switch self {
+            case .put(let key), .remove(let key): key
+            case .header, .none: nil
+            }
+        }
     }
 
     let batch: Int64
@@ -39,7 +49,8 @@ struct JournalLine {
             lineCount = try Self.lineCount(bytes, from: end)
             var input = JSONInput(bytes, at: Self.payloadStart)
             batch = try Self.batch(&input)
-            operation = try Self.put(&input) ?? Self.operation(&input)
+            // Most lines put a record.
+            operation = try input.takes(exactly: ",\"_put\":") ? .put(input.record()) : Self.operation(&input)
             members = min(input.position, end)..<end
         } catch is JSONInput.Malformed {
             throw Newer()
@@ -61,30 +72,22 @@ struct JournalLine {
         return try input.member("_batch") { try $0.integer() }
     }
 
-    /// Parses the common form of a put; `nil` for any other.
-    private static func put(_ input: inout JSONInput) throws -> Operation? {
-        guard input.takes(exactly: ",\"_put\":") else { return nil }
-        let collection = try input.string()
-        try input.take(UInt8(ascii: ","))
-        return .put(collection: collection, try input.key())
-    }
-
     private static func operation(_ input: inout JSONInput) throws -> Operation {
         try input.take(UInt8(ascii: ","))
         let name = try input.string()
         guard name != "_last" else { return .none }
         try input.take(UInt8(ascii: ":"))
-        let subject = try input.string()
-        try input.take(UInt8(ascii: ","))
         switch name {
-        case "_put": return .put(collection: subject, try input.key())
-        case "_remove": return .remove(collection: subject, try input.key())
-        case "_format" where subject == JournalHeader.format: return try header(&input)
+        case "_put": return .put(try input.record())
+        case "_remove": return .remove(try input.record())
+        case "_format": return try header(&input)
         default: throw input.malformed
         }
     }
 
     private static func header(_ input: inout JSONInput) throws -> Operation {
+        guard try input.string() == JournalHeader.format else { throw Newer() }
+        try input.take(UInt8(ascii: ","))
         guard try input.member("_version", { try $0.integer() }) == JournalHeader.version else { throw Newer() }
         try input.take(UInt8(ascii: ","))
         return .header(kept: Int(try input.member("_kept") { try $0.integer() }))
@@ -113,16 +116,26 @@ struct JournalLine {
     static let lastMark: StaticString = ",\"_last\":"
 }
 
+/// The first line of a journal.
+enum JournalHeader {
+    static let format = "popcorn-journal"
+    static let version: Int64 = 1
+}
+
 extension JSONInput {
-    mutating func member<Value>(_ name: String, _ value: (inout JSONInput) throws -> Value) throws -> Value {
+    fileprivate mutating func member<Value>(_ name: String, _ value: (inout JSONInput) throws -> Value) throws -> Value
+    {
         guard try string() == name else { throw malformed }
         try take(UInt8(ascii: ":"))
         return try value(&self)
     }
 
-    mutating func key() throws -> RecordKey {
+    /// Reads a collection's name and the member with a key.
+    mutating func record() throws -> ChangedKey {
+        let collection = try string()
+        try take(UInt8(ascii: ","))
         guard try takes(exactly: "\"_key\":") || string() == "_key" && takes(UInt8(ascii: ":")) else { throw malformed }
-        return RecordKey(parts: try array { try $0.scalar() })
+        return ChangedKey(collection: collection, key: RecordKey(parts: try array { try $0.scalar() }))
     }
 
     private mutating func scalar() throws -> Scalar {
@@ -137,9 +150,7 @@ extension JSONInput {
 }
 
 extension StaticString {
-    var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-    }
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

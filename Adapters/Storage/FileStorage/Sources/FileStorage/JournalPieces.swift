@@ -112,16 +112,14 @@ struct DamagedLine {
             guard let start = starts.first else { continue }
             var input = JSONInput(bytes, at: start + mark.count)
             // These bytes are damaged, and anything that isn't a key identifies no record.
-            guard let collection = try? input.string(), (try? input.take(UInt8(ascii: ","))) != nil,
-                let key = try? input.key()
-            else { return nil }
-            self.isRemoval = isRemoval
-            record = ChangedKey(collection: collection, key: key)
+            guard let record = try? input.record() else { return nil }
+            (self.isRemoval, self.record) = (isRemoval, record)
             isAlone = Self.isOneObject(bytes)
             return
         }
         return nil
     }
+
     private static func isOneObject(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var input = JSONInput(bytes)
         var members: [JSONMember] = []

@@ -10,6 +10,8 @@ struct JournalScan {
         let operation: JournalLine.Operation
         let batch: Int64
         let line: Range<Int>
+
+        var isPut: Bool { operation.isPut }
     }
 
     /// The valid steps, in order.

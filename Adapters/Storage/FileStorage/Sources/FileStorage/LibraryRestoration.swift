@@ -107,9 +107,7 @@ struct RecordLabels {
     }
 
     /// The records that others mention.
-    var mentioned: [ChangedKey] {
-        known.mentioned.map { ChangedKey(collection: $0.type.collection, key: $0.key) }
-    }
+    var mentioned: [ChangedKey] { known.mentioned.map(\.changedKey) }
 
     /// Returns the labels of `keys`, each once; empty if they mean nothing to a user.
     func list(_ keys: some Sequence<ChangedKey>) -> String {

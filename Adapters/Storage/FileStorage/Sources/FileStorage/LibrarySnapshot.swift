@@ -42,8 +42,7 @@ struct LibrarySnapshot {
         else { throw Damaged() }
         (url, day, lastBatch) = (snapshot.url, snapshot.day, scan.lastBatch)
         records = scan.steps.reduce(into: [:]) { records, step in
-            guard case .put(let collection, let key) = step.operation else { return }
-            records[ChangedKey(collection: collection, key: key)] = step
+            if case .put(let key) = step.operation { records[key] = step }
         }
     }
 
@@ -64,5 +63,45 @@ struct LibrarySnapshot {
             // Most lines have no members of a later version.
             try JournalLine(line).map { Array(line[$0.members]) } ?? []
         }
+    }
+}
+
+/// A journal that was read completely.
+struct WholeJournal {
+    let scan: JournalScan
+    /// The last step for each record.
+    let steps: [ChangedKey: JournalScan.Step]
+    /// The newest intact snapshot, if it has or may have changes that are missing from the library's journal.
+    let snapshot: LibrarySnapshot?
+
+    /// Scans the `bytes` of the journal at `url`.
+    ///
+    /// A truncated library looks like an interrupted write, or like nothing at all. A snapshot with a later batch
+    /// proves that the batch was acknowledged.
+    init(_ bytes: [UInt8], of url: URL, _ durability: StorageDurability) throws {
+        do {
+            let first = try JournalScan(bytes, durability)
+            guard bytes.isEmpty || first.hasIntactLine else {
+                throw StorageError.foreign(location: url.path, reason: "it is not a journal of records")
+            }
+            let steps = first.lastSteps
+            guard durability == .library, let newest = try LibrarySnapshot.newestBatch(of: url),
+                first.isDamaged || first.lastBatch < newest, let snapshot = try LibrarySnapshot.newestIntact(of: url),
+                snapshot.belongs(to: steps, in: bytes)
+            else {
+                (scan, self.steps, snapshot) = (first, steps, nil)
+                return
+            }
+            scan = try JournalScan(bytes, acknowledged: snapshot.lastBatch, durability)
+            (self.steps, self.snapshot) = (scan.lastSteps, snapshot)
+        } catch is JournalLine.Newer {
+            throw StorageError.newerVersion(location: url.path)
+        }
+    }
+}
+
+extension JournalScan {
+    fileprivate var lastSteps: [ChangedKey: Step] {
+        steps.reduce(into: [:]) { last, step in if let record = step.operation.record { last[record] = step } }
     }
 }

@@ -131,7 +131,7 @@ import Testing
 
     @Test func `a journal of a later version is rejected and stays unchanged`() async throws {
         var lines = BatchLines(number: 1)
-        lines.end()
+        lines.add(.none)
         let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()
             .replacing("\"_last\":1", with: "\"_merge\":\"titles\",\"_last\":1")
         let payload = Array(text.utf8)
