@@ -48,16 +48,15 @@ extension Table {
 
     /// Returns the tables of an earlier version, with former names, and NULL for missing columns; `nil` if there aren't
     /// any.
-    package func former(on catalogue: any SQLCatalogue) throws -> Table? { try former(named: name, on: catalogue) }
-
-    private func former(named name: String, on catalogue: any SQLCatalogue) throws -> Table? {
+    package func former(named name: String? = nil, on catalogue: any SQLCatalogue) throws -> Table? {
+        let name = name ?? self.name
         let found = try catalogue.columns(of: name)
         if found.isEmpty { return nil }
         let names = columns.map { column in
             ([column.name] + column.formerNames).first { name in found.contains { $0.name == name } }
         }
         return Table(
-            name: name, owner: owner,
+            dialect: dialect, name: name, owner: owner,
             positionColumns: owner == nil
                 ? [] : found.filter { $0.keyPosition > 0 }.sorted { $0.keyPosition < $1.keyPosition },
             columns: columns,
@@ -65,13 +64,13 @@ extension Table {
                 guard let below, let column else { return nil }
                 return try below.former(named: dialect.shortened("\(name)_\(column)"), on: catalogue)
             },
-            sources: zip(columns, names).map { $1?.quoted ?? dialect.null($0) }, dialect)
+            sources: zip(columns, names).map { $1?.quoted ?? dialect.null($0) })
     }
 
     /// The tables under temporary names, until they replace the current ones.
     package var unnamed: Table {
         Table(
-            name: name + Self.newSuffix, owner: owner, positionColumns: positionColumns, columns: columns,
-            relationships: relationships.map { $0?.unnamed }, dialect)
+            dialect: dialect, name: name + Self.newSuffix, owner: owner, positionColumns: positionColumns,
+            columns: columns, relationships: relationships.map { $0?.unnamed }, sources: sources)
     }
 }

@@ -4,28 +4,34 @@ package import Storage
 ///
 /// A version of the type with other columns skips the comparison, because it doesn't read everything that was written.
 package struct RecordCheck {
-    private let schema: UInt32
+    /// The first half of the checksums written with this schema.
+    package let signature: Int64
 
     package init(of table: Table) {
         let columns = table.family.flatMap { table in
             table.columns.map { "\(table.name).\($0.name) \($0.type.rawValue)" }
         }
         var text = columns.joined(separator: "\n")
-        schema = text.withUTF8(CRC32.checksum)
+        signature = Int64(Int32(bitPattern: text.withUTF8(CRC32.checksum)))
     }
-
-    /// The first half of the checksums written with this schema.
-    package var signature: Int64 { Int64(Int32(bitPattern: schema)) }
-
-    /// Returns the checksum to store beside `record`.
-    package func value(for record: any StoredRecord) throws -> Int64 { value(for: try record.checksum()) }
 
     /// Returns the checksum to store beside a record with the checksum `record`.
     package func value(for record: UInt32) -> Int64 { signature << 32 | Int64(record) }
 
-    /// Whether `stored` is the checksum of `record`, or that of another schema.
-    package func accepts(_ stored: Int64?, for record: any StoredRecord) throws -> Bool {
-        guard let stored, stored >> 32 == signature else { return true }
-        return try stored == value(for: record)
+    /// Throws `StorageError.damaged` unless `stored` is the checksum of `record` or that of another schema.
+    package func verify(_ record: any StoredRecord, _ stored: Int64?, at location: String) throws {
+        guard let stored, stored >> 32 == signature, try stored != value(for: record.checksum()) else { return }
+        throw StorageError.damaged(
+            location: location, reason: "\(type(of: record).name(of: record.key)) does not match its checksum")
+    }
+}
+
+extension Optional {
+    /// Returns the value, making it first if there is none.
+    package mutating func orMake(_ make: () throws -> Wrapped) rethrows -> Wrapped {
+        if let self { return self }
+        let made = try make()
+        self = made
+        return made
     }
 }

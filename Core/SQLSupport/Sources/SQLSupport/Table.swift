@@ -30,53 +30,6 @@ package struct Table: Sendable {
     /// The expressions used to select the columns.
     package let sources: [String]
 
-    /// Creates the layout of the tables of `type`.
-    package init(of type: any StoredRecord.Type, _ dialect: any SQLDialect) {
-        let keys = type.keyColumns.map {
-            TableColumn(name: Self.ownerNumber + $0.name, type: dialect.type(of: $0.type))
-        }
-        let owner = [TableColumn(name: Self.ownerNumber, type: dialect.integerType)]
-        self.init(
-            dialect.tableName(of: type.collection), owner: nil, positionColumns: [], columns: type.columns,
-            childPrefix: dialect.numbersRows ? owner : keys, dialect)
-    }
-
-    init(
-        name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], relationships: [Table?],
-        sources: [String]? = nil, _ dialect: any SQLDialect
-    ) {
-        (self.name, self.owner, self.positionColumns) = (name, owner, positionColumns)
-        (self.columns, self.relationships, self.dialect) = (columns, relationships, dialect)
-        self.sources = sources ?? columns.map(\.name.quoted)
-    }
-
-    private init(
-        _ name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], childPrefix: [TableColumn],
-        _ dialect: any SQLDialect
-    ) {
-        let relationships = columns.map { column -> Table? in
-            guard let children = column.children else { return nil }
-            let position = Self.positionName(of: column, children.columns)
-            let positions = childPrefix + [TableColumn(name: position, type: dialect.integerType)]
-            return Table(
-                dialect.shortened("\(name)_\(column.name)"), owner: name, positionColumns: positions,
-                columns: children.columns, childPrefix: positions, dialect)
-        }
-        self.init(
-            name: name, owner: owner, positionColumns: positionColumns, columns: columns, relationships: relationships,
-            dialect)
-    }
-
-    /// A name that no property has, at this level or below: tables of all levels have the position columns.
-    private static func positionName(of column: Column, _ children: [Column]) -> String {
-        let name = column.name + "_position"
-        func isTaken(in columns: [Column]) -> Bool {
-            // Most columns have no children.
-            columns.contains { $0.name.lowercased() == name.lowercased() || isTaken(in: $0.children?.columns ?? []) }
-        }
-        return isTaken(in: children) ? name + "#" : name
-    }
-
     /// The table as statements name it.
     package var reference: String { dialect.reference(to: name) }
 
@@ -119,6 +72,46 @@ package struct Table: Sendable {
                 column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
                 return column
             }
+    }
+}
+
+extension Table {
+    /// Creates the layout of the tables of `type`.
+    package init(of type: any StoredRecord.Type, _ dialect: any SQLDialect) {
+        let keys = type.keyColumns.map {
+            TableColumn(name: Self.ownerNumber + $0.name, type: dialect.type(of: $0.type))
+        }
+        let owner = [TableColumn(name: Self.ownerNumber, type: dialect.integerType)]
+        self.init(
+            dialect.tableName(of: type.collection), owner: nil, positionColumns: [], columns: type.columns,
+            childPrefix: dialect.numbersRows ? owner : keys, dialect)
+    }
+
+    private init(
+        _ name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], childPrefix: [TableColumn],
+        _ dialect: any SQLDialect
+    ) {
+        let relationships = columns.map { column -> Table? in
+            guard let children = column.children else { return nil }
+            let position = Self.positionName(of: column, children.columns)
+            let positions = childPrefix + [TableColumn(name: position, type: dialect.integerType)]
+            return Table(
+                dialect.shortened("\(name)_\(column.name)"), owner: name, positionColumns: positions,
+                columns: children.columns, childPrefix: positions, dialect)
+        }
+        self.init(
+            dialect: dialect, name: name, owner: owner, positionColumns: positionColumns, columns: columns,
+            relationships: relationships, sources: columns.map(\.name.quoted))
+    }
+
+    /// A name that no property has, at this level or below: tables of all levels have the position columns.
+    private static func positionName(of column: Column, _ children: [Column]) -> String {
+        let name = column.name + "_position"
+        func isTaken(in columns: [Column]) -> Bool {
+            // Most columns have no children.
+            columns.contains { $0.name.lowercased() == name.lowercased() || isTaken(in: $0.children?.columns ?? []) }
+        }
+        return isTaken(in: children) ? name + "#" : name
     }
 }
 

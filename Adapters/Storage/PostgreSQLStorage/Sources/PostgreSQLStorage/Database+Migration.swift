@@ -155,7 +155,7 @@ extension Database: SQLCatalogue {
         guard !records.isEmpty else { return }
         let buffer = TableBuffer(table.unnamed, type.keyColumns)
         for record in records { try buffer.append(record, record.key, new.check) }
-        try run(new.insertionsOfNew(buffer))
+        try run(new.insertions(of: buffer))
     }
 
     /// Does nothing, since PostgreSQL checks each reference when its row is inserted.

@@ -1,3 +1,4 @@
+import CPostgreSQL
 import Foundation
 import SQLSupport
 import Storage
@@ -71,26 +72,16 @@ final class RowReader: RecordReader {
     }
 
     /// The stored checksum of the record, or the position of the element.
-    var place: Int64? { get throws { try integer(at: table.columns.count) } }
+    var place: Int64? { get throws { try fields[table.columns.count].map(BinaryInput.integer) } }
 
     func key(_ columns: [Column]) throws -> RecordKey {
         RecordKey(parts: try columns.map { try fields[$0.index].map($0.type.scalar) ?? .null })
     }
 
-    func integer(_ column: Column) throws -> Int64? { try value(column) { try integer(at: column.index) } }
-
-    func real(_ column: Column) throws -> Double? {
-        try value(column) { try fields[column.index].map(BinaryInput.real) }
-    }
-
-    func text(_ column: Column) throws -> String? {
-        try value(column) { try fields[column.index].map(BinaryInput.text) }
-    }
-
-    func boolean(_ column: Column) throws -> Bool? {
-        try value(column) { try fields[column.index].map(BinaryInput.boolean) }
-    }
-
+    func integer(_ column: Column) throws -> Int64? { try value(column, BinaryInput.integer) }
+    func real(_ column: Column) throws -> Double? { try value(column, BinaryInput.real) }
+    func text(_ column: Column) throws -> String? { try value(column, BinaryInput.text) }
+    func boolean(_ column: Column) throws -> Bool? { try value(column, BinaryInput.boolean) }
     func integers(_ column: Column) throws -> [Int64]? { try list(column, BinaryInput.integer) }
     func texts(_ column: Column) throws -> [String]? { try list(column, BinaryInput.text) }
 
@@ -110,24 +101,22 @@ final class RowReader: RecordReader {
         }
     }
 
-    private func integer(at index: Int) throws -> Int64? { try fields[index].map(BinaryInput.integer) }
-
     private func list<Element>(
         _ column: Column, _ element: (UnsafeRawBufferPointer) throws -> Element
     ) throws -> [Element]? {
-        try value(column) {
-            try fields[column.index].map { bytes in
-                var input = BinaryInput(bytes)
-                return try (0..<(try input.arrayCount())).map { _ in
-                    guard let value = try input.value() else { throw Rows.Mismatch() }
-                    return try element(value)
-                }
+        try value(column) { bytes in
+            var input = BinaryInput(bytes)
+            return try (0..<(try input.arrayCount())).map { _ in
+                guard let value = try input.value() else { throw Rows.Mismatch() }
+                return try element(value)
             }
         }
     }
 
-    private func value<Value>(_ column: Column, _ read: () throws -> Value?) throws -> Value? {
-        do { return try read() } catch is Rows.Mismatch { throw damage(column) }
+    private func value<Value>(
+        _ column: Column, _ read: (UnsafeRawBufferPointer) throws -> Value
+    ) throws -> Value? {
+        do { return try fields[column.index].map(read) } catch is Rows.Mismatch { throw damage(column) }
     }
 
     private func damage(_ column: Column) -> StorageError { .damagedValue("\(table.name).\(column.name)") }
@@ -200,4 +189,34 @@ struct BinaryInput {
         guard let text = PostgreSQLText.text(of: bytes) else { throw Rows.Mismatch() }
         return text
     }
+}
+
+/// The rows returned by a statement, in PostgreSQL's binary format.
+final class Rows {
+    private let result: OpaquePointer
+
+    init(_ result: OpaquePointer) { self.result = result }
+
+    deinit { PQclear(result) }
+
+    var count: Int { Int(PQntuples(result)) }
+
+    func integer(_ row: Int, _ column: Int) throws -> Int64? { try bytes(row, column).map(BinaryInput.integer) }
+    func boolean(_ row: Int, _ column: Int) throws -> Bool? { try bytes(row, column).map(BinaryInput.boolean) }
+    func text(_ row: Int, _ column: Int) throws -> String? { try bytes(row, column).map(BinaryInput.text) }
+
+    /// Returns the key in the first columns.
+    func key(_ row: Int, _ columns: [Column]) throws -> RecordKey {
+        RecordKey(parts: try columns.enumerated().map { try bytes(row, $0).map($1.type.scalar) ?? .null })
+    }
+
+    /// Returns the bytes of a value, valid as long as the rows; `nil` for NULL.
+    func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+        let (row, column) = (Int32(row), Int32(column))
+        guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }
+        return UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
+    }
+
+    /// The error of a value whose type isn't its column's.
+    struct Mismatch: Error {}
 }

@@ -96,10 +96,7 @@ final class RecordTable {
         try reader.move(to: value)
         do {
             let record = try type.read(from: reader)
-            if policy.comparesChecksums, try !check.accepts(reader.place, for: record) {
-                throw StorageError.damaged(
-                    location: policy.location, reason: "\(type.name(of: record.key)) does not match its checksum")
-            }
+            if policy.comparesChecksums { try check.verify(record, reader.place, at: policy.location) }
             return record
         } catch let error as StorageError where error.isDamage {
             try policy.handle(error, in: type, try? reader.key(keyColumns), for: purpose)
@@ -135,10 +132,8 @@ final class RecordTable {
 
     private static let part = 250
 
-    /// Inserts the rows of new tables.
-    func insertionsOfNew(_ buffer: TableBuffer) -> [Command] { insertions(of: buffer) }
-
-    private func insertions(of buffer: TableBuffer) -> [Command] {
+    /// Inserts rows without search columns, with their child rows.
+    func insertions(of buffer: TableBuffer) -> [Command] {
         guard buffer.count > 0 else { return [] }
         return [insertion(of: buffer, [])] + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
@@ -154,10 +149,7 @@ final class RecordTable {
     ///
     /// For a single row, the server takes longer to unfold arrays than to insert it.
     private func insertion(into table: Table) -> (one: String, many: String) {
-        if let known = insertions[table.name] { return known }
-        let made = madeInsertion(into: table)
-        insertions[table.name] = made
-        return made
+        insertions[table.name].orMake { madeInsertion(into: table) }
     }
 
     private func madeInsertion(into table: Table) -> (one: String, many: String) {
@@ -176,19 +168,17 @@ final class RecordTable {
 
     /// Returns the words used to find the records.
     private func words(of records: [any StoredRecord]) -> [ColumnBuffer] {
-        layout.searchable.map { words(of: records, in: $0) }
-    }
-
-    private func words(of records: [any StoredRecord], in column: String) -> ColumnBuffer {
-        var buffer = ColumnBuffer(.text)
-        for record in records {
-            // Search columns are texts of the type, and reading a value in memory doesn't fail.
-            guard let column = try? type.column(column), case .text(let text)? = try? record.scalar(column),
-                let words = SearchColumn.words(of: text)
-            else { buffer.appendNull(); continue }
-            buffer.append(words)
+        layout.searchable.map { column in
+            var buffer = ColumnBuffer(.text)
+            for record in records {
+                // Search columns are texts of the type, and reading a value in memory doesn't fail.
+                guard let column = try? type.column(column), case .text(let text)? = try? record.scalar(column),
+                    let words = SearchColumn.words(of: text)
+                else { buffer.appendNull(); continue }
+                buffer.append(words)
+            }
+            return buffer
         }
-        return buffer
     }
 
     private lazy var gone = dialect.rows(keyColumns.map(\.type), named: "gone")

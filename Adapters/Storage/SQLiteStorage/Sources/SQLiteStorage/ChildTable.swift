@@ -13,7 +13,7 @@ final class ChildTable {
     init(_ table: Table, on connection: Connection) {
         self.table = table
         self.connection = connection
-        relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
+        relationships = table.children(on: connection)
     }
 
     /// Returns the models owned by the current row of `owner`; the row's identity starts at `column`.
@@ -22,7 +22,9 @@ final class ChildTable {
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
         -> [Child]
     {
-        let reader = try selectingReader()
+        let reader = try reader.orMake {
+            RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
+        }
         defer { reader.statement.reset() }
         for index in 0..<Int32(table.positionColumns.count - 1) {
             reader.statement.bindValue(of: owner, column: column + index, at: index + 1)
@@ -35,7 +37,9 @@ final class ChildTable {
 
     /// Inserts rows for an owner without any.
     func insert<Child>(_ children: [Child], _ schema: Schema<Child>, ownedBy owner: [Scalar]) throws {
-        let writer = try insertingWriter()
+        let writer = try writer.orMake {
+            RowWriter(try connection.prepare(table.insertion), table, relationships)
+        }
         writer.statement.bind(owner)
         for (position, child) in children.enumerated() {
             writer.statement.bind(Int64(position), at: Int32(table.positionColumns.count))
@@ -47,23 +51,15 @@ final class ChildTable {
 
     /// Deletes the rows of an owner and their child rows.
     func delete(ownedBy owner: [Scalar]) throws {
-        let statement = try deletion ?? connection.prepare(table.deletionOfOwned)
-        deletion = statement
+        let statement = try deletion.orMake { try connection.prepare(table.deletionOfOwned) }
         statement.bind(owner)
         try statement.run()
     }
+}
 
-    private func selectingReader() throws -> RowReader {
-        if let reader { return reader }
-        let made = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
-        reader = made
-        return made
-    }
-
-    private func insertingWriter() throws -> RowWriter {
-        if let writer { return writer }
-        let made = RowWriter(try connection.prepare(table.insertion), table, relationships)
-        writer = made
-        return made
+extension Table {
+    /// Returns the tables of the relationships by the index of the column; `nil` for other columns.
+    func children(on connection: Connection) -> [ChildTable?] {
+        relationships.map { $0.map { ChildTable($0, on: connection) } }
     }
 }

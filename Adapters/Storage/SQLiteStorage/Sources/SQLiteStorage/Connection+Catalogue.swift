@@ -52,12 +52,9 @@ extension Connection: SQLCatalogue {
 
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
         let new = table.unnamed
-        func children(of table: Table) -> [ChildTable?] {
-            table.relationships.map { $0.map { ChildTable($0, on: self) } }
-        }
-        let reader = RowReader(try prepare(former.selectionOfFormer), former, children(of: former))
+        let reader = RowReader(try prepare(former.selectionOfFormer), former, former.children(on: self))
         let insertion = try prepare(table.numberedInsertion(into: new.name))
-        let writer = RowWriter(insertion, new, children(of: new))
+        let writer = RowWriter(insertion, new, new.children(on: self))
         let (check, numberIndex) = (RecordCheck(of: table), Int32(table.inserted.count + 1))
         _ = try reader.statement.rows { _ in
             // The rows of the former table are numbered.

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import SQLSupport
 import Storage
 
 /// A connection to a file, for use by one thread at a time.
@@ -100,8 +101,7 @@ final class Connection {
     /// Runs `body` while the statement that reads the version is active. Outside a transaction, that fixes the state of
     /// the file for all statements, using one statement instead of three.
     private func reading<Value>(_ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
-        let version = try schemaVersionStatement ?? prepare("PRAGMA schema_version")
-        schemaVersionStatement = version
+        let version = try schemaVersionStatement.orMake { try prepare("PRAGMA schema_version") }
         defer { version.reset() }
         guard try version.step() else { throw SQLiteError(on: handle) }
         return try body(Int(try version.number(0)))

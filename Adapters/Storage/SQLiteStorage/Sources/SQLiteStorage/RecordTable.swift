@@ -16,7 +16,8 @@ final class RecordTable {
     private var deletion: Statement?
     private let check: RecordCheck
     private let policy: DamagePolicy
-    private var queryReaders: [QueryKind: RowReader] = [:]
+    /// The readers by query, without limits and the owner's value.
+    private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
 
@@ -27,14 +28,12 @@ final class RecordTable {
         self.policy = policy
         check = RecordCheck(of: table)
         keyColumns = type.keyColumns
-        relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
+        relationships = table.children(on: connection)
         reader = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
     }
 
     /// Returns the records at `keys`, position by position.
-    func load(_ keys: [RecordKey]) throws -> [(any StoredRecord)?] {
-        try keys.map(load)
-    }
+    func load(_ keys: [RecordKey]) throws -> [(any StoredRecord)?] { try keys.map(load) }
 
     func load(_ key: RecordKey) throws -> (any StoredRecord)? {
         guard key.fits(keyColumns) else { return nil }
@@ -61,20 +60,11 @@ final class RecordTable {
         return try reader.statement.rows { _ in try readableRecord(reader) }.compactMap { $0 }
     }
 
-    /// Returns the reader for queries of this form, independent of limits and owners.
     private func reader(of query: StorageQuery) throws -> RowReader {
-        let kind = QueryKind(
-            owner: query.owner?.column, order: query.order?.column, isDescending: query.order?.descending == true)
-        if let reader = queryReaders[kind] { return reader }
-        let made = RowReader(try connection.prepare(table.selection(of: query, type)), table, relationships)
-        queryReaders[kind] = made
-        return made
-    }
-
-    private struct QueryKind: Hashable {
-        let owner: String?
-        let order: String?
-        let isDescending: Bool
+        let form = StorageQuery(order: query.order)
+        return try queryReaders[query.owner.map { form.owned(by: $0.column, .null) } ?? form].orMake {
+            RowReader(try connection.prepare(table.selection(of: query, type)), table, relationships)
+        }
     }
 
     /// Applies `mutation` and returns the keys of the changed records.
@@ -88,8 +78,7 @@ final class RecordTable {
     }
 
     private func put(_ record: any StoredRecord) throws -> RecordKey {
-        let writer = try self.writer ?? RowWriter(connection.prepare(table.insertion), table, relationships)
-        self.writer = writer
+        let writer = try writer.orMake { RowWriter(try connection.prepare(table.insertion), table, relationships) }
         try writer.bind(record, check)
         guard table.hasRelationships else {
             try writer.statement.run()
@@ -109,8 +98,7 @@ final class RecordTable {
     /// Returns whether the record existed.
     private func remove(_ key: RecordKey) throws -> Bool {
         guard key.fits(keyColumns) else { return false }
-        let deletion = try self.deletion ?? connection.prepare(table.deletion)
-        self.deletion = deletion
+        let deletion = try deletion.orMake { try connection.prepare(table.deletion) }
         deletion.bind(key.parts)
         try deletion.run()
         return connection.changes > 0
@@ -178,10 +166,7 @@ final class RecordTable {
     /// Returns the record of the current row of `reader`.
     private func record(_ reader: RowReader, comparing compares: Bool) throws -> any StoredRecord {
         let record = try type.read(from: reader)
-        if compares, try !check.accepts(reader.check, for: record) {
-            throw StorageError.damaged(
-                location: policy.location, reason: "\(type.name(of: record.key)) does not match its checksum")
-        }
+        if compares { try check.verify(record, reader.check, at: policy.location) }
         return record
     }
 

@@ -73,14 +73,6 @@ extension SQLiteStorage {
     /// its log has to suffice. If it doesn't, and a whole collection is to be removed, the others are removed too.
     func clearing(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         do {
-            return try performOnFullDisk(batch)
-        } catch let error as SQLiteError {
-            return try translating { throw error }
-        }
-    }
-
-    private func performOnFullDisk(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        do {
             return try clear(batch)
         } catch let error as SQLiteError where error.isFullDisk {
             guard let database = try? database() else {

@@ -109,7 +109,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         let isRemoval = batch.allSatisfy(\.isRemoval)
         if isRemoval, try isUnmade { return [] }
         guard isRemoval, durability == .cache else { return try perform { try commit(batch, to: $0) } }
-        return try clearing(batch)
+        return try translating { try clearing(batch) }
     }
 
     /// Returns the records whose `column` matches `query`, using a full-text index where possible.
@@ -225,4 +225,15 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Closes the file, so that the next use opens the one at the path.
     func forgetDatabase() { state = .unopened }
+}
+
+extension StorageRegistration {
+    /// A storage with one SQLite file per context, in typed tables that SQL can query.
+    public static let sqlite = StorageRegistration(
+        "sqlite", takes: .folder, summary: "typed tables, one SQLite file per context"
+    ) { location in
+        SQLiteStorage(
+            file: location.folder.appending(path: "\(location.name).sqlite"), durability: location.durability,
+            types: location.types, onWarning: location.onWarning)
+    }
 }

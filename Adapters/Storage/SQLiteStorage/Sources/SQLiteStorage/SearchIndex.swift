@@ -172,19 +172,19 @@ extension SearchIndex {
             """,
             // REPLACE removes a row without firing a trigger, so its number may have words.
             """
-            CREATE TRIGGER \("\(name)#inserted".quoted) AFTER INSERT ON \(table.name.quoted) BEGIN
+            CREATE TRIGGER \("\(name)#inserted".quoted) AFTER INSERT ON \(table.reference) BEGIN
             \(forget)new.\(row); \(remember); END
             """,
             """
-            CREATE TRIGGER \("\(name)#queued".quoted) AFTER UPDATE ON \(table.name.quoted)
+            CREATE TRIGGER \("\(name)#queued".quoted) AFTER UPDATE ON \(table.reference)
             WHEN \(changes.map { "old.\($0) IS NOT new.\($0)" }.joined(separator: " OR ")) BEGIN
             \(forget)old.\(row); \(forget)new.\(row); \(remember); END
             """,
             """
-            CREATE TRIGGER \("\(name)#deleted".quoted) AFTER DELETE ON \(table.name.quoted) BEGIN
+            CREATE TRIGGER \("\(name)#deleted".quoted) AFTER DELETE ON \(table.reference) BEGIN
             \(forget)old.\(row); DELETE FROM \(queue) WHERE record = old.\(row); END
             """,
-            "INSERT INTO \(queue) (record) SELECT \(row) FROM \(table.name.quoted)",
+            "INSERT INTO \(queue) (record) SELECT \(row) FROM \(table.reference)",
         ]
     }
 
@@ -194,8 +194,121 @@ extension SearchIndex {
     private var selectionOfQueue: String {
         """
         SELECT waiting.record, found.\(text), \(orderingKey.map { "found.\($0.name.quoted)" } ?? "NULL") FROM \(queue) AS waiting
-        LEFT JOIN \(table.name.quoted) AS found ON found.\(row) = waiting.record
+        LEFT JOIN \(table.reference) AS found ON found.\(row) = waiting.record
         ORDER BY waiting.record LIMIT 1000
         """
+    }
+}
+
+// Search statements. Each selects the keys and texts of records.
+extension SearchIndex {
+    /// Selects at most ?2 texts that have exactly the words ?1.
+    var selectionOfExact: String {
+        """
+        SELECT \(result) FROM \(words) AS words
+        CROSS JOIN \(table.reference) AS found ON found.\(row) = words.record
+        WHERE words.folded = ?1 ORDER BY \(keys) LIMIT ?2
+        """
+    }
+
+    /// Selects the ids of the matches of the expression ?1, the fewest words first.
+    var selectionOfMatches: String { "SELECT rowid FROM \(search)(?1) ORDER BY rowid" }
+
+    /// Selects the text whose words have the id ?1.
+    var selectionOfText: String {
+        """
+        SELECT \(result) FROM \(words) AS words
+        CROSS JOIN \(table.reference) AS found ON found.\(row) = words.record WHERE words.id = ?1
+        """
+    }
+
+    /// Selects at most ?2 matches of the expression ?1, the most relevant first.
+    var selectionOfSimilar: String {
+        """
+        SELECT \(result) FROM \(search)(?1) AS matches
+        CROSS JOIN \(words) AS words ON words.id = matches.rowid
+        CROSS JOIN \(table.reference) AS found ON found.\(row) = words.record
+        ORDER BY matches.rank LIMIT ?2
+        """
+    }
+
+    /// Selects the text of every row outside the queue, with its words, its number, the id of its words and the
+    /// ordering key.
+    var selectionOfAll: String {
+        """
+        SELECT found.\(text), words.folded, found.\(row), words.id,
+          \(orderingKey.map { "found.\($0.name.quoted)" } ?? "NULL")
+        FROM \(table.reference) AS found
+        LEFT JOIN \(words) AS words ON words.record = found.\(row)
+        WHERE found.\(row) NOT IN (SELECT record FROM \(queue))
+        """
+    }
+
+    private var keys: String { table.keys.map { "found." + $0.quoted }.joined(separator: ", ") }
+
+    private var result: String { "\(keys), found.\(text)" }
+}
+
+/// Expressions in FTS5's language, where a quoted word is always literal.
+enum SearchExpression {
+    /// Matches texts that begin with the words of `query` or longer ones.
+    static func beginning(with query: WordQuery) -> String {
+        "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
+    }
+
+    /// Matches texts that have every word of `query` at the beginning of a word, but don't begin with them.
+    static func elsewhere(_ query: WordQuery) -> String {
+        "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
+    }
+
+    /// Matches texts that have a word of every group; `nil` without groups. Empty groups are ignored.
+    static func oneOfEach(_ groups: [[String]]) -> String? {
+        let groups = groups.filter { !$0.isEmpty }
+        guard !groups.isEmpty else { return nil }
+        return groups.map { "(\($0.map(\.quoted).joined(separator: " OR ")))" }.joined(separator: " AND ")
+    }
+}
+
+extension SearchIndex {
+    /// Returns the damage of the index, if it exists. Changes nothing.
+    func damage(on connection: Connection) throws -> [String] {
+        guard try exists(on: connection) else { return [] }
+        return try wrongTriggers(on: connection) + wrongWords(on: connection) + wrongEntries(on: connection)
+    }
+
+    private func wrongTriggers(on connection: Connection) throws -> [String] {
+        let declared = try connection.texts(
+            "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND substr(name, 1, ?2) = ?1",
+            .text(name + "#"), Scalar(name.unicodeScalars.count + 1))
+        let isRight = Set(declared) == Set(creation.filter { $0.hasPrefix("CREATE TRIGGER") })
+        return isRight ? [] : ["its triggers have been changed"]
+    }
+
+    /// Compares the words of each row with those of its text.
+    private func wrongWords(on connection: Connection) throws -> [String] {
+        try connection.prepare(selectionOfAll).rows { row in
+            let words = WordQuery(try row.readableText(0) ?? "").words
+            let (folded, number, id) = (try row.readableText(1), try row.number(2), try row.integer(3))
+            // A key that isn't a number has no position in the order.
+            let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
+            let isPlaced =
+                words.isEmpty ? id == nil : id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? false
+            let isRight = isPlaced && folded ?? "" == words.joined(separator: " ")
+            return isRight ? nil : "the entry of row \(number) is out of date"
+        }.compactMap { $0 }
+    }
+
+    /// Makes FTS5 compare its entries with the words.
+    private func wrongEntries(on connection: Connection) throws -> [String] {
+        do {
+            // For SQLite, the check is a change.
+            try connection.execute(
+                "SAVEPOINT checking; INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
+            try connection.execute("ROLLBACK TO checking; RELEASE checking")
+            return []
+        } catch let error as SQLiteError where error.isDamage {
+            try connection.execute("ROLLBACK TO checking; RELEASE checking")
+            return ["its entries don't match the words (\(error))"]
+        }
     }
 }

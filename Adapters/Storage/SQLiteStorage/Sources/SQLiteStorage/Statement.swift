@@ -65,15 +65,14 @@ final class Statement {
 
     func bind(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
         // Without an address it would bind NULL, which differs from an empty text.
-        guard !bytes.isEmpty else { return bindEmptyText(at: index) }
+        guard !bytes.isEmpty else {
+            sqlite3_bind_text(handle, index, "", 0, transient)
+            return
+        }
         bytes.withMemoryRebound(to: CChar.self) { characters in
             _ = sqlite3_bind_text64(
                 handle, index, characters.baseAddress, UInt64(characters.count), transient, UInt8(SQLITE_UTF8))
         }
-    }
-
-    private func bindEmptyText(at index: Int32) {
-        sqlite3_bind_text(handle, index, "", 0, transient)
     }
 
     /// Binds values to parameters in order, starting at parameter `first`.
