@@ -20,9 +20,7 @@ public final class BlockingQueue: SerialExecutor {
     private let visitor = Atomic<UInt>(0)
 
     /// Creates a queue with a label for debuggers.
-    public init(_ label: String) {
-        queue = DispatchQueue(label: label)
-    }
+    public init(_ label: String) { queue = DispatchQueue(label: label) }
 
     /// Runs `job` after those enqueued before it.
     public func enqueue(_ job: consuming ExecutorJob) {
@@ -43,9 +41,7 @@ public final class BlockingQueue: SerialExecutor {
     }
 
     /// Traps unless the calling thread runs the work of `ifIdle`.
-    public func checkIsolated() {
-        precondition(visitor.load(ordering: .relaxed) == Self.thread, "not on this queue")
-    }
+    public func checkIsolated() { precondition(visitor.load(ordering: .relaxed) == Self.thread, "not on this queue") }
 
     private static var thread: UInt {
         #if canImport(Darwin)

@@ -53,9 +53,8 @@ public struct DailySnapshots: Sendable {
         defer { unlink(unfinished.path) }
         try write(unfinished)
         try Self.sync(unfinished)
-        let digits = String(number)
-        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let final = folder.appending(path: "\(name)-\(padded)-\(CalendarDay.text(from: date))\(suffix)")
+        let digits = String(format: "%04d", number)
+        let final = folder.appending(path: "\(name)-\(digits)-\(CalendarDay.text(from: date))\(suffix)")
         // Unlike `rename`, `link` fails if another process has kept a copy at the same time.
         guard link(unfinished.path, final.path) == 0 || errno == EEXIST else { throw Self.failure(final) }
         try Folder.sync(folder)
@@ -76,7 +75,5 @@ public struct DailySnapshots: Sendable {
         guard fchmod(descriptor, 0o600) == 0, DiskSync.flush(descriptor) == 0 else { throw failure(file) }
     }
 
-    private static func failure(_ file: URL) -> StorageError {
-        .system("the snapshot could not be stored", at: file)
-    }
+    private static func failure(_ file: URL) -> StorageError { .system("the snapshot could not be stored", at: file) }
 }

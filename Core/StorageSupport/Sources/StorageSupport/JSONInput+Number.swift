@@ -77,7 +77,5 @@ private let powersOfTen: [Double] = [
 ]
 
 extension UInt8 {
-    var digit: UInt8? {
-        self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") ? self - UInt8(ascii: "0") : nil
-    }
+    var digit: UInt8? { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") ? self - UInt8(ascii: "0") : nil }
 }

@@ -35,17 +35,14 @@ extension JSONInput {
     private func unescaped(_ raw: UnsafeBufferPointer<UInt8>) throws -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(raw.count)
-        var index = 0
-        while index < raw.count {
-            guard raw[index] == backslash else {
-                result.append(raw[index])
-                index += 1
+        var rest = raw[...]
+        while let byte = rest.popFirst() {
+            guard byte == backslash, let letter = rest.popFirst() else {
+                result.append(byte)
                 continue
             }
-            let letter = raw[index + 1]
-            index += 2
             if letter == UInt8(ascii: "u") {
-                result.append(contentsOf: try scalar(raw, &index).utf8)
+                result.append(contentsOf: try scalar(&rest).utf8)
             } else {
                 result.append(try plain(letter))
             }
@@ -65,24 +62,21 @@ extension JSONInput {
         }
     }
 
-    /// Returns the scalar whose first four digits are at `index`; one beyond U+FFFF takes two escapes.
-    private func scalar(_ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws -> Character {
-        let first = try unit(raw, &index)
+    /// Reads a scalar from its four digits; one beyond U+FFFF takes two escapes.
+    private func scalar(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) throws -> Character {
+        let first = try unit(&rest)
         if let scalar = Unicode.Scalar(first) { return Character(scalar) }
-        guard index + 1 < raw.count, raw[index] == backslash, raw[index + 1] == UInt8(ascii: "u") else {
-            throw malformed
-        }
-        index += 2
-        let second = try unit(raw, &index)
+        guard rest.starts(with: "\\u".utf8) else { throw malformed }
+        rest.removeFirst(2)
+        let second = try unit(&rest)
         guard let character = String(validating: [first, second], as: UTF16.self)?.first else { throw malformed }
         return character
     }
 
-    private func unit(_ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws -> UInt16 {
-        guard index + 4 <= raw.count else { throw malformed }
-        let digits = raw[index..<(index + 4)]
-        index += 4
-        guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+    private func unit(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) throws -> UInt16 {
+        let digits = rest.prefix(4)
+        rest = rest.dropFirst(4)
+        guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
             let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw malformed }
         return unit

@@ -14,9 +14,7 @@ public struct JSONOutput {
     public init() {}
 
     /// Appends text that is already JSON.
-    public mutating func append(raw text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
+    public mutating func append(raw text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
     /// Appends a whole number.
     public mutating func append(_ number: Int64) {
@@ -25,14 +23,10 @@ public struct JSONOutput {
     }
 
     /// Appends the shortest form of a finite number that parses to the same value.
-    public mutating func append(_ number: Double) {
-        bytes.append(contentsOf: number.description.utf8)
-    }
+    public mutating func append(_ number: Double) { bytes.append(contentsOf: number.description.utf8) }
 
     /// Appends `true` or `false`.
-    public mutating func append(_ flag: Bool) {
-        append(raw: flag ? "true" : "false")
-    }
+    public mutating func append(_ flag: Bool) { append(raw: flag ? "true" : "false") }
 
     /// Appends a string, escaped as required by JSON and line-based tools.
     public mutating func append(_ text: String) {

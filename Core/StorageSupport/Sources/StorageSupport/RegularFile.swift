@@ -1,3 +1,4 @@
+import CoreDomain
 public import Foundation
 import Storage
 
@@ -38,4 +39,70 @@ public enum RegularFile {
     private static func foreign(_ file: URL, _ kind: String) -> StorageError {
         .foreign(location: file.path, reason: "it is \(kind)")
     }
+}
+
+/// The identity of a file at a path: its device and its inode number.
+public struct FileIdentity: Equatable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// Creates the identity of the file that `status` describes.
+    public init(_ status: stat) {
+        device = UInt64(status.st_dev)
+        number = UInt64(status.st_ino)
+    }
+
+    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there isn't one or it isn't visible.
+    public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? {
+        // A file that can't be examined counts as invisible.
+        try? find(atPath: file.path)
+    }
+
+    /// Returns the identity and the size in bytes of the file at `path`; `nil` if it doesn't exist.
+    ///
+    /// Throws `StorageError.failed` if that cannot be determined.
+    public static func find(atPath path: String) throws -> (identity: FileIdentity, size: Int)? {
+        var status = stat()
+        guard stat(path, &status) != 0 else { return (FileIdentity(status), Int(status.st_size)) }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw StorageError.system("it could not be examined", at: URL(filePath: path))
+    }
+}
+
+/// An exclusive lock on an open file, between engines and between processes.
+///
+/// The lock belongs to the file, not to its name. After locking, an engine compares `FileIdentity.look` of the path and
+/// of the descriptor, because the file may have been replaced meanwhile. A separate lock file wouldn't work: after its
+/// removal, two processes could write at the same time.
+///
+/// The system releases the lock when the descriptor is closed or the process ends.
+public struct FileLock: Sendable {
+    private let descriptor: Int32
+    private let file: URL
+
+    /// Creates a lock on an open file. `file` is its URL in errors.
+    public init(on descriptor: Int32, of file: URL) { (self.descriptor, self.file) = (descriptor, file) }
+
+    /// Locks the file unless it is locked already, and returns whether it did.
+    public func tryLock() throws -> Bool {
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return true }
+        guard errno == EWOULDBLOCK || errno == EINTR else {
+            throw StorageError.system("it could not be locked", at: file)
+        }
+        return false
+    }
+
+    /// Locks the file, waiting while another process has it locked. Throws `StorageError.failed` at the deadline.
+    public func lock(until deadline: ContinuousClock.Instant) throws {
+        while try !tryLock() {
+            guard ContinuousClock.now < deadline else {
+                throw StorageError.failed(
+                    location: file.path, reason: "another process has it locked", remedy: .retry)
+            }
+            usleep(1000)
+        }
+    }
+
+    /// Releases the lock.
+    public func unlock() { flock(descriptor, LOCK_UN) }
 }

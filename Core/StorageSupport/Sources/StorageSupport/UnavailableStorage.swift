@@ -9,9 +9,7 @@ public struct UnavailableStorage: InspectableStorage {
     private let reason: any Error
 
     /// Creates a storage that throws `reason`.
-    public init(location: String, because reason: any Error) {
-        (self.location, self.reason) = (location, reason)
-    }
+    public init(location: String, because reason: any Error) { (self.location, self.reason) = (location, reason) }
 
     /// Throws the reason.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { throw reason }

@@ -59,7 +59,9 @@ public struct StorageCopy: Sendable {
         _ damaged: Set<RecordReference>, _ onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> StorageCopyResult {
         let references = try await source.references(to: types)
-        let others = rule == .keepingNewest ? [] : try await others(than: references)
+        let known = Set(references)
+        let others =
+            rule == .keepingNewest ? [] : try await target.references(to: types).filter { !known.contains($0) }
         var result = StorageCopyResult()
         let total = max(1, references.count)
         for start in stride(from: 0, to: total, by: min(batchSize, total)) {
@@ -93,12 +95,6 @@ public struct StorageCopy: Sendable {
                 guard let type = damage.collection.flatMap({ types[$0] }), let key = damage.key else { return nil }
                 return RecordReference(type, key)
             })
-    }
-
-    /// Returns the references of records that are only in the target.
-    private func others(than references: [RecordReference]) async throws -> [RecordReference] {
-        let known = Set(references)
-        return try await target.references(to: types).filter { !known.contains($0) }
     }
 
     private func copy(
@@ -235,12 +231,9 @@ public struct StorageCopyRefusal: Error, Equatable {
     /// The number of records missing in the source.
     public let onlyInTarget: Int
 
-    package init(differing: Int, onlyInTarget: Int) {
-        (self.differing, self.onlyInTarget) = (differing, onlyInTarget)
-    }
+    package init(differing: Int, onlyInTarget: Int) { (self.differing, self.onlyInTarget) = (differing, onlyInTarget) }
 }
 
 extension StorageEngine {
-    /// The location of the records, for messages.
     fileprivate var place: String { (self as? any InspectableStorage)?.location ?? "\(Self.self)" }
 }

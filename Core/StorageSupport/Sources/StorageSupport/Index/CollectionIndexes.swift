@@ -49,7 +49,10 @@ public struct CollectionIndexes {
     ) throws -> [RecordKey] {
         guard !query.words.isEmpty, limit > 0 else { return [] }
         use(type)
-        return try wordIndex(column, records).best(for: query, limit: limit)
+        let index = try words[column.index, default: MaintainedIndex()].settled { keys, body in
+            try records.forEachValue(of: column, at: keys ?? records.keys, body)
+        }
+        return index.best(for: query, limit: limit)
     }
 }
 
@@ -80,12 +83,6 @@ extension CollectionIndexes {
             let keys = keys ?? records.keys
             guard isFirstOfKey else { return try records.forEachValue(of: column, at: keys, body) }
             for key in keys where records.contains(key) { body(key, key.parts.first ?? .null) }
-        }
-    }
-
-    private mutating func wordIndex(_ column: Column, _ records: some IndexedRecords) throws -> WordIndex {
-        try words[column.index, default: MaintainedIndex()].settled { keys, body in
-            try records.forEachValue(of: column, at: keys ?? records.keys, body)
         }
     }
 }

@@ -2,11 +2,8 @@ public import Storage
 
 /// An index of one column of a collection.
 protocol RecordIndex {
-    /// Creates an index of all values of the column.
     init(_ values: [(key: RecordKey, value: Scalar)])
-    /// The number of records in the index.
     var count: Int { get }
-    /// Removes a record, if present.
     mutating func remove(_ key: RecordKey)
     /// Adds a record that isn't present.
     mutating func insert(_ key: RecordKey, _ value: Scalar)
@@ -40,19 +37,14 @@ struct MaintainedIndex<Index: RecordIndex> {
     mutating func settled(
         _ read: (_ keys: [RecordKey]?, _ body: (RecordKey, Scalar) -> Void) throws -> Void
     ) throws -> Index {
-        guard var settled = index else {
-            var values: [(key: RecordKey, value: Scalar)] = []
-            try read(nil) { values.append(($0, $1)) }
-            let made = Index(values)
-            index = made
-            return made
-        }
-        guard !changed.isEmpty else { return settled }
+        if let index, changed.isEmpty { return index }
         var values: [(key: RecordKey, value: Scalar)] = []
-        try read(Array(changed)) { values.append(($0, $1)) }
+        try read(index == nil ? nil : Array(changed)) { values.append(($0, $1)) }
+        var settled = index ?? Index(values)
+        // The only reference, so that the index is changed in place.
         index = nil
         for key in changed { settled.remove(key) }
-        for (key, value) in values { settled.insert(key, value) }
+        if !changed.isEmpty { for (key, value) in values { settled.insert(key, value) } }
         (index, changed) = (settled, [])
         return settled
     }

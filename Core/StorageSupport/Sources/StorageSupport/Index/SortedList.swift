@@ -8,7 +8,6 @@ struct SortedList<Element: Comparable> {
 
     private static var chunkSize: Int { 512 }
 
-    /// Creates a list of distinct elements.
     init(_ elements: [Element] = []) {
         let sorted = elements.sorted()
         // Half full, so that there is room for more.
@@ -18,7 +17,6 @@ struct SortedList<Element: Comparable> {
         count = sorted.count
     }
 
-    /// Inserts `element`, unless it is present.
     mutating func insert(_ element: Element) {
         guard !chunks.isEmpty else {
             (chunks, count) = ([[element]], 1)
@@ -35,7 +33,6 @@ struct SortedList<Element: Comparable> {
         chunks.insert(rest, at: chunk + 1)
     }
 
-    /// Removes `element`, if present.
     mutating func remove(_ element: Element) {
         let chunk = chunkIndex { $0 < element }
         guard chunk < chunks.count else { return }
@@ -58,9 +55,7 @@ extension SortedList: BidirectionalCollection {
         fileprivate let chunk: Int
         fileprivate let offset: Int
 
-        static func < (left: Index, right: Index) -> Bool {
-            (left.chunk, left.offset) < (right.chunk, right.offset)
-        }
+        static func < (left: Index, right: Index) -> Bool { (left.chunk, left.offset) < (right.chunk, right.offset) }
     }
 
     var startIndex: Index { Index(chunk: 0, offset: 0) }
