@@ -10,9 +10,7 @@ struct BatchLines {
     private(set) var operations: [JournalLine.Operation] = []
     private var starts: [Int] = []
 
-    init(number: Int64) {
-        self.number = number
-    }
+    init(number: Int64) { self.number = number }
 
     /// Returns a batch with only the header of a journal. The `kept` bytes after it are lines kept by a compaction.
     static func header(batch: Int64, kept: Int) -> [UInt8] {
@@ -116,7 +114,6 @@ struct PendingBatch {
         try put(record, members: replaced.map(extra) ?? [])
     }
 
-    /// Puts a record with additional members.
     mutating func put(_ record: any StoredRecord, members: [UInt8]) throws {
         let key = record.reference.changedKey
         try lines.put(record, key, members: members)
@@ -137,19 +134,20 @@ struct PendingBatch {
         note(key, nil)
     }
 
-    /// Removes the records that `isRemoved` returns true for. It receives the age of a record put by this batch, or
-    /// else the record's line.
+    /// Removes the records of a collection, or those older than `date`. `age` reads that of a line's record; a record
+    /// without an age is removed.
     mutating func removeAll(
-        from collection: String, where isRemoved: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
+        from collection: String, cachedBefore date: Date?, age: (Range<Int>) throws -> Date?
     ) rethrows {
-        var removed: [ChangedKey] = []
+        let isOld = { (age: Date?) in
+            guard let age, let date else { return true }
+            return age.millisecondsSince1970 < date.millisecondsSince1970
+        }
+        var removed = done.filter { $0.key.collection == collection && $0.value.map(isOld) == true }.map(\.key)
         // A collection without lines has no records.
         for (key, line) in index.lines[collection] ?? [:] {
             let key = ChangedKey(collection: collection, key: key)
-            if done[key] == nil, try isRemoved(nil, line) { removed.append(key) }
-        }
-        for (key, fetched) in done where key.collection == collection {
-            if let fetched, try isRemoved(fetched, nil) { removed.append(key) }
+            if done[key] == nil, try date == nil || isOld(age(line)) { removed.append(key) }
         }
         for key in removed { remove(key) }
     }
@@ -164,9 +162,7 @@ struct PendingBatch {
 final class LineWriter: RecordWriter {
     private(set) var output: JSONOutput
 
-    init(_ output: consuming JSONOutput) {
-        self.output = output
-    }
+    init(_ output: consuming JSONOutput) { self.output = output }
 
     func write(integer: Int64?, _ column: Column) { write(integer, column) { $0.append($1) } }
     func write(real: Double?, _ column: Column) { write(real, column) { $0.append($1) } }
@@ -200,9 +196,7 @@ final class LineWriter: RecordWriter {
         isFirst = false
     }
 
-    func append(members: [UInt8]) {
-        output.bytes += members
-    }
+    func append(members: [UInt8]) { output.bytes += members }
 
     /// Whether the next member is the first of its object.
     private var isFirst = false

@@ -16,8 +16,6 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     private var journal: Journal?
     /// The types whose schemas were checked and whose records are at their current keys.
     private var prepared: Set<ObjectIdentifier> = []
-    /// The records already reported as missing from a list.
-    private var reported: Set<ChangedKey> = []
     private var isClosed = false
 
     /// A queue whose thread may wait for the disk.
@@ -46,9 +44,8 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     ///
     /// Throws `StorageError.damaged` for a record of a library that cannot be read. In a cache it counts as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        let found = try using(references.lazy.map(\.type).withoutRepetitions) { journal in
-            let reportOrThrow = settings.durability == .cache ? report : nil
-            return try references.map { try journal.record(at: $0, orNil: reportOrThrow) }
+        let found = try using(references.map(\.type)) { journal in
+            try references.map(journal.record)
         }
         return found ?? references.map { _ in nil }
     }
@@ -71,10 +68,10 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Commits `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         let creates = !batch.allSatisfy(\.isRemoval)
-        return try using(batch.lazy.map(\.type).withoutRepetitions, creating: creates) { journal in
+        return try using(batch.map(\.type), creating: creates) { journal in
             try journal.append { pending in
                 try batch.checkExpectations { try journal.present(at: $0) }
-                for mutation in batch { try journal.carryOut(mutation, on: &pending, orNil: report) }
+                for mutation in batch { try journal.carryOut(mutation, on: &pending) }
             }
         } ?? []
     }
@@ -96,13 +93,13 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if isClosed { throw StorageError.closed }
         for type in types { try type.checkSchema() }
-        return try JournalVerification(of: url, settings).result(types)
+        return try Journal.verify(url, types, settings)
     }
 
     /// Returns the keys of all records of `type`, in order.
     public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
         try using([type]) { journal in
-            let records = JournalRecords(journal, of: type, orNil: report)
+            let records = JournalRecords(journal, of: type)
             return try journal.index.find(in: type.collection) {
                 try $0.keys(selectedBy: .all, of: type, in: records)
             }
@@ -119,7 +116,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         of type: any StoredRecord.Type, _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
     ) throws -> [any StoredRecord] {
         // Without a file there are no records.
-        try using([type]) { try $0.records(of: type, orNil: report, find) } ?? []
+        try using([type]) { try $0.records(of: type, find) } ?? []
     }
 
     /// Calls `body` with the current journal, ready for `types`. Returns `nil` if there is no journal and `body` only
@@ -134,7 +131,10 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
                 guard let journal = try journal ?? Journal.open(url, creating: isCreated, settings) else { return nil }
                 self.journal = journal
                 try journal.refresh()
-                for type in types { try prepare(type, in: journal) }
+                for type in types where !prepared.contains(ObjectIdentifier(type)) {
+                    try journal.moveRecords(of: type)
+                    prepared.insert(ObjectIdentifier(type))
+                }
                 return try body(journal)
             } catch is Journal.Gone {
                 // A cache whose file was removed starts again.
@@ -142,25 +142,6 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
             }
         }
         throw StorageError.failed(location: location, reason: "its file was removed repeatedly", remedy: .retry)
-    }
-
-    private func prepare(_ type: any StoredRecord.Type, in journal: Journal) throws {
-        guard !prepared.contains(ObjectIdentifier(type)) else { return }
-        try journal.moveRecords(of: type)
-        prepared.insert(ObjectIdentifier(type))
-    }
-
-    /// Reports an unreadable record, once.
-    private func report(_ key: ChangedKey, _ error: StorageError) {
-        guard reported.insert(key).inserted else { return }
-        settings.onWarning("\(error). Skipped \(key.collection) \(key.key).")
-    }
-}
-
-extension Sequence<any StoredRecord.Type> {
-    /// The types in order, without adjacent duplicates.
-    fileprivate var withoutRepetitions: [any StoredRecord.Type] {
-        reduce(into: []) { types, type in if types.last != type { types.append(type) } }
     }
 }
 

@@ -6,7 +6,12 @@ import StorageSupport
 extension Journal {
     func catchUp() throws {
         let size = try file.size
-        if size < content.end { try beginAgain() }
+        if size < content.end {
+            guard settings.durability == .cache else {
+                throw StorageError.damaged(location: url.path, reason: "the file was shortened while it was in use")
+            }
+            content = Content()
+        }
         guard size > content.end else { return }
         if content.end == 0 { return try load(size) }
         let scan = try scan(try file.read(content.end..<size), after: content.lastBatch)
@@ -17,13 +22,6 @@ extension Journal {
         }
         try mend(scan, size)
         take(scan)
-    }
-
-    private func beginAgain() throws {
-        guard settings.durability == .cache else {
-            throw StorageError.damaged(location: url.path, reason: "the file was shortened while it was in use")
-        }
-        content = Content()
     }
 
     /// Reads the whole journal, and repairs any damage.
@@ -77,7 +75,10 @@ extension Journal {
         for record in restoration?.lost ?? [] { index.lost.insert(record) }
         do {
             try damage.setAside()
-            if let restoration { try restore(restoration) }
+            _ = try appendLocked { pending in
+                for (key, members) in try restoration?.members() ?? [] { pending.restore(key, members: members) }
+                for key in restoration?.removals ?? [] { pending.remove(key) }
+            }
         } catch {
             for (record, _) in restoration?.records ?? [:] { index.lost.insert(record) }
             return settings.onWarning("\(url.path) is damaged, and could not be repaired: \(error).")
@@ -97,13 +98,6 @@ extension Journal {
         }
         let damaged = damage.pieces.map { ($0.line?.record.collection ?? "", $0.bytes) }
         return RecordLabels(settings.types, knowing: present + former, damaged: damaged)
-    }
-
-    private func restore(_ restoration: LibraryRestoration) throws {
-        _ = try appendLocked { pending in
-            for (key, members) in try restoration.members() { pending.restore(key, members: members) }
-            for key in restoration.removals { pending.remove(key) }
-        }
     }
 }
 

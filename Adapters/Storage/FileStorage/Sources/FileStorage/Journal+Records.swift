@@ -5,20 +5,15 @@ import StorageSupport
 
 // Reading the records of a journal with their types.
 extension Journal {
-    /// Receives an unreadable record and the reason.
-    typealias Report = (ChangedKey, StorageError) -> Void
-
-    /// Returns the record at `reference`, if any.
-    ///
-    /// For an unreadable record, calls `report` and returns `nil`, or throws if `report` is `nil`.
-    func record(at reference: RecordReference, orNil report: Report?) throws -> (any StoredRecord)? {
+    /// Returns the record at `reference`, if any. Throws for an unreadable record of a library.
+    func record(at reference: RecordReference) throws -> (any StoredRecord)? {
         let key = reference.changedKey
-        guard let line = index[key] else {
-            guard report == nil, index.lost.contains(key) else { return nil }
-            throw StorageError.damaged(
-                location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
+        if let line = index[key] {
+            return try readable(key, isListed: false) { try record(at: line, of: reference.type) }
         }
-        return try readable(key, orNil: report) { try record(at: line, of: reference.type) }
+        guard settings.durability == .library, index.lost.contains(key) else { return nil }
+        throw StorageError.damaged(
+            location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
     }
 
     /// Returns the record at `reference` for a batch's expectation; a lost one counts as absent.
@@ -26,30 +21,22 @@ extension Journal {
         try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
     }
 
-    /// Returns the records that `find` selects with the indexes, and calls `report` for unreadable ones.
+    /// Returns the records that `find` selects with the indexes.
     func records(
-        of type: any StoredRecord.Type, orNil report: @escaping Report,
-        _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
+        of type: any StoredRecord.Type, _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
     ) throws -> [any StoredRecord] {
-        let records = JournalRecords(self, of: type, orNil: report)
+        let records = JournalRecords(self, of: type)
         return try records.records(at: index.find(in: type.collection) { try find(&$0, records) })
     }
 
-    /// Adds a mutation's lines to `pending`.
-    func carryOut(_ mutation: Mutation, on pending: inout PendingBatch, orNil report: @escaping Report) throws {
+    func carryOut(_ mutation: Mutation, on pending: inout PendingBatch) throws {
         let collection = mutation.type.collection
         switch mutation {
         case .expect: break
         case .put(let record): try pending.put(record) { try membersUnknown(to: mutation.type, at: $0) }
         case .remove(let key, _): pending.remove(ChangedKey(collection: collection, key: key))
-        case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
-        case .removeAll(let type, let date?):
-            try pending.removeAll(from: collection) { fetched, line in
-                // A cache's unreadable record has no age.
-                try (fetched ?? line.flatMap { try cachedAt(at: $0, of: type) }).map {
-                    $0.millisecondsSince1970 < date.millisecondsSince1970
-                } ?? true
-            }
+        case .removeAll(let type, let date):
+            try pending.removeAll(from: collection, cachedBefore: date) { try cachedAt(at: $0, of: type) }
         }
     }
 
@@ -57,13 +44,16 @@ extension Journal {
         try read(line) { try type.read(from: LineReader.beginning($0)) }
     }
 
-    func readable<Value>(_ key: ChangedKey, orNil report: Report?, _ read: () throws -> Value) throws -> Value? {
+    /// Returns the result of `read`. An unreadable record counts as absent and is reported once, unless it was requested
+    /// from a library.
+    func readable<Value>(_ key: ChangedKey, isListed: Bool, _ read: () throws -> Value) throws -> Value? {
         do {
             return try read()
         } catch let error as StorageError where error.isDamage {
             let error = StorageError.damaged(location: url.path, reason: "\(key.collection) \(key.key): \(error)")
-            guard let report else { throw error }
-            report(key, error)
+            guard isListed || settings.durability == .cache else { throw error }
+            guard reported.insert(key).inserted else { return nil }
+            settings.onWarning("\(error). Skipped \(key.collection) \(key.key).")
             return nil
         }
     }
@@ -165,11 +155,10 @@ extension Journal {
 struct JournalRecords: IndexedRecords {
     let journal: Journal
     let type: any StoredRecord.Type
-    let report: Journal.Report
     private let lines: [RecordKey: Range<Int>]
 
-    init(_ journal: Journal, of type: any StoredRecord.Type, orNil report: @escaping Journal.Report) {
-        (self.journal, self.type, self.report) = (journal, type, report)
+    init(_ journal: Journal, of type: any StoredRecord.Type) {
+        (self.journal, self.type) = (journal, type)
         // A collection without lines has no records.
         lines = journal.index.lines[type.collection] ?? [:]
     }
@@ -207,7 +196,7 @@ struct JournalRecords: IndexedRecords {
     }
 
     private func readable<Value>(_ key: RecordKey, _ read: () throws -> Value) throws -> Value? {
-        try journal.readable(ChangedKey(collection: type.collection, key: key), orNil: report, read)
+        try journal.readable(ChangedKey(collection: type.collection, key: key), isListed: true, read)
     }
 }
 

@@ -17,6 +17,8 @@ final class Journal {
     var content = Content()
     /// Whether every line so far was intact.
     var isVerified = true
+    /// The records already reported as missing from a list.
+    var reported: Set<ChangedKey> = []
     /// The reason why the engine is unusable.
     var failure: StorageError?
 
@@ -107,21 +109,24 @@ final class Journal {
 
     /// Appends the lines that `work` produces from the current index, all or nothing.
     func append(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
-        if let failure { throw failure }
-        return try locked {
-            try catchUp()
-            return try appendLocked(work)
-        }
+        try withCurrentContent { try appendLocked(work) }
     }
 
     /// Rewrites the journal without obsolete lines, and returns the number of bytes freed.
     func compact() throws -> Int {
-        if let failure { throw failure }
-        return try locked {
-            try catchUp()
+        try withCurrentContent {
             let size = try file.size
             try rewrite()
             return max(0, size - content.end)
+        }
+    }
+
+    /// Runs `body` with the lines of all engines, while no other one uses the file.
+    private func withCurrentContent<Value>(_ body: () throws -> Value) throws -> Value {
+        if let failure { throw failure }
+        return try locked {
+            try catchUp()
+            return try body()
         }
     }
 

@@ -12,6 +12,12 @@ struct JournalDamage {
         let line: DamagedLine?
         /// Whether it was the journal's header, which contains no record.
         let isHeader: Bool
+
+        fileprivate init(offset: Int, _ bytes: [UInt8]) {
+            (self.offset, self.bytes) = (offset, bytes)
+            line = bytes.withUnsafeBufferPointer { DamagedLine($0) }
+            isHeader = line == nil && Data(bytes).range(of: Data(JournalHeader.format.utf8)) != nil
+        }
     }
 
     let pieces: [Piece]
@@ -47,21 +53,11 @@ struct JournalDamage {
     }
 }
 
-extension JournalDamage.Piece {
-    fileprivate init(offset: Int, _ bytes: [UInt8]) {
-        (self.offset, self.bytes) = (offset, bytes)
-        line = bytes.withUnsafeBufferPointer { DamagedLine($0) }
-        isHeader = line == nil && Data(bytes).range(of: Data(JournalHeader.format.utf8)) != nil
-    }
-}
-
 /// The file next to a journal that receives bytes the journal cannot keep.
 struct AsideFile {
     let url: URL
 
-    init(of journal: URL) {
-        url = journal.appendingPathExtension("damaged")
-    }
+    init(of journal: URL) { url = journal.appendingPathExtension("damaged") }
 
     /// Appends each of `parts` on separate lines, unless the file has it already, and returns once it is on disk.
     func add(_ parts: [[UInt8]]) throws {
@@ -75,30 +71,16 @@ struct AsideFile {
     }
 }
 
-/// Verifies a whole journal with its checksums. Changes nothing.
-struct JournalVerification {
-    private let bytes: [UInt8]
-    private let scan: JournalScan
-    private let index = JournalIndex()
-    private let journal: URL
-
-    init(of url: URL, _ settings: Journal.Settings) throws {
-        journal = url
-        bytes = try Self.read(url, settings)
-        scan = try WholeJournal(bytes, of: url, settings.durability).scan
+extension Journal {
+    /// Reads a whole journal and compares it with its checksums. Changes nothing.
+    static func verify(
+        _ url: URL, _ types: [any StoredRecord.Type], _ settings: Settings
+    ) throws -> StorageVerification {
+        let bytes = try wholeBytes(of: url, settings)
+        let scan = try WholeJournal(bytes, of: url, settings.durability).scan
+        let index = JournalIndex()
         for step in scan.steps { index.apply(step.operation, at: step.line) }
-    }
-
-    /// Returns the bytes between two batches; empty without a file.
-    private static func read(_ url: URL, _ settings: Journal.Settings) throws -> [UInt8] {
-        guard let file = try OpenFile.existing(url) else { return [] }
-        try file.lock.lock(until: .now + settings.lockTimeout)
-        defer { file.lock.unlock() }
-        return try file.read(0..<file.size)
-    }
-
-    func result(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
-        var (records, damage) = (0, damagedLines)
+        var (records, damage) = (0, scan.damage(in: bytes, of: url))
         for type in types {
             // A collection without lines has no records.
             for (key, line) in index.lines[type.collection] ?? [:] {
@@ -113,15 +95,25 @@ struct JournalVerification {
         return StorageVerification(records: records, damage: damage)
     }
 
-    private var damagedLines: [StorageDamage] {
-        let lines = JournalDamage(scan, in: bytes, of: journal).pieces.map { piece in
+    /// Returns the bytes between two batches; empty without a file.
+    private static func wholeBytes(of url: URL, _ settings: Settings) throws -> [UInt8] {
+        guard let file = try OpenFile.existing(url) else { return [] }
+        try file.lock.lock(until: .now + settings.lockTimeout)
+        defer { file.lock.unlock() }
+        return try file.read(0..<file.size)
+    }
+}
+
+extension JournalScan {
+    fileprivate func damage(in bytes: [UInt8], of journal: URL) -> [StorageDamage] {
+        let lines = JournalDamage(self, in: bytes, of: journal).pieces.map { piece in
             StorageDamage(
                 collection: piece.line?.record.collection, key: piece.line?.record.key,
                 reason: "the line at byte \(piece.offset) is damaged")
         }
-        let ends = scan.missingLineFeeds.filter { $0 < bytes.count }.map { offset in
+        let ends = missingLineFeeds.filter { $0 < bytes.count }.map { offset in
             StorageDamage(reason: "the line feed at byte \(offset) is missing or damaged")
         }
-        return lines + ends + (scan.hasGap ? [StorageDamage(reason: "changes are missing")] : [])
+        return lines + ends + (hasGap ? [StorageDamage(reason: "changes are missing")] : [])
     }
 }

@@ -13,9 +13,7 @@ final class JournalIndex {
     var lost: Set<ChangedKey>
     private var indexes: [String: CollectionIndexes] = [:]
 
-    init(lost: Set<ChangedKey> = []) {
-        self.lost = lost
-    }
+    init(lost: Set<ChangedKey> = []) { self.lost = lost }
 
     /// Copies the position-independent part of `other`, the index of the same records in another file.
     func takeIndexes(of other: JournalIndex) { indexes = other.indexes }
@@ -58,7 +56,6 @@ final class JournalIndex {
         liveBytes -= line.map { $0.count + 1 } ?? 0
     }
 
-    /// The lines of all records, with their operations.
     var puts: [(operation: JournalLine.Operation, line: Range<Int>)] {
         lines.flatMap { collection, lines in
             lines.map { (.put(ChangedKey(collection: collection, key: $0.key)), $0.value) }

@@ -46,9 +46,11 @@ struct JournalLine {
         guard Self.isIntact(bytes) else { return nil }
         do {
             let end = Self.endOfMembers(bytes)
-            lineCount = try Self.lineCount(bytes, from: end)
+            var mark = JSONInput(bytes, at: end + Self.lastMark.utf8CodeUnitCount)
+            lineCount = end < bytes.count - 1 ? Int(try mark.integer()) : nil
             var input = JSONInput(bytes, at: Self.payloadStart)
-            batch = try Self.batch(&input)
+            guard try input.takes(exactly: "\"_batch\":") || input.takes(name: "_batch") else { throw Newer() }
+            batch = try input.integer()
             // Most lines put a record.
             operation = try input.takes(exactly: ",\"_put\":") ? .put(input.record()) : Self.operation(&input)
             members = min(input.position, end)..<end
@@ -67,11 +69,6 @@ struct JournalLine {
         return (0..<8).allSatisfy { line[checksumStart + $0] == checksum.digit($0) }
     }
 
-    private static func batch(_ input: inout JSONInput) throws -> Int64 {
-        if input.takes(exactly: "\"_batch\":") { return try input.integer() }
-        return try input.member("_batch") { try $0.integer() }
-    }
-
     private static func operation(_ input: inout JSONInput) throws -> Operation {
         try input.take(UInt8(ascii: ","))
         let name = try input.string()
@@ -88,9 +85,10 @@ struct JournalLine {
     private static func header(_ input: inout JSONInput) throws -> Operation {
         guard try input.string() == JournalHeader.format else { throw Newer() }
         try input.take(UInt8(ascii: ","))
-        guard try input.member("_version", { try $0.integer() }) == JournalHeader.version else { throw Newer() }
+        guard try input.takes(name: "_version"), try input.integer() == JournalHeader.version else { throw Newer() }
         try input.take(UInt8(ascii: ","))
-        return .header(kept: Int(try input.member("_kept") { try $0.integer() }))
+        guard try input.takes(name: "_kept") else { throw Newer() }
+        return .header(kept: Int(try input.integer()))
     }
 
     /// Returns the index of the last line's mark, or of the bracket that ends the line. Inside a text, the mark's
@@ -99,12 +97,6 @@ struct JournalLine {
         let length = lastMark.utf8CodeUnitCount
         let candidates = max(payloadStart, bytes.count - length - 21)..<max(payloadStart, bytes.count - length)
         return candidates.last { bytes.has(lastMark, at: $0) } ?? bytes.count - 1
-    }
-
-    private static func lineCount(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) throws -> Int? {
-        guard position < bytes.count - 1 else { return nil }
-        var input = JSONInput(bytes, at: position + lastMark.utf8CodeUnitCount)
-        return Int(try input.integer())
     }
 
     /// The prefix of every line. It can't occur within a line, since its quotes would be escaped in a text.
@@ -123,18 +115,14 @@ enum JournalHeader {
 }
 
 extension JSONInput {
-    fileprivate mutating func member<Value>(_ name: String, _ value: (inout JSONInput) throws -> Value) throws -> Value
-    {
-        guard try string() == name else { throw malformed }
-        try take(UInt8(ascii: ":"))
-        return try value(&self)
-    }
+    /// Reads a member's name, and returns whether it is `name`.
+    fileprivate mutating func takes(name: String) throws -> Bool { try string() == name && takes(UInt8(ascii: ":")) }
 
     /// Reads a collection's name and the member with a key.
     mutating func record() throws -> ChangedKey {
         let collection = try string()
         try take(UInt8(ascii: ","))
-        guard try takes(exactly: "\"_key\":") || string() == "_key" && takes(UInt8(ascii: ":")) else { throw malformed }
+        guard try takes(exactly: "\"_key\":") || takes(name: "_key") else { throw malformed }
         return ChangedKey(collection: collection, key: RecordKey(parts: try array { try $0.scalar() }))
     }
 
@@ -162,7 +150,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt32 {
-    /// The number as eight hexadecimal digits.
     var hexadecimal: [UInt8] { (0..<8).map(digit) }
 
     /// Returns the hexadecimal digit at an index from the left.

@@ -19,9 +19,7 @@ struct JournalPieces {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Returns the next piece. Throws `JournalLine.Newer`.
     mutating func next() throws -> Piece? {

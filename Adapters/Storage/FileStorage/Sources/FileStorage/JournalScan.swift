@@ -14,7 +14,6 @@ struct JournalScan {
         var isPut: Bool { operation.isPut }
     }
 
-    /// The valid steps, in order.
     private(set) var steps: [Step] = []
     /// The offset of the first byte after the valid lines. A torn batch after it was never acknowledged.
     private(set) var end: Int
@@ -51,7 +50,7 @@ struct JournalScan {
         (hasHeader, self.lastBatch) = (lastBatch != nil, lastBatch ?? 0)
         try bytes.withUnsafeBufferPointer { bytes in
             var pieces = JournalPieces(bytes)
-            while let piece = try pieces.next() { add(piece, bytes) }
+            while let piece = try pieces.next() { add(piece) }
             finish(bytes)
         }
     }
@@ -79,7 +78,7 @@ struct JournalScan {
 
 // Batches.
 extension JournalScan {
-    private mutating func add(_ piece: JournalPieces.Piece, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func add(_ piece: JournalPieces.Piece) {
         guard let line = piece.line else { return run.add(damaged: piece) }
         hasIntactLine = true
         if run.isEnded || (run.batch.map { $0 != line.batch } ?? false) { closeRun() }
@@ -108,14 +107,10 @@ extension JournalScan {
         guard !run.lines.isEmpty else { return }
         if run.isWhole || durability == .library { return takeRun() }
         // A cache's pages may reach the disk in any order. An incomplete batch doesn't count.
-        drop(run.before + run.lines.map(\.piece) + run.inside)
-        run = Run()
-    }
-
-    private mutating func drop(_ pieces: [JournalPieces.Piece]) {
-        takeDamage(pieces)
+        takeDamage(run.before + run.lines.map(\.piece) + run.inside)
         // Lines with a lost number don't prove a batch.
         lastBatch = max(lastBatch, run.batch ?? 0)
+        run = Run()
     }
 
     private mutating func takeRun() {

@@ -10,24 +10,15 @@ struct LibraryRestoration {
     private(set) var removals: [ChangedKey] = []
     /// The records without an intact line in the journal or the snapshot.
     private(set) var lost: [ChangedKey] = []
-    let snapshot: LibrarySnapshot?
     /// The records restored to an earlier version.
     private var earlier: [ChangedKey] = []
     /// The number of damaged lines with unidentified records.
     private var unidentified = 0
-    /// Whether the journal ends before the snapshot does.
-    private let isCut: Bool
-    private let hasGap: Bool
-    private let isCompacted: Bool
-    private let steps: [ChangedKey: JournalScan.Step]
+    private let journal: WholeJournal
 
     init(_ damage: JournalDamage, of journal: WholeJournal) {
-        snapshot = journal.snapshot
-        (steps, isCompacted) = (journal.steps, journal.scan.isCompacted)
-        // Without a snapshot, nothing proves a cut.
-        hasGap = damage.hasGap
-        isCut = journal.scan.lastBatch < snapshot?.lastBatch ?? 0
-        if let snapshot { compare(journal.steps, with: snapshot) }
+        self.journal = journal
+        if let snapshot = journal.snapshot { compare(with: snapshot) }
         for piece in damage.pieces where !piece.isHeader {
             if piece.line?.isAlone != true { unidentified += 1 }
             guard let line = piece.line, records[line.record] == nil else { continue }
@@ -40,7 +31,8 @@ struct LibraryRestoration {
 
     /// Compares with an earlier snapshot. A complete journal has a line for each of its records, because removals
     /// missing from the newest snapshot survive a compaction.
-    private mutating func compare(_ steps: [ChangedKey: JournalScan.Step], with snapshot: LibrarySnapshot) {
+    private mutating func compare(with snapshot: LibrarySnapshot) {
+        let steps = journal.steps
         records = snapshot.records.filter { key, record in
             guard let last = steps[key] else { return true }
             return last.batch < record.batch || last.batch == record.batch && !last.isPut
@@ -52,17 +44,16 @@ struct LibraryRestoration {
 
     /// Returns the members of the records to restore, each preceded by a comma.
     func members() throws -> [(ChangedKey, [UInt8])] {
-        guard let snapshot else { return [] }
+        guard let snapshot = journal.snapshot else { return [] }
         return try records.map { ($0, try snapshot.members(of: $1)) }
     }
 
     /// Returns whether the journal or the snapshot has a line of the record, or its loss is reported anyway. Lines
     /// dropped by a compaction aren't missed, unless unidentified lines are missing.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
-        isCompacted && isEachLossKnown || steps[key] != nil || records[key] != nil || lost.contains(key)
+        journal.scan.isCompacted && unidentified == 0 && !journal.scan.hasGap
+            || journal.steps[key] != nil || records[key] != nil || lost.contains(key)
     }
-
-    private var isEachLossKnown: Bool { unidentified == 0 && !hasGap }
 
     /// Returns sentences about the restored and the lost lines.
     func sentences(_ labels: RecordLabels) -> [String] {
@@ -71,9 +62,10 @@ struct LibraryRestoration {
             let list = labels.list(records)
             if !list.isEmpty { sentences.append(before + list + after) }
         }
+        let snapshot = journal.snapshot
         if let snapshot { add("Restored ", records.keys, " from the snapshot of \(snapshot.day).") }
         add("Removed ", removals, ", removed before the snapshot was made.")
-        if isCut { sentences.append("Later changes are lost.") }
+        if let snapshot, journal.scan.lastBatch < snapshot.lastBatch { sentences.append("Later changes are lost.") }
         add("The last change of ", earlier, " is lost.")
         add("Lost ", lost, ".")
         if unidentified > 0 {
@@ -106,7 +98,6 @@ struct RecordLabels {
         (self.types, known) = (types, KnownRecords(records(lines), doubtful: records(damaged)))
     }
 
-    /// The records that others mention.
     var mentioned: [ChangedKey] { known.mentioned.map(\.changedKey) }
 
     /// Returns the labels of `keys`, each once; empty if they mean nothing to a user.

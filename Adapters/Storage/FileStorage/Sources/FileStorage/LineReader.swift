@@ -12,11 +12,8 @@ final class LineReader: RecordReader {
     private var nested: LineReader?
 
     /// `bytes` must outlive the reader.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Returns a reader of the object in `bytes`.
     static func beginning(_ bytes: UnsafeBufferPointer<UInt8>) throws -> LineReader {
         let reader = LineReader(bytes)
         var input = JSONInput(bytes)

@@ -23,9 +23,7 @@ final class OpenFile {
     }
 
     /// Creates a file that only its owner can read. Throws if the name is taken.
-    static func creating(_ url: URL) throws -> OpenFile {
-        try OpenFile(url, O_CREAT | O_EXCL)
-    }
+    static func creating(_ url: URL) throws -> OpenFile { try OpenFile(url, O_CREAT | O_EXCL) }
 
     /// Opens a file for appending, and creates it if it is missing. Throws if the file has a second name.
     static func appending(to url: URL) throws -> OpenFile {
@@ -98,7 +96,6 @@ final class OpenFile {
         }
     }
 
-    /// Truncates the file to `size` bytes.
     func cut(to size: Int) throws {
         guard ftruncate(descriptor, off_t(size)) == 0 else {
             throw StorageError.system("it could not be truncated", at: url)
