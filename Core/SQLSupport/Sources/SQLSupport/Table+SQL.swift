@@ -2,7 +2,7 @@ package import Storage
 
 extension Table {
     /// The statements that create the table, its age index if it can be swept, and the indexes of its declared orders.
-    package var creation: [String] { [creation()] + indexCreations }
+    package var creation: [String] { [creation()] + indexes.map(\.creation) }
 
     /// Creates the table, with a suffix appended to its name.
     package func creation(suffix: String = "") -> String {
@@ -12,9 +12,6 @@ extension Table {
         return "CREATE TABLE \(dialect.reference(to: name + suffix)) (\n  "
             + "\(definitions.joined(separator: ",\n  "))\n)\(dialect.tableOptions(isOwned: owner != nil))"
     }
-
-    /// The age index; empty if the table can't be swept.
-    private var ageIndex: [(name: String, creation: String)] { isSweepable ? [dialect.ageIndex(of: name)] : [] }
 
     /// The indexes of the declared orders, descending, since lists start with the largest values.
     package var orderIndexes: [(name: String, creation: String)] {
@@ -26,11 +23,10 @@ extension Table {
         }
     }
 
-    /// The names of the table's indexes, except that of its key.
-    package var indexNames: [String] { (ageIndex + orderIndexes).map(\.name) }
-
-    /// Creates these indexes.
-    package var indexCreations: [String] { (ageIndex + orderIndexes).map(\.creation) }
+    /// The age index, if the table can be swept, and those of the declared orders.
+    package var indexes: [(name: String, creation: String)] {
+        (isSweepable ? [dialect.ageIndex(of: name)] : []) + orderIndexes
+    }
 
     private var uniqueKey: [String] { unique.isEmpty ? [] : ["UNIQUE (\(unique.quotedList))"] }
 
@@ -56,13 +52,10 @@ extension Table {
         return insertion + replacement + (hasRelationships ? " RETURNING \(Self.rowNumber.quoted)" : "")
     }
 
-    /// Whether the table has subtables.
     package var hasRelationships: Bool { relationships.contains { $0 != nil } }
 
     /// Inserts a record's row with its row number, which is the last parameter, into a table with another name.
-    package func numberedInsertion(into name: String) -> String {
-        insertion(into: name, inserted + [Self.rowNumber])
-    }
+    package func numberedInsertion(into name: String) -> String { insertion(into: name, inserted + [Self.rowNumber]) }
 
     private func insertion(into name: String, _ names: [String]) -> String {
         let values = names.indices.map { dialect.parameter($0 + 1) }.joined(separator: ", ")
@@ -89,7 +82,6 @@ extension Table {
         return "SELECT \((sources + others.map(\.quoted)).joined(separator: ", ")) FROM \(reference)"
     }
 
-    /// Selects all rows of a record's table.
     package var selectionOfAll: String { "\(selection) ORDER BY \(identity.quotedList)" }
 
     /// Selects the rows of a former table, without a checksum.
@@ -99,10 +91,7 @@ extension Table {
             + "ORDER BY \(identity.joined(separator: ", "))"
     }
 
-    /// Selects the keys in their order.
-    package var selectionOfKeys: String {
-        "SELECT \(keys.quotedList) FROM \(reference) ORDER BY \(keys.quotedList)"
-    }
+    package var selectionOfKeys: String { "SELECT \(keys.quotedList) FROM \(reference) ORDER BY \(keys.quotedList)" }
 
     /// Selects the keys with their texts in `column`.
     package func selectionOfTexts(_ column: Column) -> String {
@@ -110,10 +99,8 @@ extension Table {
         return "SELECT \(keys.quotedList), \(text) FROM \(reference) WHERE \(text) IS NOT NULL"
     }
 
-    /// Deletes a record by its key.
     package var deletion: String { "DELETE FROM \(reference) WHERE \(equal(keys))" }
 
-    /// Deletes all rows of an owner.
     package var deletionOfOwned: String { "DELETE FROM \(reference) WHERE \(equal(ownerColumns))" }
 
     /// Deletes all records, or those older than the parameter, and returns their keys.
@@ -129,7 +116,6 @@ extension Table {
 }
 
 extension Table {
-    /// The sort order of the records of `query`.
     package func order(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         guard let order = query.order else { return keys.quotedList }
         let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"

@@ -76,7 +76,6 @@ package struct Table: Sendable {
 }
 
 extension Table {
-    /// Creates the layout of the tables of `type`.
     package init(of type: any StoredRecord.Type, _ dialect: any SQLDialect) {
         let keys = type.keyColumns.map {
             TableColumn(name: Self.ownerNumber + $0.name, type: dialect.type(of: $0.type))

@@ -1,7 +1,6 @@
 import Foundation
 import Storage
 
-/// A statement and its parameters.
 struct Command {
     let sql: String
     /// Returns the parameters. Called once, when the statement is sent.
@@ -24,22 +23,22 @@ struct Parameter {
 
     static func integer(_ number: Int64) -> Parameter { Parameter(bytes: number.networkBytes) }
 
-    static func real(_ number: Double) -> Parameter { Parameter(bytes: number.bitPattern.networkBytes) }
-
     static func text(_ text: String) -> Parameter { Parameter(bytes: PostgreSQLText.bytes(of: text)) }
 
+    static func texts(_ texts: [String]) -> Parameter {
+        var buffer = ColumnBuffer(.text)
+        for text in texts { buffer.append(text) }
+        return buffer.parameter
+    }
+}
+
+extension Parameter {
     /// Creates the value for a column of `type`; for a list, the number of its elements.
     init(_ value: Scalar, _ type: ColumnType) {
-        switch (value, type) {
-        case (.null, _): self = .null
-        case (.integer(let number), .boolean): self.init(bytes: [number == 0 ? 0 : 1])
-        case (.integer(let number), _): self = .integer(number)
-        case (.real(let number), _): self = .real(number)
-        case (.text(let text), _): self = .text(text)
-        }
+        var buffer = ColumnBuffer(type)
+        buffer.append(value)
+        self = buffer.first
     }
-
-    init(bytes: [UInt8]?) { self.bytes = bytes }
 }
 
 /// Encodes texts for PostgreSQL, which doesn't support NUL.
@@ -136,7 +135,6 @@ struct ColumnBuffer {
     /// The first value as a single parameter.
     var first: Parameter { hasNull ? .null : Parameter(bytes: Array(bytes.dropFirst(Self.header + 4))) }
 
-    /// The array parameter.
     var parameter: Parameter {
         var bytes = bytes
         let header = [count == 0 ? 0 : 1, hasNull ? 1 : 0, type.elementOID, count, 1]
@@ -147,7 +145,6 @@ struct ColumnBuffer {
 }
 
 extension ColumnType {
-    /// The type's OID in PostgreSQL.
     var oid: Int32 {
         switch self {
         case .integer: 20
@@ -160,9 +157,7 @@ extension ColumnType {
     }
 
     /// The OID of the array's element type; lists are texts there.
-    fileprivate var elementOID: Int32 {
-        isList ? ColumnType.text.oid : oid
-    }
+    fileprivate var elementOID: Int32 { isList ? ColumnType.text.oid : oid }
 
     var isList: Bool { self == .integers || self == .texts }
 }

@@ -26,11 +26,7 @@ final class Connection {
         let names = settings.map { strdup($0.0) } + [nil]
         let values = settings.map { strdup($0.1) } + [nil]
         defer { for pointer in names + values { free(pointer) } }
-        let connection = names.map { UnsafePointer($0) }.withUnsafeBufferPointer { names in
-            values.map { UnsafePointer($0) }.withUnsafeBufferPointer { values in
-                PQconnectStartParams(names.baseAddress, values.baseAddress, 1)
-            }
-        }
+        let connection = PQconnectStartParams(names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
         handle = connection
         do {
             try connect(connection, deadline)
@@ -172,7 +168,7 @@ final class Connection {
         if deadline.isPatient, interceptor?.isLate() == true { throw Deadline.Unanswered() }
         while let kind = reply.expected.first {
             while let result = try next(deadline) { reply.add(result, kind) }
-            reply.complete()
+            reply.expected.removeFirst()
         }
         // A lost connection has no end of the pipeline.
         while PQstatus(handle) == POPCORN_CONNECTION_OK, let result = try next(deadline) {
@@ -219,7 +215,7 @@ final class Connection {
     /// Cancels the running statement on the server, without waiting.
     private func cancel() {
         guard PQstatus(handle) == POPCORN_CONNECTION_OK, let request = PQgetCancel(handle) else { return }
-        let box = CancelRequest(request)
+        let box = CancelRequest(request: request)
         DispatchQueue.global().async { box.send() }
     }
 }
@@ -231,7 +227,7 @@ final class Reply {
     /// The names of the statements prepared before.
     let known: [String: String]
     /// The requests without a complete result.
-    private(set) var expected: [Sent] = []
+    var expected: [Sent] = []
     private(set) var rows: [Rows] = []
     private(set) var failure: PostgreSQLError?
     private var executions = 0
@@ -245,8 +241,6 @@ final class Reply {
         if kind == .execution { executions += 1 }
     }
 
-    func complete() { expected.removeFirst() }
-
     func add(_ result: OpaquePointer, _ kind: Sent) {
         let found = Rows(result)
         switch Int(PQresultStatus(result)) {
@@ -259,10 +253,8 @@ final class Reply {
 
 /// A request to cancel a statement.
 // Unchecked: libpq lets any thread send it, and only the thread that waits for the statement uses it.
-private final class CancelRequest: @unchecked Sendable {
-    private let request: OpaquePointer
-
-    init(_ request: OpaquePointer) { self.request = request }
+private struct CancelRequest: @unchecked Sendable {
+    let request: OpaquePointer
 
     func send() {
         var error = [CChar](repeating: 0, count: 256)
@@ -313,13 +305,7 @@ final class CancellationFlag: Sendable {
 
 /// Intercepts each statement before it is sent, so that tests can delay it, make it fail or drop its connection.
 package struct Interceptor: Sendable {
-    package let before: @Sendable (_ sql: String) throws -> Void
+    let before: @Sendable (_ sql: String) throws -> Void
     /// Returns whether an answer counts as late for readers that wait only a moment.
-    package let isLate: @Sendable () -> Bool
-
-    package init(
-        before: @escaping @Sendable (_ sql: String) throws -> Void, isLate: @escaping @Sendable () -> Bool = { false }
-    ) {
-        (self.before, self.isLate) = (before, isLate)
-    }
+    var isLate: @Sendable () -> Bool = { false }
 }

@@ -19,13 +19,11 @@ final class ConnectionPool: Sendable {
     init(_ server: Server, limit: Int) { (self.server, self.limit) = (server, limit) }
 
     /// Runs `work` with its own connection, even if the task is cancelled. Throws `StorageError.closed` after `close`.
-    func complete<Value: Sendable>(_ work: @Sendable (Database, Deadline) throws -> Value) async throws -> Value {
-        let database = try await Task { try await take() }.value
-        defer { giveBack(database) }
-        let deadline = try server.silence.deadline(server.timeout)
-        return try await database.perform { [server] database in
-            try server.silence.observing(deadline) { try work(database, $0) }
-        }
+    func complete<Value: Sendable>(
+        _ work: @escaping @Sendable (Database, Deadline) throws -> Value
+    ) async throws -> Value {
+        // Another task, which isn't cancelled.
+        try await Task { try await perform(work) }.value
     }
 
     /// Runs `work` with its own connection until the task is cancelled, unless `first` returns a value on the caller's

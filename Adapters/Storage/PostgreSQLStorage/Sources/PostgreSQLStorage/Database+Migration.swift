@@ -40,8 +40,8 @@ extension Database {
             try run([Command("BEGIN"), layouts.lock])
         }
         do {
-            let row = try run([layouts.selection(of: type.collection, locking: true)])[0]
-            let stored = row.count > 0 ? try Layout(row.text(0, 0) ?? "", server.location) : nil
+            let row = try run([layouts.selection(of: type.collection, locking: true)])[0].texts.first
+            let stored = try row.map { try Layout($0, server.location) }
             let migration = Migration(of: type, to: table, self, server.durability, location: server.location)
             try checkNames(migration, isKnown: stored != nil)
             let isCurrent = try stored != nil && migration.differences().isEmpty
@@ -58,27 +58,27 @@ extension Database {
         }
     }
 
-    /// Throws if the name of a table of this type is taken.
     private func checkNames(_ migration: Migration, isKnown: Bool) throws {
         let table = migration.table
         let own = Set(isKnown ? try family(of: table.name) : [])
         for name in table.family.map(\.name) where try !own.contains(name) && isTaken(name, by: "") {
             throw try migration.taken(name)
         }
-        for name in table.indexNames where try isTaken(name, by: table.name) { throw try migration.taken(name) }
+        for index in table.indexes where try isTaken(index.name, by: table.name) {
+            throw try migration.taken(index.name)
+        }
     }
 
     /// Whether the schema has something of that name other than an index of the table `owner`.
     private func isTaken(_ name: String, by owner: String) throws -> Bool {
-        try run([
-            Command(
-                """
-                SELECT 1 FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
-                WHERE n.nspname = $1 AND c.relname = $2 AND NOT EXISTS (
-                  SELECT 1 FROM pg_catalog.pg_index AS i JOIN pg_catalog.pg_class AS t ON t.oid = i.indrelid
-                  WHERE i.indexrelid = c.oid AND t.relname = $3)
-                """, .text(server.dialect.schema), .text(name), .text(owner))
-        ])[0].count > 0
+        try rows(
+            """
+            SELECT 1 FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+            WHERE n.nspname = $1 AND c.relname = $2 AND NOT EXISTS (
+              SELECT 1 FROM pg_catalog.pg_index AS i JOIN pg_catalog.pg_class AS t ON t.oid = i.indrelid
+              WHERE i.indexrelid = c.oid AND t.relname = $3)
+            """, .text(server.dialect.schema), .text(name), .text(owner)
+        ).count > 0
     }
 }
 
@@ -88,20 +88,18 @@ extension Database: SQLCatalogue {
     func execute(_ sql: String) throws { try run([Command(sql)]) }
 
     func columns(of table: String) throws -> [TableColumn] {
-        let rows = try run([
-            Command(
-                """
-                SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), coalesce(l.collname::text, ''),
-                  a.attnotnull, coalesce(array_position(i.indkey::int2[], a.attnum), -1)::bigint
-                FROM pg_catalog.pg_attribute AS a
-                JOIN pg_catalog.pg_class AS c ON c.oid = a.attrelid
-                JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
-                LEFT JOIN pg_catalog.pg_collation AS l ON l.oid = a.attcollation AND l.collname <> 'default'
-                LEFT JOIN pg_catalog.pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
-                WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
-                ORDER BY a.attnum
-                """, .text(server.dialect.schema), .text(table))
-        ])[0]
+        let rows = try rows(
+            """
+            SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), coalesce(l.collname::text, ''),
+              a.attnotnull, coalesce(array_position(i.indkey::int2[], a.attnum), -1)::bigint
+            FROM pg_catalog.pg_attribute AS a
+            JOIN pg_catalog.pg_class AS c ON c.oid = a.attrelid
+            JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+            LEFT JOIN pg_catalog.pg_collation AS l ON l.oid = a.attcollation AND l.collname <> 'default'
+            LEFT JOIN pg_catalog.pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
+            WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+            ORDER BY a.attnum
+            """, .text(server.dialect.schema), .text(table))
         return try (0..<rows.count).compactMap { row in
             let name = try rows.text(row, 0) ?? ""
             if SearchColumn.isName(name) { return nil }
@@ -113,22 +111,20 @@ extension Database: SQLCatalogue {
     }
 
     func family(of table: String) throws -> [String] {
-        let rows = try run([
-            Command(
-                """
-                WITH RECURSIVE family (oid, name, depth) AS (
-                  SELECT c.oid, c.relname::text, 0 FROM pg_catalog.pg_class AS c
-                  JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
-                  WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind = 'r'
-                  UNION
-                  SELECT c.oid, c.relname::text, family.depth + 1 FROM family
-                  JOIN pg_catalog.pg_constraint AS k ON k.confrelid = family.oid AND k.contype = 'f'
-                  JOIN pg_catalog.pg_class AS c ON c.oid = k.conrelid
-                )
-                SELECT name FROM family ORDER BY depth
-                """, .text(server.dialect.schema), .text(table))
-        ])[0]
-        return try (0..<rows.count).map { try rows.text($0, 0) ?? "" }
+        try rows(
+            """
+            WITH RECURSIVE family (oid, name, depth) AS (
+              SELECT c.oid, c.relname::text, 0 FROM pg_catalog.pg_class AS c
+              JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+              WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind = 'r'
+              UNION
+              SELECT c.oid, c.relname::text, family.depth + 1 FROM family
+              JOIN pg_catalog.pg_constraint AS k ON k.confrelid = family.oid AND k.contype = 'f'
+              JOIN pg_catalog.pg_class AS c ON c.oid = k.conrelid
+            )
+            SELECT name FROM family ORDER BY depth
+            """, .text(server.dialect.schema), .text(table)
+        ).texts
     }
 
     func uniqueColumns(of table: String) throws -> [String] { [] }
@@ -136,7 +132,7 @@ extension Database: SQLCatalogue {
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
         guard try columns(of: table.name).contains(where: { $0.name == Table.check }) else { return false }
         let sql = "SELECT 1 FROM \(table.reference) WHERE \(Table.check.quoted) >> 32 = $1::bigint LIMIT 1"
-        return try run([Command(sql, .integer(check.signature))])[0].count > 0
+        return try rows(sql, .integer(check.signature)).count > 0
     }
 
     /// Does nothing, since search data is part of the table itself.
@@ -145,7 +141,7 @@ extension Database: SQLCatalogue {
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
         let order = former.identitySources.joined(separator: ", ")
         let selection = "SELECT \(former.value(hasCheck: false)) FROM \(former.reference) AS row0 ORDER BY \(order)"
-        let (rows, reader) = (try run([Command(selection)])[0], RowReader(former, isFormer: true))
+        let (rows, reader) = (try rows(selection), RowReader(former, isFormer: true))
         let new = RecordTable(of: type, server.dialect, Layout(of: table), policy())
         let records = try (0..<rows.count).map { row in
             guard let value = rows.bytes(row, 0) else { throw StorageError.damagedValue(former.name) }

@@ -11,9 +11,7 @@ struct Selection<Value> {
 }
 
 extension Database {
-    func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        try read(selection(of: references))
-    }
+    func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] { try read(selection(of: references)) }
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         try read(selection(of: query, type))
@@ -116,12 +114,10 @@ extension Database {
             })
     }
 
-    /// Returns the number of records by collection, and the bytes of the schema.
     func statistics() throws -> StorageStatistics {
         try open()
         do {
-            let names = try run([layouts.collections])[0]
-            let collections = try (0..<names.count).map { try names.text($0, 0) ?? "" }
+            let collections = try run([layouts.collections])[0].texts
             let counts = try run(
                 collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
             // A count is never null.
@@ -133,15 +129,14 @@ extension Database {
         }
     }
 
-    /// Returns the bytes of the schema.
     func size() throws -> Int {
-        let size = Command(
+        let size = try rows(
             """
             SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint FROM pg_catalog.pg_class AS c
             JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r'
             """, .text(server.dialect.schema))
         // The sum is never null.
-        return Int(try run([size])[0].integer(0, 0) ?? 0)
+        return Int(try size.integer(0, 0) ?? 0)
     }
 }
 

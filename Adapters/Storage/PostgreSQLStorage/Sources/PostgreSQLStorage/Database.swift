@@ -99,6 +99,8 @@ final class Database {
     @discardableResult
     func run(_ commands: [Command]) throws -> [Rows] { try (connection ?? open()).run(commands, deadline) }
 
+    func rows(_ sql: String, _ parameters: Parameter...) throws -> Rows { try run([Command(sql, parameters)])[0] }
+
     /// Starts a read of one statement on the caller's thread, and returns its value if the server answers within a
     /// moment: switching threads takes longer than most such answers. Otherwise returns `nil`, and `finish` continues.
     func readAtOnce<Value>(_ types: [any StoredRecord.Type], _ selection: () throws -> Selection<Value>) throws
@@ -128,7 +130,6 @@ final class Database {
         return try read(selection())
     }
 
-    /// Rolls back an open transaction.
     func rollBack() throws { try connection?.rollBack(deadline) }
 
     func policy() -> DamagePolicy {
@@ -145,13 +146,11 @@ final class Database {
         return table
     }
 
-    /// Discards every cached layout.
     func forgetTables() { tables = [:] }
 
     private func layout(of type: any StoredRecord.Type, isWritten: Bool) throws -> Layout? {
         do {
-            let found = try run([layouts.selection(of: type.collection)])[0]
-            if found.count > 0, let text = try found.text(0, 0) {
+            if let text = try run([layouts.selection(of: type.collection)])[0].texts.first {
                 let layout = try Layout(text, server.location)
                 let current = Layout(of: Table(of: type, server.dialect))
                 return layout.signature == current.signature ? layout : try migrated(type)

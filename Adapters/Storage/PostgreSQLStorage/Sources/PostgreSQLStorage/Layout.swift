@@ -14,11 +14,10 @@ struct Layout: Equatable {
     /// The version of this engine's layouts. A later one may store records differently.
     private static let version = 1
 
-    init(signature: String, searchable: [String] = []) {
-        (self.signature, self.searchable) = (signature, searchable)
-    }
+    var text: String { (["\(Self.version)", signature] + searchable).joined(separator: " ") }
+}
 
-    /// Creates the current layout of a type's tables.
+extension Layout {
     init(of table: Table) {
         var sql = table.family.flatMap(\.creation).joined(separator: "\n")
         self.init(signature: String(sql.withUTF8(CRC32.checksum), radix: 16))
@@ -32,8 +31,6 @@ struct Layout: Equatable {
         }
         self.init(signature: words[1], searchable: Array(words.dropFirst(2)))
     }
-
-    var text: String { (["\(Self.version)", signature] + searchable).joined(separator: " ") }
 }
 
 /// The table of the collections in a schema. Each row is also the lock of its collection: batches share it; changes to
@@ -62,13 +59,11 @@ struct LayoutTable {
     /// Lets only one migration run at a time.
     var lock: Command { Command("SELECT layout FROM \(reference) WHERE collection = '' FOR UPDATE") }
 
-    /// Selects the layout of a collection.
     func selection(of collection: String, locking: Bool = false) -> Command {
         let lock = locking ? " FOR UPDATE" : ""
         return Command("SELECT layout FROM \(reference) WHERE collection = $1\(lock)", .text(collection))
     }
 
-    /// Sets the layout of a collection.
     func update(of collection: String, to layout: Layout) -> Command {
         Command(
             "INSERT INTO \(reference) (collection, layout) VALUES ($1, $2) "
@@ -76,7 +71,6 @@ struct LayoutTable {
             .text(collection), .text(layout.text))
     }
 
-    /// Selects the names of all collections.
     var collections: Command { Command("SELECT collection FROM \(reference) WHERE collection <> '' ORDER BY 1") }
 
     enum Hold: String {
@@ -97,12 +91,8 @@ struct LayoutTable {
     ) -> Command {
         let layouts = Dictionary(tables.filter(\.exists).map { ($0.type.collection, $0.layout.text) }) { $1 }
             .sorted { $0.key < $1.key }
-        var (names, texts, missing) = (ColumnBuffer(.text), ColumnBuffer(.text), ColumnBuffer(.text))
-        for table in tables where !table.exists { missing.append(table.type.collection) }
-        for (name, text) in layouts {
-            names.append(name)
-            texts.append(text)
-        }
+        let (names, texts) = (layouts.map { $0.key }, layouts.map { $0.value })
+        let missing = tables.filter { !$0.exists }.map { $0.type.collection }
         return Command(
             """
             SELECT 1 / CASE WHEN count(*) = $3::bigint THEN 1 ELSE 0 END\(others) FROM (
@@ -110,6 +100,6 @@ struct LayoutTable {
                 ON known.collection = wanted.name AND known.layout = wanted.text
               ORDER BY known.collection \(hold.rawValue)
             ) AS held WHERE NOT EXISTS (SELECT 1 FROM \(reference) WHERE collection = ANY ($4::text[]))
-            """, [names.parameter, texts.parameter, .integer(Int64(layouts.count)), missing.parameter] + parameters)
+            """, [.texts(names), .texts(texts), .integer(Int64(layouts.count)), .texts(missing)] + parameters)
     }
 }

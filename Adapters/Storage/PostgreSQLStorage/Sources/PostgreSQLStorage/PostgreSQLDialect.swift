@@ -72,10 +72,14 @@ struct PostgreSQLDialect: SQLDialect {
     }
 
     /// Returns one such row for insertion into a table.
-    func parameters(_ types: [ColumnType]) -> String {
+    func parameters(_ types: [ColumnType]) -> String { cast(types) { "$\($0 + 1)::\(elementType(of: $1))" } }
+
+    /// Returns the values of such rows for insertion into a table.
+    func values(_ types: [ColumnType]) -> String { cast(types) { index, _ in Self.value(index) } }
+
+    private func cast(_ types: [ColumnType], _ value: (_ index: Int, ColumnType) -> String) -> String {
         types.enumerated().map { index, type in
-            let value = "$\(index + 1)::\(elementType(of: type))"
-            return type.isList ? "\(value)::\(transferType(of: type))" : value
+            value(index, type) + (type.isList ? "::\(transferType(of: type))" : "")
         }.joined(separator: ", ")
     }
 
@@ -83,11 +87,4 @@ struct PostgreSQLDialect: SQLDialect {
 
     /// Returns the name of a column of such rows, which no property has.
     static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
-
-    /// Returns the values of such rows for insertion into a table.
-    func values(_ types: [ColumnType]) -> String {
-        types.enumerated().map { index, type in
-            type.isList ? "\(Self.value(index))::\(transferType(of: type))" : Self.value(index)
-        }.joined(separator: ", ")
-    }
 }

@@ -7,9 +7,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// The SQLSTATE of five characters; empty for an error of the connection.
     let state: String
     let message: String
-    /// Whether the server didn't answer in time.
     private(set) var isTimeout = false
-    /// The solution, if one is known.
     private(set) var remedy: StorageRemedy?
 
     var description: String { state.isEmpty ? message : "\(message) (SQLSTATE \(state))" }
@@ -71,7 +69,6 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// Whether there is nothing yet that could contain records.
     var isMissing: Bool { ["42P01", "3F000"].contains(state) }
 
-    /// Whether the key of a row is a duplicate.
     var isDuplicate: Bool { state == "23505" }
 
     /// Whether another engine has created the same schema or table at the same time.

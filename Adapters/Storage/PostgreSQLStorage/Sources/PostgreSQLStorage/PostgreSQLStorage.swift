@@ -97,9 +97,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     }
 
     /// Closes the connections. Every later call throws `StorageError.closed`.
-    public func close() async {
-        pool.close()
-    }
+    public func close() async { pool.close() }
 
     private func read<Value: Sendable>(
         _ types: [any StoredRecord.Type], _ selection: @Sendable (Database) throws -> Selection<Value>

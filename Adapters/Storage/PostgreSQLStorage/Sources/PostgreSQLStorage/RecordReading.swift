@@ -123,7 +123,6 @@ final class RowReader: RecordReader {
 }
 
 extension ColumnType {
-    /// Reads the value of a key column.
     func scalar(_ bytes: UnsafeRawBufferPointer) throws -> Scalar {
         switch self {
         case .text, .texts: .text(try BinaryInput.text(bytes))
@@ -204,6 +203,9 @@ final class Rows {
     func integer(_ row: Int, _ column: Int) throws -> Int64? { try bytes(row, column).map(BinaryInput.integer) }
     func boolean(_ row: Int, _ column: Int) throws -> Bool? { try bytes(row, column).map(BinaryInput.boolean) }
     func text(_ row: Int, _ column: Int) throws -> String? { try bytes(row, column).map(BinaryInput.text) }
+
+    /// The texts in the first column.
+    var texts: [String] { get throws { try (0..<count).map { try text($0, 0) ?? "" } } }
 
     /// Returns the key in the first columns.
     func key(_ row: Int, _ columns: [Column]) throws -> RecordKey {

@@ -203,7 +203,7 @@ final class RecordTable {
         return Command(table.deletionOfAll(byAge: true), .integer(date.millisecondsSince1970))
     }
 
-    private func rows(of keys: [RecordKey]) -> [Parameter] {
+    func rows(of keys: [RecordKey]) -> [Parameter] {
         var buffers = keyColumns.map { ColumnBuffer($0.type) }
         for key in keys { for (index, part) in key.parts.enumerated() { buffers[index].append(part) } }
         return buffers.map(\.parameter)

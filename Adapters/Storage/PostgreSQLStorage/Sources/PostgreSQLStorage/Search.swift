@@ -26,7 +26,6 @@ struct SearchColumn {
 
     var exists: Bool { table.layout.searchable.contains(column.name) }
 
-    /// Creates the column and its indexes.
     var creation: [Command] {
         let (reference, dialect) = (table.table.reference, table.dialect)
         let column = Command("ALTER TABLE \(reference) ADD COLUMN IF NOT EXISTS \(words) text COLLATE \"C\"")
@@ -78,18 +77,14 @@ struct SearchColumn {
     func filling(_ texts: [(key: RecordKey, text: String)]) -> Command? {
         let known = texts.compactMap { key, text in Self.words(of: text).map { (key: key, text: text, words: $0) } }
         if known.isEmpty { return nil }
-        var buffers = table.keyColumns.map { ColumnBuffer($0.type) } + [ColumnBuffer(.text), ColumnBuffer(.text)]
         let count = table.keyColumns.count
-        for (key, text, words) in known {
-            for (index, part) in key.parts.enumerated() { buffers[index].append(part) }
-            buffers[count].append(text)
-            buffers[count + 1].append(words)
-        }
+        let columns =
+            table.rows(of: known.map { $0.key }) + [.texts(known.map { $0.text }), .texts(known.map { $0.words })]
         let rows = table.dialect.rows(table.keyColumns.map(\.type) + [.text, .text], named: "new")
         let (old, new) = (PostgreSQLDialect.value(count), PostgreSQLDialect.value(count + 1))
         return Command(
             "UPDATE \(table.table.reference) SET \(words) = \(new) FROM \(rows) "
-                + "WHERE \(table.same(table.table.keys)) AND \(text) = \(old)", buffers.map(\.parameter))
+                + "WHERE \(table.same(table.table.keys)) AND \(text) = \(old)", columns)
     }
 }
 
@@ -133,8 +128,8 @@ extension Database {
     private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
         let search = SearchColumn(column: column, table: table)
         try run([Command("BEGIN"), layouts.lock])
-        let row = try run([layouts.selection(of: table.type.collection, locking: true)])[0]
-        var layout = try Layout(row.count > 0 ? row.text(0, 0) ?? "" : table.layout.text, server.location)
+        let row = try run([layouts.selection(of: table.type.collection, locking: true)])[0].texts.first
+        var layout = try Layout(row ?? table.layout.text, server.location)
         if !layout.searchable.contains(column.name) {
             layout.searchable.append(column.name)
             let update = layouts.update(of: table.type.collection, to: layout)

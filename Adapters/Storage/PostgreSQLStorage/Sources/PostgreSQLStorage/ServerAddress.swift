@@ -46,7 +46,6 @@ struct Server: Sendable {
     let address: ServerAddress
     let dialect: PostgreSQLDialect
     let durability: StorageDurability
-    /// The time limit of an operation.
     let timeout: Duration
     let silence: ServerSilence
     let interceptor: Interceptor?

@@ -61,6 +61,5 @@ package final class ServerSilence: Sendable {
         }
     }
 
-    /// Ends the silence, because the server has answered.
     func end() { silence.withLock { $0 = nil } }
 }

@@ -4,7 +4,6 @@ import Storage
 extension Connection: SQLCatalogue {
     var dialect: any SQLDialect { SQLiteDialect() }
 
-    /// Returns the columns of a table as declared in the file; empty if the table doesn't exist.
     func columns(of table: String) throws -> [TableColumn] {
         let statement = try statement("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?1)")
         statement.bind(table, at: 1)

@@ -49,9 +49,7 @@ final class Connection {
     }
 
     /// Prepares a statement for repeated use by the caller.
-    func prepare(_ sql: String) throws -> Statement {
-        try Statement(sql, on: handle)
-    }
+    func prepare(_ sql: String) throws -> Statement { try Statement(sql, on: handle) }
 
     /// Returns a cached statement, ready for binding.
     func statement(_ sql: String) throws -> Statement {
@@ -69,11 +67,8 @@ final class Connection {
     /// Returns the first value of every row, as text.
     func texts(_ sql: String, _ values: Scalar...) throws -> [String] {
         let statement = try statement(sql)
-        defer { statement.reset() }
         statement.bind(values)
-        var texts: [String] = []
-        while try statement.step() { texts.append(try statement.scalar(0).description) }
-        return texts
+        return try statement.rows { try $0.scalar(0).description }
     }
 
     enum Transaction {
@@ -95,7 +90,6 @@ final class Connection {
         }
     }
 
-    /// Returns the current version of the file's schema.
     func schemaVersion() throws -> Int { try reading { $0 } }
 
     /// Runs `body` while the statement that reads the version is active. Outside a transaction, that fixes the state of

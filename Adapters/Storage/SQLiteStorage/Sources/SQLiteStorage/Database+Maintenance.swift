@@ -63,7 +63,6 @@ extension Database {
                         reason: "its tables are damaged or belong to another version: \(places)")
                 ])
         }
-        let policy = DamagePolicy(durability: durability, location: location, onWarning: onWarning)
         let records = try RecordTable(of: type, table, on: connection, policy)
         let found = try records.verify()
         let indexes = try type.columns.compactMap { try SearchIndex(of: $0, in: table)?.damage(on: connection) }
@@ -99,7 +98,6 @@ extension Database {
         }
     }
 
-    /// Returns whether `batch` removes all records.
     func isEmptied(by batch: [Mutation]) throws -> Bool {
         let emptied = batch.emptiedTypes.map { $0.collection }
         return try counts().allSatisfy { $0.value == 0 || emptied.contains($0.key) }

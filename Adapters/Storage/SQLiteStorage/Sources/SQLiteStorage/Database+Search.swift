@@ -2,7 +2,6 @@ import SQLSupport
 import Storage
 
 extension Database {
-    /// Returns the records that match `query`, the best first.
     func search(
         _ query: TextQuery, in name: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
@@ -13,7 +12,7 @@ extension Database {
             // Another process may have written since the index was prepared.
             let index = try table.indexes[name].flatMap { try isUsable && !$0.isBehind(on: connection) ? $0 : nil }
             let keys = try table.keys(matching: query, in: column, index, limit: limit)
-            return try table.load(keys).compactMap { $0 }
+            return try keys.compactMap(table.load)
         }
     }
 
@@ -52,20 +51,13 @@ extension RecordTable {
         _ query: WordQuery, in column: Column, _ index: SearchIndex, limit: Int
     ) throws -> [RecordKey] {
         guard !query.words.isEmpty, limit > 0 else { return [] }
-        let exact = try exactTexts(query, in: column, index, limit)
+        let words = query.words.joined(separator: " ")
+        let exact = try texts(in: column, index.selectionOfExact, .text(words), Scalar(limit))
         var found = exact + (try shortestTexts(SearchExpression.beginning(with: query), in: column, index, limit))
         if Set(found.map(\.key)).count < limit {
             found += try shortestTexts(SearchExpression.elsewhere(query), in: column, index, limit)
         }
         return query.best(of: Dictionary(found.map { ($0.key, $0.text) }) { $1 }.map { ($0, $1) }, limit: limit)
-    }
-
-    private func exactTexts(
-        _ query: WordQuery, in column: Column, _ index: SearchIndex, _ limit: Int
-    ) throws -> [KeyedText] {
-        let statement = try connection.statement(index.selectionOfExact)
-        statement.bind([.text(query.words.joined(separator: " ")), Scalar(limit)])
-        return try texts(in: column, of: statement)
     }
 
     /// Returns the matches of `expression` with the fewest words.
@@ -109,12 +101,14 @@ extension RecordTable {
     private func nearest(
         to query: SimilarityQuery, in column: Column, _ index: SearchIndex, limit: Int
     ) throws -> [RecordKey] {
-        let vocabulary = SearchVocabulary(of: index, on: connection)
+        let vocabulary = SearchVocabulary(index: index, connection: connection)
         try vocabulary.prepare()
         let words = try vocabulary.words(like: query)
         for choices in [words, [words.flatMap(\.self)]] {
             guard let expression = SearchExpression.oneOfEach(choices) else { continue }
-            let keys = query.best(of: try texts(expression, in: column, index, Self.nearCandidates), limit: limit)
+            let similar = try texts(
+                in: column, index.selectionOfSimilar, .text(expression), Scalar(Self.nearCandidates))
+            let keys = query.best(of: similar, limit: limit)
             if !keys.isEmpty { return keys }
         }
         return []
@@ -123,24 +117,17 @@ extension RecordTable {
     /// The number of candidates, the best by the index's own ranking, to compare with a misspelled text.
     private static let nearCandidates = 100
 
-    private func texts(
-        _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
-    ) throws -> [KeyedText] {
-        let statement = try connection.statement(index.selectionOfSimilar)
-        statement.bind([.text(expression), Scalar(limit)])
+    private func texts(in column: Column, _ selection: String, _ values: Scalar...) throws -> [KeyedText] {
+        let statement = try connection.statement(selection)
+        statement.bind(values)
         return try texts(in: column, of: statement)
     }
 }
 
 /// The words of a full-text index, as a virtual table of FTS5.
 struct SearchVocabulary {
-    private let index: SearchIndex
-    private let connection: Connection
-
-    init(of index: SearchIndex, on connection: Connection) {
-        self.index = index
-        self.connection = connection
-    }
+    let index: SearchIndex
+    let connection: Connection
 
     private var table: String { "temp." + "\(index.name)#vocabulary".quoted }
 

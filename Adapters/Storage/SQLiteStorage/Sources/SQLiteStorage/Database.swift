@@ -33,10 +33,11 @@ final class Database {
         try FileHeader.checkLayout(try connection.layoutVersion(), location)
     }
 
+    var policy: DamagePolicy { DamagePolicy(durability: durability, location: location, onWarning: onWarning) }
+
     private func checkWritable() throws {
         if connection.isReadOnly {
-            throw StorageError.failed(
-                location: location, reason: "it is not writable", remedy: .permissions)
+            throw StorageError.failed(location: location, reason: "it is not writable", remedy: .permissions)
         }
     }
 
@@ -48,7 +49,7 @@ final class Database {
         return try transaction(.reading, groups.map(\.type)) { tables in
             var records = [(any StoredRecord)?](repeating: nil, count: references.count)
             for (table, group) in zip(tables, groups) {
-                for (position, record) in zip(group.positions, try table.load(group.keys)) {
+                for (position, record) in zip(group.positions, try group.keys.map(table.load)) {
                     records[position] = record
                 }
             }
@@ -67,7 +68,7 @@ final class Database {
         return try transaction(.writing, batch.map(\.type)) { tables in
             guard isCurrent() else { return nil }
             let byType = Dictionary(zip(batch.map { ObjectIdentifier($0.type) }, tables)) { first, _ in first }
-            try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load([$0.key])[0] }
+            try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load($0.key) }
             var changed: Set<ChangedKey> = []
             for (mutation, table) in zip(batch, tables) {
                 for key in try table.carryOut(mutation) {
@@ -140,7 +141,6 @@ final class Database {
         schemaVersion = after
         if let warning { onWarning(warning) }
         let schema = try schema()
-        let policy = DamagePolicy(durability: durability, location: location, onWarning: onWarning)
         let table = try RecordTable(of: type, layout, on: connection, policy)
         for column in type.columns {
             guard let index = SearchIndex(of: column, in: layout), schema.has(index) else { continue }
@@ -150,7 +150,6 @@ final class Database {
         return table
     }
 
-    /// The current content of the file.
     func schema() throws -> FileSchema {
         try connection.transaction(.reading) { version in
             if let known = knownSchema, known.version == version { return known }

@@ -126,7 +126,5 @@ enum DatabaseFile {
         return try body()
     }
 
-    private static func failure(_ file: URL, _ what: String) -> StorageError {
-        .system(what, at: file)
-    }
+    private static func failure(_ file: URL, _ what: String) -> StorageError { .system(what, at: file) }
 }

@@ -49,7 +49,7 @@ extension Migration {
                 throw try taken(name)
             }
         }
-        for name in table.indexNames {
+        for name in table.indexes.map(\.name) {
             let found = try connection.texts(
                 """
                 SELECT name FROM sqlite_schema
@@ -85,7 +85,7 @@ struct FileSchema {
     /// there are no differences; otherwise the layout may still be the same.
     func has(_ table: Table) -> Bool {
         table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }
-            && table.indexNames.allSatisfy { objects[$0]?.table == table.name }
+            && table.indexes.allSatisfy { objects[$0.name]?.table == table.name }
     }
 
     func has(_ index: SearchIndex) -> Bool { objects[index.searchName]?.sql == index.searchCreation }

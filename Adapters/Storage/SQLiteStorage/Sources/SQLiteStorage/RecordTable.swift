@@ -32,9 +32,6 @@ final class RecordTable {
         reader = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
     }
 
-    /// Returns the records at `keys`, position by position.
-    func load(_ keys: [RecordKey]) throws -> [(any StoredRecord)?] { try keys.map(load) }
-
     func load(_ key: RecordKey) throws -> (any StoredRecord)? {
         guard key.fits(keyColumns) else { return nil }
         let row = reader.statement
@@ -127,14 +124,10 @@ final class RecordTable {
         }.compactMap { $0 }
     }
 
-    func readableKeys() throws -> [RecordKey] {
-        try readableKeys(connection.statement(table.selectionOfKeys))
-    }
+    func readableKeys() throws -> [RecordKey] { try readableKeys(connection.statement(table.selectionOfKeys)) }
 
     /// Returns the keys of all records, in order. Throws for a key that no record can have.
-    func keys() throws -> [RecordKey] {
-        try connection.statement(table.selectionOfKeys).rows(key)
-    }
+    func keys() throws -> [RecordKey] { try connection.statement(table.selectionOfKeys).rows(key) }
 
     func texts(in column: Column) throws -> [KeyedText] {
         try texts(in: column, of: connection.statement(table.selectionOfTexts(column)))
@@ -163,7 +156,6 @@ final class RecordTable {
         try policy.handle(error, in: type, key, for: .lookup)
     }
 
-    /// Returns the record of the current row of `reader`.
     private func record(_ reader: RowReader, comparing compares: Bool) throws -> any StoredRecord {
         let record = try type.read(from: reader)
         if compares { try check.verify(record, reader.check, at: policy.location) }
@@ -219,5 +211,4 @@ final class RecordTable {
     }
 }
 
-/// A record's key and its text in a searched column.
 typealias KeyedText = (key: RecordKey, text: String)

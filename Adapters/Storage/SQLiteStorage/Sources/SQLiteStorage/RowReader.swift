@@ -20,9 +20,7 @@ final class RowReader: RecordReader {
         identityColumn = Int32(table.columns.count)
     }
 
-    func integer(_ column: Column) throws -> Int64? {
-        try value(column) { try statement.integer($0) }
-    }
+    func integer(_ column: Column) throws -> Int64? { try value(column) { try statement.integer($0) } }
 
     func real(_ column: Column) throws -> Double? {
         try value(column) { index in
@@ -33,9 +31,7 @@ final class RowReader: RecordReader {
         }
     }
 
-    func text(_ column: Column) throws -> String? {
-        try value(column) { try statement.text($0) }
-    }
+    func text(_ column: Column) throws -> String? { try value(column) { try statement.text($0) } }
 
     func boolean(_ column: Column) throws -> Bool? {
         try value(column) { index in
@@ -48,13 +44,9 @@ final class RowReader: RecordReader {
         }
     }
 
-    func integers(_ column: Column) throws -> [Int64]? {
-        try list(column) { try $0.integer() }
-    }
+    func integers(_ column: Column) throws -> [Int64]? { try list(column) { try $0.integer() } }
 
-    func texts(_ column: Column) throws -> [String]? {
-        try list(column) { try $0.string() }
-    }
+    func texts(_ column: Column) throws -> [String]? { try list(column) { try $0.string() } }
 
     func children<Child>(_ column: Column, _ schema: Schema<Child>) throws -> [Child]? {
         guard let count = try integer(column) else { return nil }

@@ -19,7 +19,6 @@ final class RowWriter: RecordWriter {
         firstColumn = Int32(table.leading.count + 1)
     }
 
-    /// Binds the values passed by `write`.
     func bind(_ write: () throws -> Void) throws {
         insertions.removeAll(keepingCapacity: true)
         try write()
@@ -38,56 +37,54 @@ final class RowWriter: RecordWriter {
 
     func write(integer: Int64?, _ column: Column) {
         checksum?.write(integer: integer, column)
-        bind(integer, column)
+        bind(integer, column) { statement.bind($0, at: $1) }
     }
 
     func write(real: Double?, _ column: Column) {
         checksum?.write(real: real, column)
-        guard let real else { return statement.bindNull(at: index(column)) }
-        statement.bind(real.sign == .minus && real.isZero ? .negativeZero : real, at: index(column))
+        bind(real, column) { statement.bind($0.sign == .minus && $0.isZero ? .negativeZero : $0, at: $1) }
     }
 
     func write(text: String?, _ column: Column) {
         checksum?.write(text: text, column)
-        guard let text else { return statement.bindNull(at: index(column)) }
-        statement.bind(text, at: index(column))
+        bind(text, column) { statement.bind($0, at: $1) }
     }
 
     func write(boolean: Bool?, _ column: Column) {
         checksum?.write(boolean: boolean, column)
-        bind(boolean.map { $0 ? 1 : 0 }, column)
+        bind(boolean, column) { statement.bind($0 ? Int64(1) : 0, at: $1) }
     }
 
     func write(integers: [Int64]?, _ column: Column) {
         checksum?.write(integers: integers, column)
-        write(list: integers, column) { $0.append($1) }
+        bind(list: integers, column) { $0.append($1) }
     }
 
     func write(texts: [String]?, _ column: Column) {
         checksum?.write(texts: texts, column)
-        write(list: texts, column) { $0.append($1) }
+        bind(list: texts, column) { $0.append($1) }
     }
 
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
         try checksum?.write(children: children, column, schema)
-        bind(children.map { Int64($0.count) }, column)
+        bind(children, column) { statement.bind(Int64($0.count), at: $1) }
         guard let children, !children.isEmpty, let table = relationships[column.index] else { return }
         insertions.append { owner in try table.insert(children, schema, ownedBy: owner) }
     }
 
-    private func bind(_ integer: Int64?, _ column: Column) {
-        guard let integer else { return statement.bindNull(at: index(column)) }
-        statement.bind(integer, at: index(column))
+    private func bind<Element>(list: [Element]?, _ column: Column, _ append: (inout JSONOutput, Element) -> Void) {
+        bind(list, column) { list, index in
+            var output = JSONOutput()
+            output.append(arrayOf: list, append)
+            output.bytes.withUnsafeBufferPointer { statement.bind(utf8: $0, at: index) }
+        }
     }
 
-    private func write<Element>(list: [Element]?, _ column: Column, _ append: (inout JSONOutput, Element) -> Void) {
-        guard let list else { return statement.bindNull(at: index(column)) }
-        var output = JSONOutput()
-        output.append(arrayOf: list, append)
-        output.bytes.withUnsafeBufferPointer { statement.bind(utf8: $0, at: index(column)) }
+    private func bind<Value>(_ value: Value?, _ column: Column, _ bind: (Value, _ index: Int32) -> Void) {
+        let index = firstColumn + Int32(column.index)
+        guard let value else { return statement.bindNull(at: index) }
+        bind(value, index)
     }
-
-    private func index(_ column: Column) -> Int32 { firstColumn + Int32(column.index) }
 }
 
 extension Double {

@@ -25,7 +25,6 @@ struct SQLiteDialect: SQLDialect {
         collection.lowercased().hasPrefix("sqlite_") || collection.hasPrefix("#") ? "#" + collection : collection
     }
 
-    /// Returns the collection whose table has that name.
     func collection(of name: String) -> String { name.hasPrefix("#") ? String(name.dropFirst()) : name }
 
     func shortened(_ name: String) -> String { name }
@@ -49,7 +48,6 @@ struct SQLiteDialect: SQLDialect {
 typealias Table = SQLSupport.Table
 
 extension SQLSupport.Table {
-    /// Creates the layout of the tables of `type` in SQLite.
     init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
 
     /// Selects the records of `query`. Parameters: the limit, then the owner's value, if any.

@@ -2,7 +2,6 @@ import CSQLite
 import CoreDomain
 import Foundation
 
-/// An SQLite error: its message and code.
 struct SQLiteError: Error, CustomStringConvertible {
     /// The extended result code.
     let code: Int32
@@ -29,13 +28,11 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// I/O errors, such as those of reads, aren't related to space.
     private static let failedWrites: Set<Int32> = Set([3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 })
 
-    /// Whether a row has the key of another one.
     var isDuplicate: Bool {
         // SQLITE_CONSTRAINT_UNIQUE, a macro that isn't imported into Swift.
         code == SQLITE_CONSTRAINT | 8 << 8
     }
 
-    /// The way out, if one is known.
     var remedy: StorageRemedy? {
         switch code & 0xFF {
         case SQLITE_FULL: .freeSpace
@@ -45,7 +42,6 @@ struct SQLiteError: Error, CustomStringConvertible {
         }
     }
 
-    /// Whether the file, or its medium, can't be written to.
     var isReadOnly: Bool { code & 0xFF == SQLITE_READONLY }
 
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }

@@ -37,14 +37,12 @@ extension SQLiteStorage {
                 location: file.path, reason: "it could not be read: \(error.localizedDescription)")
         }
         let again = try verified(types)
-        guard durability == .library, !again.damage.isEmpty, rebuildsIndexes() else { return again }
+        // The damage that prevents rebuilding has been found before.
+        guard durability == .library, !again.damage.isEmpty, (try? database().rebuildIndexes(types)) == true else {
+            return again
+        }
         onWarning("The indexes of \(location) were damaged. Rebuilt them from its records, which are all intact.")
         return try verified(types)
-    }
-
-    private func rebuildsIndexes() -> Bool {
-        // The damage that prevents it has been found before.
-        do { return try translating { try database().rebuildIndexes(types) } } catch { return false }
     }
 
     private func verified(_ types: [any StoredRecord.Type]) throws -> StorageVerification {

@@ -52,13 +52,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// Returns the records at `references`, all of one committed state.
     public nonisolated func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         for reference in references { try reference.type.checkSchema() }
-        if references.isEmpty {
-            return try await isolatedRead {
-                try $0.checkOpen(); return []
-            }
-        }
         return try await reading(isShort: references.count <= Self.shortRead) { storage in
-            if try storage.isUnmade { return references.map { _ in nil } }
+            try storage.checkOpen()
+            if try references.isEmpty || storage.isUnmade { return references.map { _ in nil } }
             return try storage.perform { try $0.load(references) }
         }
     }
@@ -86,12 +82,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         {
             return value
         }
-        return try await isolatedRead(read)
+        return try await read(self)
     }
-
-    private func isolatedRead<Value: Sendable>(
-        _ read: @Sendable (isolated SQLiteStorage) throws -> Value
-    ) throws -> Value { try read(self) }
 
     /// Whether reads never wait for a writer, as in an open cache.
     private var canReadAtOnce: Bool {
@@ -124,11 +116,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     }
 
     /// Closes the file. Every later call throws `StorageError.closed`.
-    public func close() {
-        state = .closed
-    }
+    public func close() { state = .closed }
 
-    /// Throws if the engine has been closed.
     func checkOpen() throws {
         if case .closed = state { throw StorageError.closed }
     }
@@ -151,9 +140,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     }
 
     /// Runs `work` on the open database, again after repairing any damage.
-    func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
-        try translating { try repairing(work) }
-    }
+    func perform<Value>(_ work: (Database) throws -> Value) throws -> Value { try translating { try repairing(work) } }
 
     /// Commits to the file currently at the path. Another process may replace it until it is locked.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {

@@ -105,13 +105,11 @@ struct SearchIndex {
     }
 
     private static let (lowerBits, lastBits): (Int64, Int64) = (40, 8)
-    /// A mask of the last bits.
     static let sameKeys: Int64 = (1 << lastBits) - 1
 }
 
 // The SQL of the index.
 extension SearchIndex {
-    /// The name of the full-text table.
     var searchName: String { name + "#search" }
 
     private var search: String { searchName.quoted }
@@ -120,18 +118,13 @@ extension SearchIndex {
     private var row: String { Table.rowNumber.quoted }
     private var text: String { column.name.quoted }
 
-    /// Returns the names of all indexes over a table, without the suffixes of their tables.
-    static func names(of table: String, on connection: Connection) throws -> [String] {
-        let sql = """
+    static func drop(of table: String, on connection: Connection) throws {
+        let names = try connection.texts(
+            """
             SELECT substr(name, 1, length(name) - length('#queued')) FROM sqlite_schema
             WHERE type = 'trigger' AND tbl_name = ?1 AND name LIKE '%#queued'
-            """
-        return try connection.texts(sql, .text(table))
-    }
-
-    /// Drops the tables of the indexes over a table.
-    static func drop(of table: String, on connection: Connection) throws {
-        for name in try names(of: table, on: connection) { try drop(name, on: connection) }
+            """, .text(table))
+        for name in names { try drop(name, on: connection) }
     }
 
     private static func drop(_ name: String, on connection: Connection) throws {

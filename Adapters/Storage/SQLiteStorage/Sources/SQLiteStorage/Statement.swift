@@ -35,7 +35,6 @@ final class Statement {
         while try step() {}
     }
 
-    /// Runs the statement and returns the result of `row` for each row.
     func rows<Row>(_ row: (Statement) throws -> Row) throws -> [Row] {
         defer { reset() }
         var rows: [Row] = []
@@ -139,21 +138,12 @@ final class Statement {
         do { return try text(column) } catch is Mismatch { return nil }
     }
 
-    /// Returns whether the current row has these integers and texts.
+    /// Returns whether the current row has these values.
     func has(_ values: [Scalar], in columns: [Column]) throws -> Bool {
-        try zip(values, columns).allSatisfy { value, column in
-            let index = Int32(column.index)
-            switch value {
-            case .integer(let number):
-                return sqlite3_column_type(handle, index) == SQLITE_INTEGER
-                    && sqlite3_column_int64(handle, index) == number
-            case .text(var text):
-                guard sqlite3_column_type(handle, index) == SQLITE_TEXT, let found = try utf8(index) else {
-                    return false
-                }
-                return text.withUTF8 { $0.elementsEqual(found) }
-            case .null, .real: return false
-            }
+        do {
+            return try zip(values, columns).allSatisfy { try scalar(Int32($1.index)) == $0 }
+        } catch is Mismatch {
+            return false
         }
     }
 
