@@ -9,8 +9,7 @@ struct CatalogueTests {
     func `a screen takes one request, and none the second time`(command: CatalogueCommand) async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let lines = ["--json", "--json --offline"].map { "\(command.line) \($0)" }
-        let outcome = try await Home(server, engine: "memory").script(lines)
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home(server, engine: "memory").script(lines).succeeded()
         let shown = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0) }
         #expect(shown.map { $0["schema"] } == [.number(1), .number(1)])
         #expect(shown.map { $0["kind"]?.text } == [command.kind, command.kind])
@@ -22,8 +21,7 @@ struct CatalogueTests {
 
     @Test(arguments: ["sqlite", "file"])
     func `the same data comes from the network and, offline, from storage`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
+        let (server, home) = try Home.online(engine: engine)
         let online = try await home.data(of: Self.lines)
         #expect(server.count(LoopbackTMDb.configurationPath) == 1)
         let fromMemory = try await Home(server, engine: "memory").data(of: Self.lines)
@@ -36,8 +34,7 @@ struct CatalogueTests {
 
     @Test(arguments: ["sqlite", "file"])
     func `data that isn't stored fails offline without a request`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
+        let (server, home) = try Home.online(engine: engine)
         for line in [
             "movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287", "popular tv",
         ] {
@@ -123,10 +120,8 @@ struct CatalogueTests {
     func `a response that can't be read is an error at the first attempt`(
         line: String, path: String, body: String
     ) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/\(path)", with: .body(body))
-        let outcome = try await Home(server).run("-c", "\(line) --json")
-        #expect(outcome.exitCode == 1 && outcome.output == "", "\(outcome)")
+        let server = try LoopbackTMDb.failing("/3/\(path)", with: .body(body))
+        let outcome = try await Home(server).run("-c", "\(line) --json").refused(1)
         #expect(try outcome.errorJSON["error"]?["kind"] == .text("badData"))
         #expect(server.screenPaths == ["/3/\(path)"])
     }
@@ -135,8 +130,7 @@ struct CatalogueTests {
         let server = try LoopbackTMDb.started()
         let body = #"{"id":287,"name":"Rest","birthday":"1963-13-45","popularity":"high","place_of_birth":"Ulm"}"#
         server.fail("/3/person/287", with: .body(body))
-        let outcome = try await Home(server).run("person", "287", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home(server).run("person", "287", "--json").succeeded()
         let person = try outcome.json["data"]
         #expect(person?["name"] == .text("Rest") && person?["placeOfBirth"] == .text("Ulm"))
         #expect(person?["birthday"] == .null && person?["popularity"] == .null)
@@ -151,8 +145,7 @@ struct CatalogueTests {
         ("person 287", #"{"id":287,"name":"Rest","combined_credits":{}}"#, "credits"),
     ])
     func `a part that can't be read is missing with a warning`(line: String, body: String, part: String) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .body(body))
+        let server = try LoopbackTMDb.failing(with: .body(body))
         let outcome = try await Home(server).run("-c", line)
         #expect(outcome.exitCode == 0 && outcome.output.contains("Rest"), "\(outcome)")
         #expect(outcome.errors.contains("warning: the \(part) could not be loaded: "), "\(outcome)")
@@ -168,8 +161,7 @@ struct CatalogueTests {
     }
 
     @Test func `each language of a series is fetched and stored separately`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         for language in ["en-US", "de-DE", "en-US", "de-DE"] {
             _ = try await home.run("-c", "tv 1396 season 5 --json --language \(language)")
         }

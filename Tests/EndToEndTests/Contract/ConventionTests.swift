@@ -13,8 +13,7 @@ struct ConventionTests {
     func `piped output has no escape sequences`(flags: [String], environment: [String: String?]) async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["popular", "movies"], ["moive"], ["help"]] {
-            let words = [try BuiltProduct.popcorn()] + command + flags
-            let outcome = try await home.run(words, RunOptions(environment: environment))
+            let outcome = try await home.run(words: command + flags, RunOptions(environment: environment))
             #expect(!outcome.stdout.contains(0x1B) && !outcome.stderr.contains(0x1B), "\(outcome)")
         }
     }
@@ -27,9 +26,7 @@ struct ConventionTests {
             (["help", "--stale"], "storage clear"),
         ])
     func `a mistyped word is a usage error with a suggestion`(command: [String], suggestion: String) async throws {
-        let outcome = try await Home().run([try BuiltProduct.popcorn()] + command)
-        #expect(outcome.exitCode == 2)
-        #expect(outcome.output == "")
+        let outcome = try await Home().run(words: command).refused(2)
         #expect(outcome.errors.contains(suggestion), "\(outcome)")
     }
 
@@ -50,14 +47,9 @@ struct ConventionTests {
         ])
     func `help works without HOME, a key or a valid configuration file`(command: [String]) async throws {
         let home = try Home()
-        let folder = home.xdg("config").appending(path: "popcorn")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("{ nonsense".utf8).write(to: folder.appending(path: "config.json"))
-        let words = [try BuiltProduct.popcorn()] + command
-        let broken = try await home.run(words)
-        let bare = try await home.run(words, RunOptions(environment: .homeless))
-        for outcome in [broken, bare] {
-            #expect(outcome.exitCode == 0, "\(outcome)")
+        try home.configure("{ nonsense")
+        for environment in [[:], .homeless] as [[String: String?]] {
+            let outcome = try await home.run(words: command, RunOptions(environment: environment)).succeeded()
             #expect(outcome.output.isEmpty == false)
             #expect(outcome.errors == "")
         }
@@ -87,17 +79,14 @@ struct ConventionTests {
         let home = try Home()
         let unwritable = try Self.homeless(home)
         for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {
-            let words = [try BuiltProduct.popcorn()] + words
             for environment in [unwritable, .homeless] {
-                let outcome = try await home.run(words, RunOptions(environment: environment))
-                #expect(outcome.exitCode == 7 && outcome.output == "", "\(outcome)")
+                let outcome = try await home.run(words: words, RunOptions(environment: environment)).refused(7)
                 #expect(outcome.errors.contains("so the change cannot be stored"), "\(outcome)")
             }
         }
-        let piped = try await home.run(
-            [try BuiltProduct.popcorn()], RunOptions(environment: unwritable, input: "watchlist add 550\n"))
+        let piped = try await home.script(["watchlist add 550"], options: RunOptions(environment: unwritable))
         #expect(piped.exitCode == 7 && !piped.output.contains("Added"), "\(piped)")
-        let read = try await home.run([try BuiltProduct.popcorn(), "watchlist"], RunOptions(environment: unwritable))
+        let read = try await home.run(words: ["watchlist"], RunOptions(environment: unwritable))
         #expect(read.exitCode == 0 && read.errors.ranges(of: "warning").count == 1, "\(read)")
     }
 
@@ -106,15 +95,10 @@ struct ConventionTests {
         let terminal = try Terminal(home, [], columns: 250, environment: try Self.homeless(home))
         try await terminal.expect("> ")
         for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Undid")] {
-            terminal.type("\(line)\r")
-            try await terminal.expect(answer)
-            try await terminal.expect("this change applies to this session only.")
+            try await terminal.type("\(line)\r", expecting: answer, "this change applies to this session only.")
         }
-        terminal.type("watchlist\r")
-        try await terminal.expect("Fight Club")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.type("watchlist\r", expecting: "Fight Club", "> ")
+        try await terminal.quit()
     }
 
     @Test(.builtProgram) func `lists kept in memory by choice cause no warning`() async throws {
@@ -122,14 +106,12 @@ struct ConventionTests {
         var environment = try Self.homeless(home)
         environment["POPCORN_LIBRARY"] = "memory"
         environment["POPCORN_STORAGE"] = "memory"
-        let words = [try BuiltProduct.popcorn(), "watchlist", "add", "550"]
-        let outcome = try await home.run(words, RunOptions(environment: environment))
+        let outcome = try await home.run("watchlist", "add", "550", options: RunOptions(environment: environment))
         #expect(outcome.exitCode == 0 && outcome.output.contains("Added") && outcome.errors == "", "\(outcome)")
     }
 
     @Test(.builtProgram) func `a command without HOME succeeds with one warning`() async throws {
-        let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless)).succeeded()
         #expect(outcome.output.contains("Fight Club"))
         #expect(outcome.errors.ranges(of: "warning").count == 1, "\(outcome)")
     }
@@ -142,18 +124,14 @@ struct ConventionTests {
             let text = #"{"storage": "floppy", "POPCORN_STORAGE": "floppy"}"#
             try Data(text.utf8).write(to: home.here.appending(path: name))
         }
-        let outcome = try await home.run("movie", "550", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("movie", "550", "--json").succeeded()
         #expect(outcome.data == expected.data)
         #expect(Home.contents(of: home.here) == names.sorted())
     }
 
     @Test func `the environment takes precedence over the configuration file`() async throws {
         let home = try Home()
-        let folder = home.xdg("config").appending(path: "popcorn")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let text = "{\n  // where responses are stored\n  storage: 'file',\n}\n"
-        try Data(text.utf8).write(to: folder.appending(path: "config.json"))
+        try home.configure("{\n  // where responses are stored\n  storage: 'file',\n}\n")
         let configured = try await home.run("config", "show")
         #expect(configured.output.contains("file"), "\(configured)")
         let options = RunOptions(environment: ["POPCORN_STORAGE": "memory"])
@@ -178,8 +156,7 @@ struct ScriptTests {
     }
 
     @Test(.builtProgram) func `a script prints neither a prompt nor a banner`() async throws {
-        let outcome = try await Home().script(["movie 550", "", "popular movies"])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home().script(["movie 550", "", "popular movies"]).succeeded()
         #expect(outcome.output.hasPrefix("Fight Club") && outcome.errors == "", "\(outcome)")
         #expect(!outcome.output.contains("popcorn>") && !outcome.output.contains("movies, TV and people"))
     }
@@ -203,9 +180,7 @@ struct ScriptTests {
     }
 
     @Test func `a file given twice is a usage error`() async throws {
-        let outcome = try await Home().run("-f", "version", "-f", "version")
-        #expect(outcome.exitCode == 2, "\(outcome)")
-        #expect(outcome.output == "")
+        let outcome = try await Home().run("-f", "version", "-f", "version").refused(2)
         #expect(outcome.errors.hasPrefix("error: -f can only be given once."), "\(outcome)")
     }
 
@@ -221,14 +196,12 @@ struct ScriptTests {
             at: home.here.appending(path: "folder"), withIntermediateDirectories: true)
         try Data([0xE9]).write(to: home.here.appending(path: "latin"))
         try Data().write(to: home.here.appending(path: "file"))
-        let outcome = try await home.run("-f", path)
-        #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+        let outcome = try await home.run("-f", path).refused(2)
         #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
     }
 
     @Test func `an empty script is not an error`() async throws {
-        let outcome = try await Home().script([])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home().script([]).succeeded()
         #expect(outcome.output == "")
     }
 }

@@ -6,8 +6,7 @@ import Testing
 struct DiaryTests {
     @Test(arguments: ["sqlite", "file"])
     func `recorded data is shown and changed without a network or a cache`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
+        let (server, home) = try Home.online(engine: engine)
         for line in [
             ["seen", "550", "date:2019-03-14"], ["seen", "550", "date:2026-11-20", "note:with Anna"],
             ["rate", "9", "550"], ["tag", "noir,-old", "550"], ["note", "\"again\"", "550"],
@@ -53,8 +52,7 @@ struct DiaryTests {
     @Test func `a title renamed at TMDb is renamed in the diary, and a removed one is counted`()
         async throws
     {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         _ = try await home.run("seen", "550", "date:2019")
         server.reviseFightClub()
         _ = try await home.run("movie", "550", "--refresh")
@@ -62,8 +60,7 @@ struct DiaryTests {
     }
 
     @Test func `series in progress cost a request each only while their episodes are unknown or stale`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
+        let (server, home) = try Home.online(engine: "sqlite")
         _ = try await home.run("seen", "tv", "1396", "s1e1", "date:2020-01-01")
         server.forgetRequests()
         let next = try await home.run("next", "--template", "{title} {season} {episode} {episodeTitle}")
@@ -77,11 +74,5 @@ struct DiaryTests {
         let outcome = try await home.run(
             "seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))
         #expect(outcome.exitCode == 7 && outcome.output.isEmpty, "\(outcome)")
-    }
-}
-
-extension Home {
-    fileprivate func run(words: [String]) async throws -> Outcome {
-        try await run([try BuiltProduct.popcorn()] + words)
     }
 }

@@ -45,8 +45,7 @@ struct DoctorTests {
         let unreachable = try await home.run("doctor", "--json")
         #expect(unreachable.exitCode == 1)
         #expect(try troubles(unreachable) == ["network"])
-        let offline = try await home.run("doctor", "--json", "--offline")
-        #expect(offline.exitCode == 0, "\(offline)")
+        let offline = try await home.run("doctor", "--json", "--offline").succeeded()
         #expect(try checks(offline)["network"]?["finding"] == "not tried: offline is on")
     }
 
@@ -59,9 +58,8 @@ struct DoctorTests {
 
     @Test func `a damaged config file and a key readable by others are named with the remedy`() async throws {
         let home = try Home(engine: "memory")
+        try home.configure("{\n  region: GB\n}")
         let folder = home.xdg("config").appending(path: "popcorn")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("{\n  region: GB\n}".utf8).write(to: folder.appending(path: "config.json"))
         let credential = folder.appending(path: "credential")
         try Data((String(repeating: "0a", count: 16) + "\n").utf8).write(to: credential)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: credential.path)

@@ -73,8 +73,7 @@ extension Failure {
 struct FailureTests {
     @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits + Failure.longRateLimits)
     func `each failure has the documented exit code, kind, attempts and duration`(failure: Failure) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: failure.fault)
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: failure.fault)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
         #expect(failure.codes.contains(outcome.exitCode), "\(outcome)")
         #expect(outcome.output == "")
@@ -95,17 +94,14 @@ struct FailureTests {
             (.tooManyRequests(retryAfter: "86400"), 6),
         ] as [(Fault, Int32)])
     func `the process exits with the code of its failure`(fault: Fault, code: Int32) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: fault)
-        let outcome = try await Home(server).run("movie", "550", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == code && outcome.output == "", "\(outcome)")
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: fault)
+        try await Home(server).run("movie", "550", options: RunOptions(isIdle: true)).refused(code)
     }
 
     @Test func `a Retry-After date delays the next attempt`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .tooManyRequestsUntil(.seconds(2)), times: 1)
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: .tooManyRequestsUntil(.seconds(2)), times: 1)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == 0, "\(outcome)")
+            .succeeded()
         #expect(outcome.duration > .milliseconds(900))
     }
 
@@ -113,26 +109,22 @@ struct FailureTests {
         Fault.status(503), .resetBeforeResponse, .truncatedBody, .empty, .tooManyRequests(retryAfter: "1"),
     ])
     func `two failures in a row are followed by a successful third attempt`(fault: Fault) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: fault, times: 2)
-        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: fault, times: 2)
+        try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+            .succeeded()
         #expect(server.count("/3/movie/550") == 3)
     }
 
     @Test func `a response after two seconds is accepted at the first attempt`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .slow(.seconds(2)))
-        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let server = try LoopbackTMDb.failing(with: .slow(.seconds(2)))
+        try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+            .succeeded()
         #expect(server.count("/3/movie/550") == 1)
     }
 
     @Test func `a redirect within the origin is followed`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .redirect(to: "/3/movie/550"), times: 1)
-        let outcome = try await Home(server).run("movie", "550", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: .redirect(to: "/3/movie/550"), times: 1)
+        try await Home(server).run("movie", "550", "--json").succeeded()
     }
 
     @Test func `a redirect to another origin is refused without sending the credential`() async throws {
@@ -155,10 +147,9 @@ struct FailureTests {
 
     @Test(arguments: [Fault.status(500), .html, .body("{}")])
     func `a movie is shown without image URLs if the configuration fails`(fault: Fault) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/configuration", with: fault)
+        let server = try LoopbackTMDb.failing("/3/configuration", with: fault)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == 0, "\(outcome)")
+            .succeeded()
         #expect(try outcome.json["data"]?["title"] == .text("Fight Club"))
         #expect(try outcome.json["data"]?["posterURLSet"] == .null)
         #expect(outcome.errors.isEmpty == false)

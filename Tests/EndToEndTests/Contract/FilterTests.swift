@@ -86,8 +86,7 @@ struct FilterTests {
     ]
 
     @Test func `each key becomes a TMDb parameter, and its names become ids`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "memory")
+        let (server, home) = try Home.online(engine: "memory")
         _ = try await home.run("set", "services", "netflix,mubi", "--save")
         server.forgetRequests()
         let lines = Self.discoveries.map { "\($0.line) --json --region GB --refresh" }
@@ -149,8 +148,7 @@ struct FilterTests {
 
     @Test(arguments: ["sqlite", "file", "memory"])
     func `a list is filtered by stored data, and the rest is fetched`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
+        let (server, home) = try Home.online(engine: engine)
         let ids = [550] + Array(2001...2012)
         let setting =
             ["set unlist-seen off"] + ids.map { "watchlist add \($0)" } + ["seen 550", "rate 9 550", "tag noir 550"]
@@ -169,8 +167,7 @@ struct FilterTests {
     }
 
     @Test func `each table of titles takes the keys and passes the titles that match`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "memory")
+        let (server, home) = try Home.online(engine: "memory")
         let commands = [
             "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
         ]
@@ -203,8 +200,7 @@ struct FilterTests {
     }
 
     @Test func `titles whose condition can't be decided offline are named, and the others are shown`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
+        let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.script(["watchlist add 550", "watchlist add 2001", "storage clear --no-input", "movie 550"])
         let outcome = try await home.run("watchlist", "country:US/DE", "--offline")
         #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")

@@ -77,8 +77,7 @@ struct FreshnessTests {
     func `a failed refresh shows the stored data with a warning`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         server.stop()
-        let outcome = try await run(subject, "--refresh --json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await run(subject, "--refresh --json").succeeded()
         #expect(try outcome.json["source"] == .text("storage"))
         #expect(outcome.errors.isEmpty == false)
     }
@@ -115,8 +114,7 @@ struct FreshnessTests {
         let first = try await run(subject, "--json")
         try await home.age(subject.context, days: 90)
         server.stop()
-        let outcome = try await run(subject, "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await run(subject, "--json").succeeded()
         #expect(try outcome.json["source"] == .text("storage"))
         #expect(try (outcome.json["ageSeconds"]?.number ?? 0) >= 90 * 86400)
         #expect(outcome.data == first.data)
@@ -147,9 +145,7 @@ struct FreshnessTests {
         _ = try await run(subject)
         try await home.age(subject.context, days: 181)
         server.stop()
-        let outcome = try await run(subject, "--json")
-        #expect(outcome.exitCode == 5, "\(outcome)")
-        #expect(outcome.output == "")
+        try await run(subject, "--json").refused(5)
     }
 
     @Test(arguments: StoredSubject.all)

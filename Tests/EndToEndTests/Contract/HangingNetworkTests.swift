@@ -73,19 +73,15 @@ struct HangingNetworkTests {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .slow(.seconds(5)), times: 1)
-        let terminal = try Terminal(home, [])
-        try await terminal.expect("popcorn> ")
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club (1999)")
+        let terminal = try await Terminal(atPromptOf: home)
+        try await terminal.type("movie 550\r", expecting: "Fight Club (1999)")
         try await terminal.expect(matching: #"TMDb is slow; stored .* ago. Next try in \d+ s."#)
         // The same command again doesn't wait for the pending request.
-        terminal.type("movie 550\r")
-        try await terminal.expect("TMDb is slow")
+        try await terminal.type("movie 550\r", expecting: "TMDb is slow")
         let new = "Soap Opera (2001)"
         for _ in 1...200 {
             terminal.skip()
-            terminal.type("movie 550 --offline\r")
-            try await terminal.expect("popcorn · ")
+            try await terminal.type("movie 550 --offline\r", expecting: "popcorn · ")
             if terminal.text.contains(new) { break }
             try await Task.sleep(for: .milliseconds(100))
         }

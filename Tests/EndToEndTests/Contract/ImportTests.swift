@@ -27,8 +27,7 @@ struct ImportTests {
     }
 
     @Test func `an import accounts for every row, and can be settled, repeated, undone and exported`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         let file = try write(Self.diary, "diary.csv", home)
         let before = try await home.run("export", "csv", "-").output
         #expect(try numbers(await home.run("import", file, "--dry-run", "--json")) == [4, 2, 0, 0, 1, 1, 0])
@@ -76,8 +75,7 @@ struct ImportTests {
     @Test func `an import waits while TMDb is out of reach, and a second run goes on after a longer outage`()
         async throws
     {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         let films = ["Fight Club,1999", "Borrowed Harbour,1970"].map { "2024-01-02,\($0),https://boxd.it/a,4" }
         let files = try films.enumerated().map { index, film in
             try write("Date,Name,Year,Letterboxd URI,Rating\n\(film)\n", "\(index)/ratings.csv", home)
@@ -101,7 +99,7 @@ struct ImportTests {
         for line in [
             ["rate", "9", "550"], ["watchlist", "add", "breaking", "bad"], ["seen", "1396", "s1e1", "date:2019-03"],
         ] {
-            #expect(try await home.run([BuiltProduct.popcorn()] + line).exitCode == 0)
+            #expect(try await home.run(words: line).exitCode == 0)
         }
         let file = home.here.appending(path: "library.json").path
         #expect(try await home.run("export", file).exitCode == 0)
@@ -113,8 +111,7 @@ struct ImportTests {
     @Test func `a file that can't be imported exits with 3 and changes nothing`() async throws {
         let home = try Home()
         for text in ["a,b\n1,2\n", "{", "PK\u{3}\u{4}"] {
-            let run = try await home.run("import", write(text, "x.csv", home))
-            #expect(run.exitCode == 3 && run.output.isEmpty, "\(run)")
+            try await home.run("import", write(text, "x.csv", home)).refused(3)
         }
     }
 }

@@ -21,8 +21,8 @@ struct KeyTests {
     private let unset: [String: String?] = ["TMDB_ACCESS_TOKEN": nil]
 
     private func run(_ line: String, input: String = "") async throws -> Outcome {
-        let command = [try BuiltProduct.popcorn()] + line.split(separator: " ").map(String.init)
-        return try await home.run(command, RunOptions(environment: unset, input: input))
+        try await home.run(
+            words: line.split(separator: " ").map(String.init), RunOptions(environment: unset, input: input))
     }
 
     private func permissions(_ url: URL) throws -> Int? {
@@ -47,8 +47,7 @@ struct KeyTests {
             _ = try await run(command)
         }
         server.fail(with: .invalidKey)
-        let refused = try await run("key test")
-        #expect(refused.exitCode == 4 && refused.output == "", "\(refused)")
+        try await run("key test").refused(4)
         server.stop()
         #expect(try await run("key test --json").errorJSON["error"]?["kind"] == .text("offline"))
         let holders = try Home.files(in: home.root).filter { path in
@@ -69,8 +68,7 @@ struct KeyTests {
 
     @Test func `nonsense on standard input is refused without being repeated`() async throws {
         for input in ["", "\n", "CANARY123\n", "not a key"] {
-            let outcome = try await run("key set", input: input)
-            #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+            let outcome = try await run("key set", input: input).refused(2)
             #expect(!outcome.errors.contains("CANARY123"))
         }
         let script = try await home.script(["key set", Self.token], options: RunOptions(environment: unset))
@@ -88,23 +86,14 @@ struct KeyTests {
     }
 
     @Test func `a key entered at the prompt isn't shown, is used at once, and stays out of the history`() async throws {
-        let terminal = try Terminal(home, [], environment: unset)
-        try await terminal.expect("popcorn> ")
-        terminal.type("key set CANARY123\r")
-        try await terminal.expect("don’t type a key on the command line")
-        try await terminal.expect("popcorn> ")
+        let terminal = try await Terminal(atPromptOf: home, environment: unset)
+        try await terminal.type("key set CANARY123\r", expecting: "don’t type a key on the command line", "popcorn> ")
         let count = terminal.bytes.count
-        terminal.type("key set\r")
-        try await terminal.expect(Self.question)
+        try await terminal.type("key set\r", expecting: Self.question)
         #expect(terminal.settings != terminal.initialSettings)
-        terminal.type("\(Self.token)\n")
-        try await terminal.expect("Stored the access token")
-        try await terminal.expect("popcorn> ")
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.type("\(Self.token)\n", expecting: "Stored the access token", "popcorn> ")
+        try await terminal.type("movie 550\r", expecting: "Fight Club", "> ")
+        try await terminal.quit()
         #expect(terminal.settings == terminal.initialSettings)
         let shown = String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self)
         #expect(!shown.contains("CANARY123"), "\(shown)")
@@ -143,17 +132,12 @@ struct KeyTests {
     }
 
     @Test func `Ctrl-C at the question for a key returns to the prompt`() async throws {
-        let terminal = try Terminal(home, [], environment: unset)
-        try await terminal.expect("popcorn> ")
-        terminal.type("key set\r")
-        try await terminal.expect(Self.question)
+        let terminal = try await Terminal(atPromptOf: home, environment: unset)
+        try await terminal.type("key set\r", expecting: Self.question)
         terminal.control("c")
         try await terminal.expect("popcorn> ")
-        terminal.type("key\r")
-        try await terminal.expect("No key is set.")
-        try await terminal.expect("popcorn> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.type("key\r", expecting: "No key is set.", "popcorn> ")
+        try await terminal.quit()
     }
 
     @Test func `no key is asked for with --no-input`() async throws {

@@ -8,14 +8,6 @@ struct LineEditorTests {
     private static let prompt = "popcorn> "
     private static let escape = "\u{1B}"
 
-    private static func terminal(
-        _ home: Home? = nil, _ arguments: [String] = [], environment: [String: String?] = [:]
-    ) async throws -> Terminal {
-        let terminal = try Terminal(try home ?? Home(), arguments, environment: environment)
-        try await terminal.expect(prompt)
-        return terminal
-    }
-
     @Test(arguments: [
         "ie 550\u{1}mov", "xmovie 550\u{1B}[H\u{1B}[3~", "movie 55x\u{7F}0", "movie 550👨‍👩‍👧\u{7F}",
         "movie 550e\u{301}\u{7F}",
@@ -23,22 +15,18 @@ struct LineEditorTests {
         "movie 550\u{15}\u{1F}",
     ])
     func `the line runs as edited`(typed: String) async throws {
-        let terminal = try await Self.terminal()
-        terminal.type(typed + "\r")
-        try await terminal.expect("Fight Club")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type(typed + "\r", expecting: "Fight Club")
     }
 
     @Test func `Up and Ctrl-R bring lines back, also those of other sessions`() async throws {
         let home = try Home()
-        let earlier = try await Self.terminal(home)
-        earlier.type("help exit-codes\r")
-        try await earlier.expect(Self.prompt)
-        earlier.type("movie 550\r")
-        try await earlier.expect("Fight Club")
+        let earlier = try await Terminal(atPromptOf: home)
+        try await earlier.type("help exit-codes\r", expecting: Self.prompt)
+        try await earlier.type("movie 550\r", expecting: "Fight Club")
         for keys in ["\u{1B}[A\r", "mov\u{1B}[A\r", "\u{12}vie 5\r"] {
-            let terminal = try await Self.terminal(home)
-            terminal.type(keys)
-            try await terminal.expect("Fight Club")
+            let terminal = try await Terminal(atPromptOf: home)
+            try await terminal.type(keys, expecting: "Fight Club")
         }
         #expect(try Self.history(home) == "help exit-codes\nmovie 550\n")
     }
@@ -47,97 +35,71 @@ struct LineEditorTests {
     func `a hint from the history continues the line, but only in colour`(
         environment: [String: String], typed: String
     ) async throws {
-        let terminal = try await Self.terminal(environment: environment)
+        let terminal = try await Terminal(atPromptOf: Home(), environment: environment)
         for line in ["movie 550 nothing\r", "version\r"] {
-            terminal.type(line)
-            try await terminal.expect(Self.prompt)
+            try await terminal.type(line, expecting: Self.prompt)
         }
-        terminal.type(typed)
-        try await terminal.expect(environment.isEmpty ? "popcorn 1" : "Fight Club")
+        try await terminal.type(typed, expecting: environment.isEmpty ? "popcorn 1" : "Fight Club")
     }
 
     @Test func `Tab completes a word, or shows a menu with Tab, Enter and Escape`() async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("storag\t")
-        try await terminal.expect("e ")
-        terminal.type("\t")
-        try await terminal.expect("clear")
-        terminal.type("\t")
-        try await terminal.expect("› ")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("storag\t", expecting: "e ")
+        try await terminal.type("\t", expecting: "clear")
+        try await terminal.type("\t", expecting: "› ")
         terminal.type(Self.escape)
         try await Task.sleep(for: .milliseconds(200))
-        terminal.type("nothing\r")
-        try await terminal.expect("unknown word after storage: “nothing”.")
-        try await terminal.expect(Self.prompt)
-        terminal.type("storage use \t\t")
-        try await terminal.expect("› sqlite")
-        terminal.type("\rnothing\r")
-        try await terminal.expect("unknown word after storage use sqlite: “nothing”.")
-        terminal.type("stora\t\r")
-        try await terminal.expect("movies")
+        try await terminal.type("nothing\r", expecting: "unknown word after storage: “nothing”.", Self.prompt)
+        try await terminal.type("storage use \t\t", expecting: "› sqlite")
+        try await terminal.type("\rnothing\r", expecting: "unknown word after storage use sqlite: “nothing”.")
+        try await terminal.type("stora\t\r", expecting: "movies")
     }
 
     @Test func `stored titles are completed, and typed-ahead keys wait for them`() async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("movie fight cl\t\r")
-        try await terminal.expect("1999")
-        try await terminal.expect("popcorn · Fight Club> ")
-        terminal.type("movie the god\t")
-        try await terminal.expect("1974")
-        terminal.type("\t\t")
-        try await terminal.expect("› The Godfather Part II")
-        terminal.type("\r\r")
-        try await terminal.expect("popcorn · The Godfather Part II> ")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie fight cl\t\r", expecting: "1999", "popcorn · Fight Club> ")
+        try await terminal.type("movie the god\t", expecting: "1974")
+        try await terminal.type("\t\t", expecting: "› The Godfather Part II")
+        try await terminal.type("\r\r", expecting: "popcorn · The Godfather Part II> ")
     }
 
     @Test func `pasted line breaks don't run anything`() async throws {
-        let terminal = try await Self.terminal()
+        let terminal = try await Terminal(atPromptOf: Home())
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
         try await terminal.expect(matching: #"moive\s+moive"#)
         terminal.control("u")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.quit()
         #expect(!terminal.text.contains("error"))
     }
 
     @Test func `pasted lines stay lines, and Enter runs them in order, each at its own prompt`() async throws {
-        let terminal = try await Self.terminal()
+        let terminal = try await Terminal(atPromptOf: Home())
         terminal.type("\u{1B}[200~movie 550\nmoive 1\n\nmovie 129\n\u{1B}[201~")
         try await terminal.expect(matching: #"movie 550\s+moive 1\s+movie 129"#)
         #expect(!terminal.text.contains("Fight Club"))
-        terminal.type("\r")
-        try await terminal.expect("Fight Club (1999)")
-        try await terminal.expect("popcorn · Fight Club> moive 1")
-        try await terminal.expect("unknown command")
-        try await terminal.expect("popcorn · Fight Club> movie 129")
-        try await terminal.expect("popcorn · Spirited Away> ")
+        try await terminal.type(
+            "\r", expecting: "Fight Club (1999)", "popcorn · Fight Club> moive 1", "unknown command",
+            "popcorn · Fight Club> movie 129", "popcorn · Spirited Away> ")
         // Each line is a separate entry of the history.
-        terminal.type("\u{1B}[A\u{1B}[A\u{1B}[A")
-        try await terminal.expect("movie 550")
+        try await terminal.type("\u{1B}[A\u{1B}[A\u{1B}[A", expecting: "movie 550")
         terminal.control("u")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.quit()
     }
 
     @Test func `Ctrl-C drops the remaining lines of a paste`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .silence)
-        let terminal = try Terminal(try Home(server), [])
-        try await terminal.expect(Self.prompt)
-        terminal.type("\u{1B}[200~movie 550\nquit\n\u{1B}[201~\r")
-        try await terminal.expect("Ctrl-C cancels")
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: .silence)
+        let terminal = try await Terminal(atPromptOf: Home(server))
+        try await terminal.type("\u{1B}[200~movie 550\nquit\n\u{1B}[201~\r", expecting: "Ctrl-C cancels")
         terminal.control("c")
         try await terminal.expect("Cancelled.")
         try await terminal.expect(Self.prompt)
-        terminal.type("version\r")
-        try await terminal.expect("popcorn 1.")
+        try await terminal.type("version\r", expecting: "popcorn 1.")
     }
 
     @Test(arguments: [nil, SIGINT] as [Int32?])
     func `Ctrl-C and SIGINT leave a half-typed line visible`(signal: Int32?) async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("movie 55")
-        try await terminal.expect("movie 55")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie 55", expecting: "movie 55")
         if let signal { terminal.send(signal) } else { terminal.control("c") }
         try await terminal.expect("^C")
         try await terminal.expect(Self.prompt)
@@ -145,23 +107,19 @@ struct LineEditorTests {
     }
 
     @Test func `typed-ahead lines run in order`() async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("movie 550\rmovie 129\rquit\r")
-        try await terminal.expect("Fight Club")
-        try await terminal.expect("Spirited Away")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie 550\rmovie 129\rquit\r", expecting: "Fight Club", "Spirited Away")
         #expect(try await terminal.exitCode() == 0)
     }
 
     @Test func `a resized terminal is redrawn, and later output has its width`() async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("movie 5")
-        try await terminal.expect("movie 5")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie 5", expecting: "movie 5")
         terminal.resize(columns: 40, rows: 24)
         try await terminal.expect("popcorn> movie 5")
         terminal.skip()
         let before = terminal.text.count
-        terminal.type("50\r")
-        try await terminal.expect("popcorn · Fight Club> ")
+        try await terminal.type("50\r", expecting: "popcorn · Fight Club> ")
         let lines = terminal.text.dropFirst(before).split(whereSeparator: \.isNewline)
         #expect(lines.contains { $0.contains("Fight Club") } && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
     }
@@ -170,23 +128,18 @@ struct LineEditorTests {
         let terminal = try Terminal(
             try Home(), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24, environment: ["PS1": "shell$ "])
         try await terminal.expect("shell$ ")
-        terminal.type(try BuiltProduct.popcorn() + "\r")
-        try await terminal.expect(Self.prompt)
-        terminal.type("movie 55")
-        try await terminal.expect("movie 55")
+        try await terminal.type(try BuiltProduct.popcorn() + "\r", expecting: Self.prompt)
+        try await terminal.type("movie 55", expecting: "movie 55")
         terminal.control("z")
         try await terminal.expect("Stopped")
         try await terminal.expect("shell$ ")
-        terminal.type("fg\r")
-        try await terminal.expect("popcorn> movie 55")
-        terminal.type("0\r")
-        try await terminal.expect("Fight Club")
+        try await terminal.type("fg\r", expecting: "popcorn> movie 55")
+        try await terminal.type("0\r", expecting: "Fight Club")
     }
 
     @Test(arguments: ["movie 550", ""])
     func `Ctrl-Z stops a running command, and fg continues it`(command: String) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .pause)
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: .pause)
         let terminal = try Terminal(
             try Home(server), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24,
             environment: ["PS1": "shell$ "])
@@ -200,12 +153,9 @@ struct LineEditorTests {
         terminal.control("z")
         try await terminal.expect("Stopped")
         try await terminal.expect("shell$ ")
-        terminal.type("echo al''ive\r")
-        try await terminal.expect("alive")
-        try await terminal.expect("shell$ ")
+        try await terminal.type("echo al''ive\r", expecting: "alive", "shell$ ")
         let count = terminal.text.count
-        terminal.type("fg\r")
-        try await terminal.expect("Ctrl-C cancels")
+        try await terminal.type("fg\r", expecting: "Ctrl-C cancels")
         try await Task.sleep(for: .milliseconds(200))
         // The shell has switched echo on.
         terminal.type("xyz\n")
@@ -216,34 +166,29 @@ struct LineEditorTests {
     }
 
     @Test func `Page Down moves by a page of the menu, which offers the fields of the last result`() async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("help \t")
-        try await terminal.expect("more")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("help \t", expecting: "more")
         terminal.type("\u{1B}[6~\u{1B}[6~")
         try await terminal.expect(matching: "› \\w+")
-        terminal.type("\u{7}\u{15}popular --limit 3\r")
-        try await terminal.expect(Self.prompt)
-        terminal.type("popular --csv --limit 1 --fields id,ti\t\r")
-        try await terminal.expect("id,title")
-        try await terminal.expect("278,The Shawshank Redemption")
+        try await terminal.type("\u{7}\u{15}popular --limit 3\r", expecting: Self.prompt)
+        try await terminal.type(
+            "popular --csv --limit 1 --fields id,ti\t\r", expecting: "id,title", "278,The Shawshank Redemption")
     }
 
     @Test(arguments: [SIGTSTP, SIGCONT])
     func `a signal that stops or continues the program redraws the line`(signal: Int32) async throws {
-        let terminal = try await Self.terminal()
-        terminal.type("movie 55")
-        try await terminal.expect("movie 55")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie 55", expecting: "movie 55")
         terminal.send(signal)
         try await terminal.expect("popcorn> movie 55")
-        terminal.type("0\r")
-        try await terminal.expect("Fight Club")
+        try await terminal.type("0\r", expecting: "Fight Club")
     }
 
     @Test(
         arguments: [("quit\r", nil), ("\u{4}", nil), ("movie", SIGTERM), ("movie", SIGHUP), ("movie", SIGQUIT)]
             as [(String, Int32?)])
     func `the terminal is changed only while a line is typed`(typed: String, signal: Int32?) async throws {
-        let terminal = try await Self.terminal()
+        let terminal = try await Terminal(atPromptOf: Home())
         #expect(terminal.settings != terminal.initialSettings)
         terminal.type(typed)
         if let signal {
@@ -258,9 +203,9 @@ struct LineEditorTests {
 
     @Test func `a terminal that cuts long rows keeps the rows above the line`() async throws {
         for (version, above) in [(nil, "2"), ("XTerm(388)", "1")] as [(String?, String)] {
-            let terminal = try await Self.terminal(environment: ["XTERM_VERSION": version, "TMUX": nil, "STY": nil])
-            terminal.type("movie " + String(repeating: "x", count: 80))
-            try await terminal.expect("xxxxxx")
+            let terminal = try await Terminal(
+                atPromptOf: Home(), environment: ["XTERM_VERSION": version, "TMUX": nil, "STY": nil])
+            try await terminal.type("movie " + String(repeating: "x", count: 80), expecting: "xxxxxx")
             try await Task.sleep(for: .milliseconds(200))
             let count = terminal.bytes.count
             terminal.resize(columns: 60, rows: 24)
@@ -272,38 +217,26 @@ struct LineEditorTests {
 
     @Test func `vi keys can be chosen at the prompt and in the config file`() async throws {
         let home = try Home()
-        let terminal = try await Self.terminal(home)
-        terminal.type("set editing vi\r")
-        try await terminal.expect("editing is vi")
-        try await terminal.expect(Self.prompt)
-        terminal.type("movie 5x50")
-        try await terminal.expect("5x50")
-        terminal.type(Self.escape)
-        try await terminal.expect(": movie 5x50")
+        let terminal = try await Terminal(atPromptOf: home)
+        try await terminal.type("set editing vi\r", expecting: "editing is vi", Self.prompt)
+        try await terminal.type("movie 5x50", expecting: "5x50")
+        try await terminal.type(Self.escape, expecting: ": movie 5x50")
         terminal.control("c")
         try await terminal.expect("^C")
-        terminal.type("movie 5x50\(Self.escape)hhx\r")
-        try await terminal.expect("Fight Club")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
-        let folder = home.xdg("config").appending(path: "popcorn")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try #"{editing: "vi"}"#.write(to: folder.appending(path: "config.json"), atomically: true, encoding: .utf8)
-        let later = try await Self.terminal(home)
-        later.type("movie x550\(Self.escape)bx\r")
-        try await later.expect("Fight Club")
+        try await terminal.type("movie 5x50\(Self.escape)hhx\r", expecting: "Fight Club", "> ")
+        try await terminal.quit()
+        try home.configure(#"{editing: "vi"}"#)
+        let later = try await Terminal(atPromptOf: home)
+        try await later.type("movie x550\(Self.escape)bx\r", expecting: "Fight Club")
     }
 
     @Test(arguments: [["NO_COLOR": "1"], [:]] as [[String: String]])
     func `words are coloured while they are typed, unless colours are off`(environment: [String: String]) async throws {
         let isColoured = environment.isEmpty
-        let terminal = try await Self.terminal(environment: environment)
+        let terminal = try await Terminal(atPromptOf: Home(), environment: environment)
         let count = terminal.bytes.count
-        terminal.type("moive 550")
-        try await terminal.expect("moive 550")
-        terminal.type("\u{15}movie 550 cast --json")
-        try await terminal.expect("--json")
+        try await terminal.type("moive 550", expecting: "moive 550")
+        try await terminal.type("\u{15}movie 550 cast --json", expecting: "--json")
         let drawn = { @Sendable in String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self) }
         for code in ["[4;31m", "[1;36m", "[32m", "[36m", "[35m"] {
             let found = await watch(within: isColoured ? .seconds(60) : .milliseconds(200)) {
@@ -314,9 +247,8 @@ struct LineEditorTests {
     }
 
     @Test func `the line editor sends the terminal no queries`() async throws {
-        let terminal = try await Self.terminal(environment: ["PAGER": "cat"])
-        terminal.type("mo\t\t\(Self.escape)\u{12}x\u{7}\u{15}help\r")
-        try await terminal.expect(Self.prompt)
+        let terminal = try await Terminal(atPromptOf: Home(), environment: ["PAGER": "cat"])
+        try await terminal.type("mo\t\t\(Self.escape)\u{12}x\u{7}\u{15}help\r", expecting: Self.prompt)
         terminal.control("d")
         _ = try await terminal.exitCode()
         let text = String(decoding: terminal.bytes, as: UTF8.self)
@@ -326,34 +258,28 @@ struct LineEditorTests {
 
     @Test(arguments: [([], ["TERM": "dumb"]), (["--plain"], [:])] as [([String], [String: String])])
     func `lines are read without escape sequences`(flags: [String], environment: [String: String]) async throws {
-        let terminal = try await Self.terminal(nil, flags, environment: environment)
+        let terminal = try await Terminal(atPromptOf: Home(), flags, environment: environment)
         #expect(terminal.settings == terminal.initialSettings)
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club")
-        try await terminal.expect("popcorn · Fight Club> ")
+        try await terminal.type("movie 550\r", expecting: "Fight Club", "popcorn · Fight Club> ")
         terminal.control("c")
         try await terminal.expect("popcorn · Fight Club> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.quit()
         #expect(!terminal.bytes.contains(0x1B))
     }
 
     @Test func `the line editor can be switched off`() async throws {
-        let terminal = try await Self.terminal(environment: ["POPCORN_EDITOR": "off"])
+        let terminal = try await Terminal(atPromptOf: Home(), environment: ["POPCORN_EDITOR": "off"])
         #expect(terminal.settings == terminal.initialSettings)
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club")
+        try await terminal.type("movie 550\r", expecting: "Fight Club")
     }
 
     @Test func `the history is private and contains no key`() async throws {
         let home = try Home(try LoopbackTMDb.started(), token: "CANARY123")
-        let terminal = try await Self.terminal(home)
+        let terminal = try await Terminal(atPromptOf: home)
         for line in ["key CANARY123", " version", "version"] {
-            terminal.type(line + "\r")
-            try await terminal.expect(Self.prompt)
+            try await terminal.type(line + "\r", expecting: Self.prompt)
         }
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.quit()
         #expect(try Self.history(home) == "version\n")
         let folder = home.xdg("state").appending(path: "popcorn")
         #expect(try Self.permissions(folder) == 0o700)
@@ -361,12 +287,10 @@ struct LineEditorTests {
     }
 
     @Test func `without a folder, the history lasts for the session without a message`() async throws {
-        let terminal = try await Self.terminal(environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club")
-        try await terminal.expect("popcorn · Fight Club> ")
-        terminal.type("\u{1B}[A\r")
-        try await terminal.expect("Fight Club")
+        let terminal = try await Terminal(
+            atPromptOf: Home(), environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
+        try await terminal.type("movie 550\r", expecting: "Fight Club", "popcorn · Fight Club> ")
+        try await terminal.type("\u{1B}[A\r", expecting: "Fight Club")
         #expect(!terminal.text.contains("history"))
     }
 

@@ -13,11 +13,9 @@ struct MixedListTests {
     func `a kind whose list fails is left out with a warning`(
         line: String, path: String, fault: Fault, kind: String, others: [String]
     ) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         server.fail(path, with: fault)
-        let outcome = try await home.run("-c", "\(line) --json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("-c", "\(line) --json", options: RunOptions(isIdle: true)).succeeded()
         #expect(outcome.errors.hasPrefix("warning: \(kind) are missing: "), "\(outcome)")
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
         #expect(try outcome.kinds == others)
@@ -37,20 +35,17 @@ struct MixedListTests {
         ] as [(Fault, Int32, String)])
     func `if all kinds fail, the error is that of the first`(line: String, failure: (Fault, Int32, String)) async throws
     {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: failure.0)
-        let outcome = try await Home(server).run("-c", "\(line) --json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == failure.1 && outcome.output == "", "\(outcome)")
+        let server = try LoopbackTMDb.failing(with: failure.0)
+        let outcome = try await Home(server).run("-c", "\(line) --json", options: RunOptions(isIdle: true)).refused(
+            failure.1)
         #expect(try outcome.errorJSON["error"]?["kind"]?.text == failure.2)
     }
 
     @Test func `an empty result is reported only if no kind fails`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         #expect(try await home.run("search", "xyzzy").exitCode == 3)
         server.fail("/3/search/tv", with: .status(500))
-        let outcome = try await home.run("search", "plugh", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode == 5 && outcome.output == "", "\(outcome)")
+        try await home.run("search", "plugh", options: RunOptions(isIdle: true)).refused(5)
     }
 
     @Test func `a movie and a series of the same id are two rows`() async throws {

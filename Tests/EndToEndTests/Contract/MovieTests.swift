@@ -5,8 +5,7 @@ import Testing
 struct MovieTests {
     @Test func `a movie is complete after its request and one for the images configuration`() async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
-        let outcome = try await Home(server).run("movie", "550", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home(server).run("movie", "550", "--json").succeeded()
         let output = try outcome.json
         let expected = try JSONValue(FightClub.json)
         #expect(output["schema"] == .number(1))
@@ -24,8 +23,7 @@ struct MovieTests {
     func `unknown properties of a movie are null, from the network and from storage`(
         id: Int, engine: String
     ) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
+        let home = try Home(try LoopbackTMDb.started(), engine: engine)
         let first = try await home.run("movie", "\(id)", "--json")
         let data = try #require(try first.json["data"])
         let known = Set(try JSONValue(FightClub.json).keys).subtracting(["id", "title", "isOnWatchlist"])
@@ -50,23 +48,19 @@ struct MovieTests {
     }
 
     @Test func `a page that fails leaves out its rows, and a warning says so`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: .body("[]"))
-        let outcome = try await home.run("popular", "movies", "--limit", "30", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("popular", "movies", "--limit", "30", "--json").succeeded()
         #expect(try outcome.json["data"]?.list.count == 20)
         #expect(outcome.errors.contains("warning: page 2 is missing"), "\(outcome)")
     }
 
     @Test func `refreshing a collection fetches the movie that names it`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         #expect(try await home.run("movie", "550").exitCode == 0)
         server.fail("/3/movie/550", with: .body("[]"))
-        let outcome = try await home.run("movie", "550", "collection", "--refresh", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("movie", "550", "collection", "--refresh", "--json").succeeded()
         #expect(try outcome.json["data"]?["id"] == .number(7001))
         #expect(outcome.errors.contains("stored result"), "\(outcome)")
         let paths = server.requests.map(\.path)
@@ -74,18 +68,15 @@ struct MovieTests {
     }
 
     @Test func `cast doesn't warn about parts that weren't requested`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         server.reviseFightClub(breaking: ["videos"])
-        let outcome = try await home.run("movie", "550", "cast")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("movie", "550", "cast").succeeded()
         #expect(!outcome.errors.contains("videos"), "\(outcome)")
     }
 
     @Test func `a page of a list has its number and the number of pages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.run("popular", "movies", "--page", "3", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("popular", "movies", "--page", "3", "--json").succeeded()
         #expect(try outcome.json["kind"] == .text("movies"))
         #expect(try outcome.json["page"] == .number(3))
         #expect(try outcome.json["totalPages"] == .number(3))

@@ -6,15 +6,15 @@ import Testing
 @Suite("Naming titles")
 struct NamingTests {
     @Test func `the error names the title that has the id`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
+        let server = try LoopbackTMDb.failing(
+            "/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
         let outcome = try await Home(server).script(["popular movies", "watchlist add 2"])
         #expect(outcome.errors.contains("2 is a row here (Borrowed Harbour), or TMDb #2 (Ariel)"), "\(outcome)")
     }
 
     @Test(.builtProgram) func `rows written to a file have no numbers at the prompt`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
+        let server = try LoopbackTMDb.failing(
+            "/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
         let home = try Home(server)
         let outcome = try await home.script(["popular movies > list", "movie 2 --fields title --csv", "1"])
         #expect(outcome.output == "title\nAriel\n", "\(outcome)")
@@ -62,58 +62,40 @@ struct NamingTests {
 
     @Test(.builtProgramOnce) func `an ambiguous title is an error that lists the candidates`() async throws {
         let home = try Home()
-        let text = try await home.run("movie", "lord", "of", "the", "rings")
-        #expect(text.exitCode == 3 && text.output == "", "\(text)")
+        let text = try await home.run("movie", "lord", "of", "the", "rings").refused(3)
         #expect(text.errors.split(separator: "\n").count == 1)
         #expect(text.errors.contains("Did you mean The Lord of the Rings: The Fellowship of the Ring (#120)"))
         #expect(text.errors.hasSuffix("movie 120\n"))
-        let json = try await home.run("movie", "lord", "of", "the", "rings", "--json")
-        #expect(json.exitCode == 3 && json.output == "", "\(json)")
+        let json = try await home.run("movie", "lord", "of", "the", "rings", "--json").refused(3)
         let error = try json.errorJSON["error"]
         #expect(error?["kind"] == .text("notFound"))
         #expect(error?["candidates"]?.list.compactMap { $0["id"]?.number } == [120, 122, 121])
     }
 
     @Test func `a number opens one of the candidates for an ambiguous title`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect("popcorn> ")
-        terminal.type("movie lord of the rings\r")
-        try await terminal.expect("error: no movie is titled exactly “lord of the rings”.")
-        try await terminal.expect("2 The Lord of the Rings: The Return of the King")
-        try await terminal.expect("1 opens the first")
-        terminal.type("2\r")
-        try await terminal.expect("The Lord of the Rings: The Return of the King (2003)")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type(
+            "movie lord of the rings\r", expecting: "error: no movie is titled exactly “lord of the rings”.",
+            "2 The Lord of the Rings: The Return of the King", "1 opens the first")
+        try await terminal.type("2\r", expecting: "The Lord of the Rings: The Return of the King (2003)", "> ")
+        try await terminal.quit()
     }
 
     @Test func `the prompt names the current title, and facets and actions without a title apply to it`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect("popcorn> ")
-        terminal.type("movie matrix\r")
-        try await terminal.expect("The Matrix (1999)")
-        try await terminal.expect("popcorn · The Matrix> ")
-        terminal.type("cast --limit 1\r")
-        try await terminal.expect("Keanu Reeves")
-        try await terminal.expect("popcorn · The Matrix> ")
-        terminal.type("watchlist add\r")
-        try await terminal.expect("Added The Matrix to “watchlist”.")
-        try await terminal.expect("undo")
-        try await terminal.expect("popcorn · The Matrix> ")
-        terminal.type("undo\r")
-        try await terminal.expect("Undid: added The Matrix to “watchlist”.")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie matrix\r", expecting: "The Matrix (1999)", "popcorn · The Matrix> ")
+        try await terminal.type("cast --limit 1\r", expecting: "Keanu Reeves", "popcorn · The Matrix> ")
+        try await terminal.type(
+            "watchlist add\r", expecting: "Added The Matrix to “watchlist”.", "undo", "popcorn · The Matrix> ")
+        try await terminal.type("undo\r", expecting: "Undid: added The Matrix to “watchlist”.", "> ")
+        try await terminal.quit()
     }
 
     @Test func `rows can be added, counted on and left again`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script([
             "popular movies", "more", "2,21 add", "22", "_ add", "back", "1-3 add", "watchlist --fields id --csv",
-        ])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        ]).succeeded()
         let added = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Added") }
         #expect(added.count == 3 && added.first?.hasPrefix("Added 2 movies to “watchlist”.") == true, "\(outcome)")
         let ids = outcome.output.split(separator: "\n").suffix(5).compactMap { Int($0) }

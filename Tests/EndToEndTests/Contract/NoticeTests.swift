@@ -6,17 +6,11 @@ import Testing
 @Suite("Notices and formats")
 struct NoticeTests {
     @Test func `a table cut by a limit gives the number of rows, and more continues it`() async throws {
-        let terminal = try Terminal(try Home(try LoopbackTMDb.started()), [])
-        try await terminal.expect("popcorn> ")
-        terminal.type("tv 1396 cast --limit 2\r")
-        try await terminal.expect("2 of 3 · more")
-        terminal.type("more\r")
-        try await terminal.expect("3 Brad Pitt")
-        try await terminal.expect("3 of 3")
-        terminal.type("more\r")
-        try await terminal.expect("there are no more rows: the list has 3")
-        terminal.type("3\r")
-        try await terminal.expect("popcorn · Brad Pitt> ")
+        let terminal = try await Terminal(atPromptOf: Home(try LoopbackTMDb.started()))
+        try await terminal.type("tv 1396 cast --limit 2\r", expecting: "2 of 3 · more")
+        try await terminal.type("more\r", expecting: "3 Brad Pitt", "3 of 3")
+        try await terminal.type("more\r", expecting: "there are no more rows: the list has 3")
+        try await terminal.type("3\r", expecting: "popcorn · Brad Pitt> ")
     }
 
     @Test(arguments: [
@@ -26,8 +20,7 @@ struct NoticeTests {
         line: String, hint: String, word: String
     ) async throws {
         let server = try LoopbackTMDb.started()
-        let outcome = try await Home(server).run("-c", line)
-        #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+        let outcome = try await Home(server).run("-c", line).refused(2)
         #expect(outcome.errors.contains(hint) && outcome.errors.contains(word), "\(outcome)")
         #expect(server.requests.filter { $0.path.contains("search") }.isEmpty)
     }
@@ -103,8 +96,7 @@ struct NoticeTests {
                 {"id":550,"title":"a","vote_average":1e308,"vote_count":9000000000000000000,"runtime":9000000000000,
                 "budget":1e308,"revenue":-0.0,"popularity":-0.0}
                 """#))
-        let outcome = try await Home(server).run("movie", "550")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home(server).run("movie", "550").succeeded()
         #expect(outcome.output.split(whereSeparator: \.isWhitespace).filter { $0.count > 10 } == [], "\(outcome)")
     }
 

@@ -6,8 +6,7 @@ import Testing
 struct StreamingTests {
     /// Returns a home with the first page of a list. The server fails for the others.
     private static func home(_ fault: Fault) async throws -> (home: Home, server: LoopbackTMDb) {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: fault)
         return (home, server)
@@ -106,8 +105,7 @@ struct RedirectionTests {
     @Test(.builtProgram, arguments: [["offline", "on"], ["set", "region", "GB"]])
     func `a change that would last only for one command is an error`(command: [String]) async throws {
         let home = try Home()
-        let outcome = try await home.run([try BuiltProduct.popcorn()] + command)
-        #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+        let outcome = try await home.run(words: command).refused(2)
         #expect(outcome.errors.contains("--") && outcome.errors.contains("config.json"), "\(outcome)")
         #expect(try await home.script([command.joined(separator: " ")]).exitCode == 0)
     }
@@ -152,10 +150,8 @@ struct PagerTests {
     }
 
     @Test func `less pages at the prompt and handles Ctrl-C itself`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect(Self.prompt)
-        terminal.type("popular --limit 40\r")
-        try await terminal.expect("\n:")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("popular --limit 40\r", expecting: "\n:")
         terminal.control("c")
         terminal.control("c")
         // less drops keys that are typed while it handles an interruption.
@@ -164,23 +160,17 @@ struct PagerTests {
             if (try? await terminal.expect(Self.prompt, within: .seconds(1))) != nil { break }
         }
         terminal.control("u")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.quit()
         #expect(terminal.settings == terminal.initialSettings)
     }
 
     @Test func `Ctrl-C ends a pipeline and restores the terminal`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect(Self.prompt)
-        terminal.type("version | (echo begun; stty -echo; sleep 60)\r")
-        try await terminal.expect("\nbegun")
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("version | (echo begun; stty -echo; sleep 60)\r", expecting: "\nbegun")
         terminal.control("c")
         try await terminal.expect(Self.prompt)
-        terminal.type("version | tr a-z A-Z\r")
-        try await terminal.expect("POPCORN 1")
-        try await terminal.expect(Self.prompt)
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.type("version | tr a-z A-Z\r", expecting: "POPCORN 1", Self.prompt)
+        try await terminal.quit()
         #expect(terminal.settings == terminal.initialSettings)
     }
 }

@@ -19,11 +19,9 @@ struct PictureTests {
         let home = try Home(server)
         let terminal = try Terminal(home, [], environment: ["TERM_PROGRAM": "iTerm.app"])
         try await terminal.expect("popcorn")
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club>")
+        try await terminal.type("movie 550\r", expecting: "Fight Club>")
         for line in ["poster\r", "offline on\r", "movie 550 poster\r"] {
-            terminal.type(line)
-            try await terminal.expect("Fight Club>")
+            try await terminal.type(line, expecting: "Fight Club>")
         }
         terminal.type("quit\r")
         #expect(try await terminal.exitCode() == 0)

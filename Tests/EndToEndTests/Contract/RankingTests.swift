@@ -130,10 +130,8 @@ struct RankingTests {
     @Test func `Tab offers the title first that the command would open`() async throws {
         let home = try Home(try Self.server(movies: Self.matrix), engine: "sqlite")
         #expect(try await home.run("search", "movie", "matrix").exitCode == 0)
-        let terminal = try Terminal(home)
-        try await terminal.expect("popcorn> ")
-        terminal.type("movie matri\t")
-        try await terminal.expect("Matrix 5")
+        let terminal = try await Terminal(atPromptOf: home)
+        try await terminal.type("movie matri\t", expecting: "Matrix 5")
         let menu = terminal.text.components(separatedBy: "movie matri").last ?? ""
         let places = ["The Matrix ", "Matrix 5"].map { menu.firstRange(of: $0)?.lowerBound ?? menu.endIndex }
         #expect(places[0] < places[1], "\(menu)")

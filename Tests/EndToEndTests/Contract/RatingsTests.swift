@@ -109,8 +109,7 @@ struct RatingsTests {
 
     @Test(arguments: [",\"season/1\":7", ""])
     func `a season that isn't appended to a response is requested separately`(appended: String) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)\(appended)}"))
+        let server = try LoopbackTMDb.failing("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)\(appended)}"))
         let home = try Home(server)
         for line in ["ratings", "episodes", "ratings"] {
             let outcome = try await home.run("tv", "4001", line)
@@ -121,22 +120,20 @@ struct RatingsTests {
     }
 
     @Test func `a season that can't be fetched is a failure, and nothing is stored`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)}"))
+        let server = try LoopbackTMDb.failing("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)}"))
         server.fail("/3/tv/4001/season/1", with: .status(503))
         let home = try Home(server)
         for flag in ["--json", "--offline"] {
-            let outcome = try await home.run("tv", "4001", "ratings", flag, options: RunOptions(isIdle: true))
-            #expect(outcome.exitCode == 5 && outcome.output == "", "\(outcome)")
+            try await home.run("tv", "4001", "ratings", flag, options: RunOptions(isIdle: true)).refused(
+                5)
         }
     }
 
     @Test func `a season that can't be read is missing with a warning`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season),\"season/1\":7}"))
+        let server = try LoopbackTMDb.failing(
+            "/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season),\"season/1\":7}"))
         server.fail("/3/tv/4001/season/1", with: .body("7"))
-        let outcome = try await Home(server).run("tv", "4001", "ratings", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home(server).run("tv", "4001", "ratings", "--json").succeeded()
         #expect(try outcome.json["data"]?["missingSeasons"] == .list([.number(1)]))
         #expect(outcome.errors.hasPrefix("warning: "), "\(outcome)")
     }

@@ -36,8 +36,7 @@ struct RowsTests {
     @Test(arguments: [("2-", 2...20), ("all", 1...20), ("*", 1...20), ("19-", 19...20)])
     func `an open range and the word all select rows`(rows: String, range: ClosedRange<Int>) async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.script(["popular movies", "\(rows) add"])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.script(["popular movies", "\(rows) add"]).succeeded()
         #expect(outcome.output.contains("Added \(range.count) movies to “watchlist”."), "\(outcome)")
     }
 
@@ -58,7 +57,7 @@ struct RowsTests {
     @Test func `actions without a title apply to the current one`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["list create later", "movie 550", "add", "add later", "remove"])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+            .succeeded()
         #expect(outcome.output.contains("Added Fight Club to “watchlist”."), "\(outcome)")
         #expect(outcome.output.contains("Added Fight Club to “later”."), "\(outcome)")
         #expect(outcome.output.contains("Removed Fight Club from “watchlist”."), "\(outcome)")

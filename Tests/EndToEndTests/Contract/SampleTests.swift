@@ -45,8 +45,7 @@ struct SampleTests {
 
     @Test(arguments: ["now", "upcoming", "airing", "airing week", "airing tv today"])
     func `the sample has no schedule of these days`(line: String) async throws {
-        let outcome = try await Home().run("-c", line)
-        #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
+        let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.hasPrefix("error: the sample has no current schedule"), "\(outcome)")
         #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN to use TMDb"))
     }
@@ -62,8 +61,7 @@ struct SampleTests {
         "tv 550", "tv 1396 season 9", "tv 1396 s9e9", "person 9999999", "tv 1396 where", "tv 1396 trailer",
     ])
     func `data missing in the sample is reported with the way to TMDb`(line: String) async throws {
-        let outcome = try await Home().run("-c", line)
-        #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
+        let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.contains("is not in the sample.   "), "\(outcome)")
         #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN"), "\(outcome)")
     }

@@ -22,8 +22,7 @@ struct ScreenTests {
         let terminal = try Terminal(home, ["movie", "550"] + flags, environment: environment)
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.bytes.contains(0x1B) == onTerminal, "\(terminal.text)")
-        let command = [try BuiltProduct.popcorn(), "movie", "550"] + flags
-        let piped = try await home.run(command, RunOptions(environment: environment))
+        let piped = try await home.run(words: ["movie", "550"] + flags, RunOptions(environment: environment))
         #expect(piped.exitCode == 0 && piped.stdout.contains(0x1B) == onPipe, "\(piped)")
     }
 

@@ -6,8 +6,7 @@ import Testing
 struct HostileTextTests {
     @Test(.builtProgramOnce, arguments: HostileText.allCases)
     func `control characters of responses never reach the output`(text: HostileText) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .hostile(text))
+        let server = try LoopbackTMDb.failing(with: .hostile(text))
         let home = try Home(server)
         let commands = ["movie 550", "popular movies", "search ferry", "movie 550 cast", "movie 550 videos"]
         for format in ["", "--plain", "--csv", "--tsv", "--md", "--json", "--ndjson"] {
@@ -19,8 +18,7 @@ struct HostileTextTests {
 
     @Test(arguments: ["", "--plain", "--csv", "--tsv", "--md", "--json", "--ndjson"])
     func `control characters about series and people never reach the output`(format: String) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .hostile(.whereTextIsFree))
+        let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let lines = CatalogueCommand.all.map { "\($0.line) \(format)" }.filter { !$0.contains("dept:") }
         let outcome = try await Home(server).script(lines)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
@@ -30,16 +28,14 @@ struct HostileTextTests {
     }
 
     @Test func `control characters in every string about series and people never reach the output`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .hostile(.everywhere))
+        let server = try LoopbackTMDb.failing(with: .hostile(.everywhere))
         let outcome = try await Home(server).script(CatalogueCommand.all.map(\.line), "--keep-going")
         #expect(outcome.errors.contains("error: "))
         #expect(outcome.forbidden == [])
     }
 
     @Test(.builtProgramOnce) func `JSON keeps control characters of responses, escaped`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .hostile(.whereTextIsFree))
+        let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let home = try Home(server)
         for _ in 1...2 {
             let outcome = try await home.run("movie", "550", "--json")
@@ -55,8 +51,7 @@ struct HostileTextTests {
         let message = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
         server.fail(with: .status(status, body: #"{"status_code":34,"status_message":\#(message)}"#))
         for format in [[], ["--json"]] {
-            let command = [try BuiltProduct.popcorn(), "movie", "550"] + format
-            let outcome = try await Home(server).run(command, RunOptions(isIdle: true))
+            let outcome = try await Home(server).run(words: ["movie", "550"] + format, RunOptions(isIdle: true))
             #expect(outcome.exitCode != 0)
             #expect(outcome.forbidden == [])
         }
@@ -83,8 +78,8 @@ struct SecretTests {
             server.heal()
             if let fault { server.fail("/3/movie/550", with: fault) }
             for flags in [["--refresh", "--json"], ["--refresh", "--verbose"]] {
-                let command = [try BuiltProduct.popcorn(), "movie", "550"] + flags
-                _ = try await home.run(command, RunOptions(environment: credential, isIdle: true))
+                _ = try await home.run(
+                    words: ["movie", "550"] + flags, RunOptions(environment: credential, isIdle: true))
             }
         }
         let others = [

@@ -10,14 +10,9 @@ struct SettingsTests {
 
     private var file: URL { home.xdg("config").appending(path: "popcorn/config.json") }
 
-    private func configure(_ text: String) throws {
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
-
     @Test(.builtProgramOnce) func `bad settings in the file warn with their places, and the program runs`() async throws
     {
-        try configure("{\n  // mine\n  regoin: 'GB',\n  editing: ['vi'],\n  color: 'blue',\n}\n")
+        try home.configure("{\n  // mine\n  regoin: 'GB',\n  editing: ['vi'],\n  color: 'blue',\n}\n")
         let outcome = try await home.run("movie", "550")
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("Fight Club"), "\(outcome)")
         #expect(
@@ -32,32 +27,29 @@ struct SettingsTests {
 
     @Test(arguments: [("{\n  storage: 'floppy'\n}", "line 2, column 3"), ("{library: 'floppy'}", "line 1, column 2")])
     func `an unknown storage in the file is a usage error`(text: String, place: String) async throws {
-        try configure(text)
+        try home.configure(text)
         let unset: [String: String?] = ["POPCORN_STORAGE": nil]
-        let outcome = try await home.run("movie", "550", options: RunOptions(environment: unset))
-        #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+        let outcome = try await home.run("movie", "550", options: RunOptions(environment: unset)).refused(2)
         #expect(outcome.errors.contains("“floppy” (\(file.path), \(place))"), "\(outcome)")
     }
 
     @Test func `a damaged file is one error with its place, and nothing is lost`() async throws {
         let text = "{\n  region: 'GB'\n  color: 'auto'\n}\n"
-        try configure(text)
+        try home.configure(text)
         let place = "\(file.path), line 3, column 3: expected “,” or “}”"
         for line in ["movie 550", "set region DE --save", "storage use file"] {
-            let outcome = try await home.run([try BuiltProduct.popcorn()] + line.split(separator: " ").map(String.init))
-            #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+            let outcome = try await home.run(words: line.split(separator: " ").map(String.init)).refused(2)
             #expect(outcome.errors.hasPrefix("error: \(place)"), "\(outcome)")
         }
         for line in ["config show", "set", "set region", "key"] {
-            let outcome = try await home.run([try BuiltProduct.popcorn()] + line.split(separator: " ").map(String.init))
+            let outcome = try await home.run(words: line.split(separator: " ").map(String.init))
             #expect(outcome.exitCode == 0 && outcome.errors == "warning: \(place).\n", "\(outcome)")
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
     @Test func `a setting is kept with --save, and the file is private`() async throws {
-        let saved = try await home.run("set", "region", "DE", "--save")
-        #expect(saved.exitCode == 0, "\(saved)")
+        let saved = try await home.run("set", "region", "DE", "--save").succeeded()
         #expect(saved.output.filter { !$0.isWhitespace }.hasPrefix("regionisDE,savedin\(file.path)."), "\(saved)")
         let shown = try await home.run("config", "show", "--json").json["data"]?.list ?? []
         #expect(shown.contains(.object(["name": "region", "value": "DE", "origin": .text(file.path)])))
@@ -65,8 +57,7 @@ struct SettingsTests {
     }
 
     @Test func `the language and the region follow from the locale`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "memory")
+        let (server, home) = try Home.online(engine: "memory")
         let options = RunOptions(environment: ["LANG": "de_AT.UTF-8"])
         #expect(try await home.run("movie", "550", options: options).exitCode == 0)
         #expect(server.requests.allSatisfy { $0.query["language"] == "de-AT" })

@@ -104,8 +104,7 @@ struct StorageMaintenanceTests {
         let refreshes = (1...3).map { _ in "movie 550 --refresh" }
         _ = try await home.script(["storage clear"] + refreshes + Self.lines, "--keep-going", options: options)
         let shown = try await offline(home, engine)
-        let outcome = try await home.run("storage", "compact", "movies", "--json", options: options)
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("storage", "compact", "movies", "--json", options: options).succeeded()
         #expect(try outcome.json["kind"] == .text("compaction"))
         let compacted = try await size()
         #expect(compacted < full * 0.75)
@@ -164,8 +163,7 @@ struct StorageMaintenanceTests {
         let other = Self.using("sqlite", library: "file")
         _ = try await home.run("watchlist", "add", "550")
         _ = try await home.run("watchlist", "add", "129", options: other)
-        let refused = try await home.run("storage", "copy", "sqlite", "file", "library")
-        #expect(refused.exitCode == 7 && refused.output == "", "\(refused)")
+        let refused = try await home.run("storage", "copy", "sqlite", "file", "library").refused(7)
         #expect(refused.errors.contains("so nothing was changed") && refused.errors.contains("--replace"))
         func ids(_ options: RunOptions) async throws -> [Double?] {
             try await home.run("watchlist", "--json", options: options).json["data"]?.list.map { $0["id"]?.number }
@@ -174,8 +172,7 @@ struct StorageMaintenanceTests {
         #expect(try await ids(other) == [129])
         let json = try await home.run("storage", "copy", "sqlite", "file", "library", "--json")
         #expect(try json.errorJSON["error"]?["kind"] == .text("storage"))
-        let replaced = try await home.run("storage", "copy", "sqlite", "file", "library", "--replace")
-        #expect(replaced.exitCode == 0, "\(replaced)")
+        try await home.run("storage", "copy", "sqlite", "file", "library", "--replace").succeeded()
         #expect(try await ids(other) == [550])
         #expect(try await ids(RunOptions()) == [550])
     }
@@ -189,8 +186,7 @@ struct StorageMaintenanceTests {
     ])
     func `a nonsensical copy is refused`(words: String, exitCode: Int32, message: String) async throws {
         let home = try Home()
-        let outcome = try await home.run("-c", "storage copy \(words)")
-        #expect(outcome.exitCode == exitCode && outcome.output == "", "\(outcome)")
+        let outcome = try await home.run("-c", "storage copy \(words)").refused(exitCode)
         #expect(outcome.errors.contains(message), "\(outcome)")
         #expect(Home.files(in: home.xdg("cache")).filter { $0.hasSuffix(".jsonl") } == [])
     }
@@ -206,8 +202,7 @@ struct StorageMaintenanceTests {
 
     @Test func `switching storages moves nothing and offers the copy`() async throws {
         let home = try await filled()
-        let switched = try await home.run("storage", "use", "file")
-        #expect(switched.exitCode == 0, "\(switched)")
+        let switched = try await home.run("storage", "use", "file").succeeded()
         #expect(switched.errors.contains(#/Nothing was moved: \d+ records \([\d.]+ [kM]B\) stay in /#))
         #expect(switched.errors.hasSuffix("To copy them:\nstorage copy sqlite file\n"), "\(switched)")
         #expect(Home.files(in: home.xdg("cache")).contains("popcorn/movies.sqlite"))

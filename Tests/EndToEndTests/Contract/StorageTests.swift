@@ -55,8 +55,7 @@ struct StorageTests {
     @Test func `the memory storage leaves no files`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let lines = ["movie 550", "popular movies", "tv 1396", "tv 1396 season 5", "tv 1396 ratings", "person 287"]
-        let outcome = try await home.script(lines + ["search ferry", "find tt0903747", "movie 550"])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        try await home.script(lines + ["search ferry", "find tt0903747", "movie 550"]).succeeded()
         let left = [home.xdg("cache"), home.xdg("data"), home.store, home.here, home.root.appending(path: "home")]
             .flatMap(Home.files)
         #expect(left == [])
@@ -65,16 +64,13 @@ struct StorageTests {
     @Test(.builtProgramOnce, arguments: ["floppy", "floppy:/tmp/x", "movies=floppy"])
     func `an unknown storage is a usage error that lists the known ones`(spec: String) async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: ["POPCORN_STORAGE": spec]))
-        #expect(outcome.exitCode == 2)
-        #expect(outcome.output == "")
+            .refused(2)
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
     @Test func `a storage for an unknown context is a usage error that lists the known ones`() async throws {
         let options = RunOptions(environment: ["POPCORN_STORAGE": "books=file"])
-        let outcome = try await Home().run("movie", "550", options: options)
-        #expect(outcome.exitCode == 2, "\(outcome)")
-        #expect(outcome.output == "")
+        let outcome = try await Home().run("movie", "550", options: options).refused(2)
         #expect(outcome.errors.contains("unknown context “books”"))
         for known in ["movies", "tv", "people"] { #expect(outcome.errors.contains(known)) }
     }
@@ -113,7 +109,7 @@ struct StorageTests {
     @Test(.builtProgram) func `stored data is in the user's folders, readable only by the owner`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["list", "add", "watchlist", "550"]] {
-            _ = try await home.run([try BuiltProduct.popcorn()] + command)
+            _ = try await home.run(words: command)
         }
         #expect(Home.contents(of: home.xdg("cache")).contains("popcorn/movies.sqlite"))
         #expect(Home.contents(of: home.xdg("data")).count > 1)
@@ -127,8 +123,7 @@ struct StorageTests {
     @Test func `the storage command shows the stored data`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         _ = try await home.run("movie", "550")
-        let outcome = try await home.run("storage", "--json")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await home.run("storage", "--json").succeeded()
         #expect(try outcome.json["kind"] == .text("storage"))
         #expect(outcome.output.contains("sqlite") && outcome.output.contains("movies"))
     }

@@ -11,23 +11,17 @@ struct TerminalTests {
         let terminal = try Terminal(try Home())
         for (line, output) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
             try await terminal.expect("> ")
-            terminal.type(line + "\r")
-            try await terminal.expect(output)
+            try await terminal.type(line + "\r", expecting: output)
         }
         try await terminal.expect("popcorn · Fight Club> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.quit()
     }
 
     @Test func `Ctrl-C on an empty line never ends the session`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect(Self.prompt)
+        let terminal = try await Terminal(atPromptOf: Home())
         for _ in 1...20 { terminal.control("c") }
-        terminal.type("version\r")
-        try await terminal.expect("popcorn 1")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.type("version\r", expecting: "popcorn 1", "> ")
+        try await terminal.quit()
     }
 
     @Test(
@@ -35,8 +29,7 @@ struct TerminalTests {
             ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
         ] as [(String, Int32?, Int32?)])
     func `the terminal is restored when the session ends`(typed: String, signal: Int32?, code: Int32?) async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect(Self.prompt)
+        let terminal = try await Terminal(atPromptOf: Home())
         terminal.type(typed)
         if let signal { terminal.send(signal) }
         let exitCode = try await terminal.exitCode()
@@ -59,8 +52,7 @@ struct TerminalTests {
     }
 
     @Test func `escape sequences in responses don't reach the terminal`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .hostile(.whereTextIsFree))
+        let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let lines = ["movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287"]
         let terminal = try Terminal(try Home(server), "-c", lines.joined(separator: "\n"))
         #expect(try await terminal.exitCode() == 0)

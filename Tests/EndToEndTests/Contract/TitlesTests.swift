@@ -14,8 +14,7 @@ struct TitlesTests {
 
     private func run(_ words: String...) async throws -> Outcome {
         try await home.run(
-            [try BuiltProduct.popcorn()] + words,
-            RunOptions(environment: ["POPCORN_EXPORTS_BASE": "\(server.origin)/exports"]))
+            words: words, RunOptions(environment: ["POPCORN_EXPORTS_BASE": "\(server.origin)/exports"]))
     }
 
     /// Serves the files of a day, and returns them by path.
@@ -139,7 +138,7 @@ struct TitlesTests {
             try Data(bytes).write(to: file)
             return file.path
         }
-        let imported = try await home.run([try BuiltProduct.popcorn(), "titles", "import", "--csv"] + paths)
+        let imported = try await home.run(words: ["titles", "import", "--csv"] + paths)
         #expect(imported.output.split(separator: "\n").count == 4, "\(imported)")
     }
 }

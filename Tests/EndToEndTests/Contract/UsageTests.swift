@@ -51,22 +51,20 @@ struct UsageTests {
     /// Expects an error as text or JSON, and nothing on standard output.
     private func expect(_ line: String, exitCode: Int32, kind: String, _ message: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let command = [try BuiltProduct.popcorn()] + line.split(separator: " ").map(String.init)
-        let text = try await home.run(command)
-        #expect(text.exitCode == exitCode && text.output == "", "\(text)")
+        let words = line.split(separator: " ").map(String.init)
+        let text = try await home.run(words: words).refused(exitCode)
         #expect(text.errors.hasPrefix("error: ") && text.errors.split(separator: "\n").count == 1, "\(text)")
         #expect(text.errors.contains(message), "\(text)")
-        let json = try await home.run(command + ["--json"])
+        let json = try await home.run(words: words + ["--json"])
         let error = try json.errorJSON["error"]
         #expect(json.exitCode == exitCode && json.output == "" && error?["kind"]?.text == kind, "\(json)")
-        let words = ["message", "hint"].compactMap { error?[$0]?.text }.joined(separator: " ")
-        #expect(words.contains(message), "\(json)")
+        let sentences = ["message", "hint"].compactMap { error?[$0]?.text }.joined(separator: " ")
+        #expect(sentences.contains(message), "\(json)")
     }
 
     @Test(.builtProgramOnce, arguments: CatalogueCommand.all)
     func `each CSV cell holds one plain value`(command: CatalogueCommand) async throws {
-        let outcome = try await Home(try LoopbackTMDb.started()).run("-c", "\(command.line) --csv")
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        let outcome = try await Home(try LoopbackTMDb.started()).run("-c", "\(command.line) --csv").succeeded()
         let rows = CSV.rows(of: outcome.output)
         #expect(rows.count > 1 && Set(rows.map(\.count)).count == 1, "\(outcome)")
         #expect(rows.joined().filter { $0.contains(/[{}\[\]]|null/) } == [])

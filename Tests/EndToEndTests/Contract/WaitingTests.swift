@@ -8,8 +8,7 @@ struct WaitingTests {
     private static let line = "TMDb · Ctrl-C cancels"
 
     private static func slowServer() throws -> LoopbackTMDb {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .slow(.milliseconds(400)))
+        let server = try LoopbackTMDb.failing("/3/movie/550", with: .slow(.milliseconds(400)))
         return server
     }
 
@@ -37,8 +36,7 @@ struct WaitingTests {
     }
 
     @Test func `a list of several pages shows how many rows have arrived`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/popular", with: .slow(.milliseconds(300)))
+        let server = try LoopbackTMDb.failing("/3/movie/popular", with: .slow(.milliseconds(300)))
         let terminal = try Terminal(try Home(server), "popular", "movies", "--limit", "60", "--no-pager")
         try await terminal.expect(matching: "█+░+ 20 of 45 · Ctrl-C cancels")
         #expect(try await terminal.exitCode() == 0)
@@ -51,8 +49,7 @@ struct WaitingTests {
 
     @Test(arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
     func `a signal while the progress line is shown restores the terminal`(signal: Int32, code: Int32) async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .silence)
+        let server = try LoopbackTMDb.failing(with: .silence)
         let terminal = try Terminal(try Home(server), "movie", "550")
         try await terminal.expect(Self.line)
         terminal.send(signal)
@@ -62,14 +59,11 @@ struct WaitingTests {
     }
 
     @Test func `Ctrl-C returns to the prompt within 200 ms, with one quiet line`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .silence)
-        let terminal = try Terminal(try Home(server), [])
-        try await terminal.expect("popcorn> ")
+        let server = try LoopbackTMDb.failing(with: .silence)
+        let terminal = try await Terminal(atPromptOf: Home(server))
         var (durations, pauses): ([Duration], [Duration]) = ([], [])
         for _ in 1...5 {
-            terminal.type("movie 550\r")
-            try await terminal.expect(Self.line)
+            try await terminal.type("movie 550\r", expecting: Self.line)
             let start = ContinuousClock.now
             terminal.control("c")
             try await terminal.expect("Cancelled.")
@@ -84,8 +78,7 @@ struct WaitingTests {
     }
 
     @Test func `Ctrl-C at the end of a request never exits`() async throws {
-        let terminal = try Terminal(try Home(try LoopbackTMDb.started()), [])
-        try await terminal.expect("popcorn> ")
+        let terminal = try await Terminal(atPromptOf: Home(try LoopbackTMDb.started()))
         for round in 0..<200 {
             terminal.skip()
             terminal.type("movie 550 --refresh\r")
@@ -93,40 +86,30 @@ struct WaitingTests {
             terminal.control("c")
             try await terminal.expect("> ")
         }
-        terminal.type("\rversion\r")
-        try await terminal.expect("popcorn 1.")
-        try await terminal.expect("> ")
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
+        try await terminal.type("\rversion\r", expecting: "popcorn 1.", "> ")
+        try await terminal.quit()
     }
 
     @Test func `the next page is prefetched once`() async throws {
         let server = try LoopbackTMDb.started()
-        let terminal = try Terminal(try Home(server), [])
-        try await terminal.expect("popcorn> ")
-        terminal.type("popular\r")
-        try await terminal.expect("popcorn> ")
+        let terminal = try await Terminal(atPromptOf: Home(server))
+        try await terminal.type("popular\r", expecting: "popcorn> ")
         #expect(await server.pages(1) == ["1", "2"])
         server.stop()
-        terminal.type("more\r")
-        try await terminal.expect("21–40 of")
+        try await terminal.type("more\r", expecting: "21–40 of")
     }
 
     @Test func `scripts prefetch nothing`() async throws {
         let server = try LoopbackTMDb.started()
-        let outcome = try await Home(server).script(["popular", "movie 550", "version"])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        try await Home(server).script(["popular", "movie 550", "version"]).succeeded()
         #expect(server.requests.filter { $0.path == "/3/movie/popular" }.count == 1)
     }
 
     @Test func `after TMDb didn't respond, stored data is shown at once`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
+        let (server, home) = try Home.online()
         try home.configure(#"{detailsLifetime: "0s"}"#)
-        let terminal = try Terminal(home, [])
-        try await terminal.expect("popcorn> ")
-        terminal.type("movie 550\r")
-        try await terminal.expect("Fight Club> ")
+        let terminal = try await Terminal(atPromptOf: home)
+        try await terminal.type("movie 550\r", expecting: "Fight Club> ")
         server.stop()
         terminal.type("movie 550\r")
         try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in (60|59) s."#)
@@ -136,17 +119,14 @@ struct WaitingTests {
         try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in \d+ s."#)
         #expect(server.requests.count == count)
         // Data that isn't stored is requested, which ends the outage.
-        terminal.type("movie 2001\r")
-        try await terminal.expect("#2001")
-        terminal.type("movie 550\r")
-        try await terminal.expect("network")
+        try await terminal.type("movie 2001\r", expecting: "#2001")
+        try await terminal.type("movie 550\r", expecting: "network")
     }
 
     @Test(arguments: [40, 80, 132] as [UInt16])
     func `the banner has two lines`(columns: UInt16) async throws {
         for server in [nil, try LoopbackTMDb.started()] {
-            let terminal = try Terminal(try Home(server), [], columns: columns)
-            try await terminal.expect("popcorn> ")
+            let terminal = try await Terminal(atPromptOf: Home(server), columns: columns)
             let lines = terminal.text.components(separatedBy: "popcorn> ")[0].split(whereSeparator: \.isNewline)
             #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
             #expect(lines[0].hasPrefix("popcorn 1.0.0 ") && lines[0].hasSuffix("help · Tab · Ctrl-D"))
@@ -180,8 +160,7 @@ struct WaitingTests {
         let clock = ContinuousClock()
         defer { terminal.control("u") }
         return try await clock.measure {
-            terminal.type("~")
-            try await terminal.expect("~")
+            try await terminal.type("~", expecting: "~")
         }
     }
 }

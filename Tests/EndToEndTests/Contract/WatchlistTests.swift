@@ -4,18 +4,14 @@ import Testing
 @Suite("Watchlist")
 struct WatchlistTests {
     @Test func `the watchlist keeps a movie until it is removed`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
-        let added = try await home.run("list", "add", "watchlist", "550")
-        #expect(added.exitCode == 0, "\(added)")
-        let shown = try await home.run("watchlist", "--json")
-        #expect(shown.exitCode == 0, "\(shown)")
+        let (server, home) = try Home.online()
+        try await home.run("list", "add", "watchlist", "550").succeeded()
+        let shown = try await home.run("watchlist", "--json").succeeded()
         #expect(try shown.json["kind"] == .text("list"))
         #expect(try shown.json.holds(id: 550))
         #expect(try await home.run("movie", "550", "--json").json["data"]?["isOnWatchlist"] == .bool(true))
         server.stop()
-        let removed = try await home.run("list", "remove", "watchlist", "550", "--offline")
-        #expect(removed.exitCode == 0, "\(removed)")
+        try await home.run("list", "remove", "watchlist", "550", "--offline").succeeded()
         #expect(try await home.run("watchlist", "--json", "--offline").json.holds(id: 550) == false)
     }
 
@@ -40,14 +36,11 @@ struct WatchlistTests {
 
     @Test(.builtProgramOnce, arguments: ["sqlite", "file", "memory"])
     func `the watchlist survives clearing the cache`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
+        let (server, home) = try Home.online(engine: engine)
         _ = try await home.run("list", "add", "watchlist", "550")
-        let cleared = try await home.run("storage", "clear", "--no-input")
-        #expect(cleared.exitCode == 0, "\(cleared)")
+        try await home.run("storage", "clear", "--no-input").succeeded()
         server.stop()
-        let shown = try await home.run("watchlist", "--json", "--offline")
-        #expect(shown.exitCode == 0, "\(shown)")
+        let shown = try await home.run("watchlist", "--json", "--offline").succeeded()
         #expect(try shown.json.holds(id: 550))
         #expect(shown.output.contains("Fight Club"))
     }
@@ -96,8 +89,7 @@ struct WatchlistTests {
         let outcome = try await home.script([
             "list create later", "search ferry", "1-2 add later", "popular movies", "1,4 add later", "list later",
             "3-4 remove later", "search ferry", "1,3 add later", "list later --json",
-        ])
-        #expect(outcome.exitCode == 0, "\(outcome)")
+        ]).succeeded()
         #expect(outcome.output.contains("Added 2 titles to “later”."))
         #expect(outcome.output.contains("Removed 2 titles from “later”."))
         let left = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0) }.last?["data"]?.list ?? []

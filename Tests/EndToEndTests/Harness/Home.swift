@@ -5,6 +5,7 @@ import PopcornApp
 import Prompt
 import Synchronization
 import TerminalKit
+import Testing
 
 /// A temporary home folder for the built program. It is removed when the value is released.
 final class Home: Sendable {
@@ -36,6 +37,12 @@ final class Home: Sendable {
         settings["POPCORN_STORAGE"] = engine.map { $0 == "memory" ? $0 : "\($0):\(store)" }
         self.settings = settings
         for folder in ["home", "tmp", "here", "runs", "xdg"] { try make(folder) }
+    }
+
+    /// Returns a new server, and a home whose program uses it.
+    static func online(engine: String? = nil) throws -> (server: LoopbackTMDb, home: Home) {
+        let server = try LoopbackTMDb.started()
+        return (server, try Home(server, engine: engine))
     }
 
     deinit {
@@ -106,6 +113,20 @@ struct Outcome: Sendable, CustomStringConvertible {
     var output: String { String(decoding: stdout, as: UTF8.self) }
     var errors: String { String(decoding: stderr, as: UTF8.self) }
     var description: String { "exit \(exitCode)\n--- stdout\n\(output)\n--- stderr\n\(errors)\n---" }
+
+    /// Expects the exit code 0, and returns the outcome.
+    @discardableResult
+    func succeeded(sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+        #expect(exitCode == 0, "\(self)", sourceLocation: sourceLocation)
+        return self
+    }
+
+    /// Expects an exit code and an empty standard output, and returns the outcome.
+    @discardableResult
+    func refused(_ code: Int32, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+        #expect(exitCode == code && output == "", "\(self)", sourceLocation: sourceLocation)
+        return self
+    }
 }
 
 struct RunOptions: Sendable {
@@ -123,6 +144,11 @@ extension Home {
     /// Runs `popcorn` with these arguments.
     func run(_ arguments: String..., options: RunOptions = RunOptions()) async throws -> Outcome {
         try await run([try BuiltProduct.popcorn()] + arguments, options)
+    }
+
+    /// Runs `popcorn` with these arguments.
+    func run(words: [String], _ options: RunOptions = RunOptions()) async throws -> Outcome {
+        try await run([try BuiltProduct.popcorn()] + words, options)
     }
 
     /// Runs `popcorn` with `lines` on its standard input.

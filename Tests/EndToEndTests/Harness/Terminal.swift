@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import LoopbackTMDb
 import Synchronization
+import Testing
 
 /// A pseudo-terminal that runs the program, with functions to type and to read.
 final class Terminal: Sendable {
@@ -69,12 +70,32 @@ extension Terminal {
     /// Starts `popcorn` on a terminal of 80 columns and 24 rows.
     convenience init(_ home: Home, _ arguments: String...) throws { try self.init(home, arguments) }
 
+    /// Starts `popcorn` and waits for its prompt.
+    convenience init(
+        atPromptOf home: Home, _ arguments: [String] = [], columns: UInt16 = 80, environment: [String: String?] = [:]
+    ) async throws {
+        try self.init(home, arguments, columns: columns, environment: environment)
+        try await expect("popcorn> ")
+    }
+
     func type(_ text: String) { type(Array(text.utf8)) }
+
+    /// Types a text, and waits until each of the expected ones is printed, in this order.
+    func type(_ text: String, expecting first: String, _ others: String...) async throws {
+        type(text)
+        for expected in [first] + others { try await expect(expected) }
+    }
 
     func type(_ bytes: [UInt8]) { _ = Glibc.write(master.descriptor, bytes, bytes.count) }
 
     /// Types Ctrl and a letter. Ctrl-D must wait for the prompt: earlier, the terminal takes it for the end of a file.
     func control(_ letter: Character) { type([(letter.asciiValue ?? 0) & 0x1f]) }
+
+    /// Types Ctrl-D at the prompt, and expects the end of the program without an error.
+    func quit(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        control("d")
+        #expect(try await exitCode() == 0, "\(text)", sourceLocation: sourceLocation)
+    }
 
     func send(_ signal: Int32) { child.send(signal) }
 

@@ -21,6 +21,13 @@ func watch<Value: Sendable>(
 }
 
 extension LoopbackTMDb {
+    /// Returns a running server that fails for a path, or for every one.
+    static func failing(_ path: String? = nil, with fault: Fault, times: Int = .max) throws -> LoopbackTMDb {
+        let server = try LoopbackTMDb.started()
+        server.fail(path, with: fault, times: times)
+        return server
+    }
+
     /// Waits for a request for `path`.
     func waitForRequest(_ path: String) async throws {
         let request = await watch(within: .seconds(60)) { self.count(path) > 0 ? true : nil }
