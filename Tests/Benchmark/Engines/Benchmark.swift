@@ -69,7 +69,7 @@ struct Benchmark {
         case "sqlite":
             let file = folder.appending(path: "floor.sqlite")
             let engine = SQLiteStorage(file: file, durability: .cache)
-            _ = try await engine.commit([.put(Film(0)), .put(Family.make(0)), .put(Credits.make(0))])
+            _ = try await engine.commit([.put(Film.make(0)), .put(Family.make(0)), .put(Credits.make(0))])
             await engine.close()
             return try SQLiteFloor(file)
         case "file": return FileFloor(folder.appending(path: "bench.jsonl"))

@@ -15,11 +15,7 @@ final class EngineSubject: Subject {
 
     func prepare(_ count: Int) async throws {
         selection = Selection(count: count)
-        for start in stride(from: 0, to: count, by: 1000) {
-            _ = try await engine.commit((start..<min(count, start + 1000)).map { .put(Film($0)) })
-        }
-        _ = try await engine.commit((0..<selection.families).map { .put(Family.make($0)) })
-        _ = try await engine.commit((0..<10).map { .put(Credits.make($0)) })
+        for batch in selection.batches { _ = try await engine.commit(batch.map { .put($0) }) }
     }
 
     func can(_ work: Work) -> Bool {
@@ -28,17 +24,8 @@ final class EngineSubject: Subject {
     }
 
     func stage(_ work: Work, turns: Range<Int>) {
-        batches = Dictionary(uniqueKeysWithValues: turns.map { ($0, batch(work, $0)) })
-    }
-
-    private func batch(_ work: Work, _ turn: Int) -> [Mutation] {
-        switch work {
-        case .insertMany, .insertOne: selection.newIDs(turn, work.operations).map { .put(Film($0)) }
-        case .replaceMany: selection.replaced(turn).map { .put(Film($0)) }
-        case .putFamilies: selection.newIDs(turn, work.operations).map { .put(Family.make($0)) }
-        case .putCredits: [.put(Credits.make(turn % 10))]
-        default: []
-        }
+        batches = Dictionary(
+            uniqueKeysWithValues: turns.map { ($0, selection.records(of: work, $0).map { .put($0) }) })
     }
 
     func perform(_ work: Work, turn: Int) async throws -> Int {

@@ -18,7 +18,7 @@ import Storage
         /// The engine creates the tables of the floor.
         func floor() async throws -> (any Subject)? {
             let engine = try engine("\(schema)_floor")
-            _ = try await engine.commit([.put(Film(0)), .put(Family.make(0)), .put(Credits.make(0))])
+            _ = try await engine.commit([.put(Film.make(0)), .put(Family.make(0)), .put(Credits.make(0))])
             await engine.close()
             return try PostgreSQLFloor(server, schema: "\(schema)_floor")
         }

@@ -60,8 +60,8 @@ struct Film: StoredRecord {
 
     static func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id), "en-US") }
 
-    init(_ id: Int) {
-        self.init(
+    static func make(_ id: Int) -> Film {
+        Film(
             filmID: id, language: "en-US", title: Words.title(id), originalTitle: Words.title(id + 1),
             originalLanguage: "en", originCountry: ["US"], overview: Words.overview, tagline: "A line of a few words.",
             runtime: 80 + id % 90, releaseDate: Date(timeIntervalSince1970: Double(id % 20_000) * 86_400),
@@ -70,22 +70,6 @@ struct Film: StoredRecord {
             budget: Double(id) * 1000, revenue: Double(id) * 3000, popularity: Double(id.scattered % 1_000_000) / 1000,
             voteAverage: Double(id % 100) / 10, voteCount: id % 30_000, hasVideo: false, isAdultOnly: false,
             genreIDs: [18, 53, 35], collectionID: id % 10 == 0 ? id : nil, cachedAt: .stored)
-    }
-
-    private init(
-        filmID: Int, language: String, title: String, originalTitle: String?, originalLanguage: String?,
-        originCountry: [String]?, overview: String?, tagline: String?, runtime: Int?, releaseDate: Date?,
-        posterPath: URL?, backdropPath: URL?, homepageURL: URL?, imdbID: String?, status: String?, budget: Double?,
-        revenue: Double?, popularity: Double?, voteAverage: Double?, voteCount: Int?, hasVideo: Bool?,
-        isAdultOnly: Bool?, genreIDs: [Int]?, collectionID: Int?, cachedAt: Date
-    ) {
-        (self.filmID, self.language, self.title, self.originalTitle) = (filmID, language, title, originalTitle)
-        (self.originalLanguage, self.originCountry, self.overview) = (originalLanguage, originCountry, overview)
-        (self.tagline, self.runtime, self.releaseDate, self.posterPath) = (tagline, runtime, releaseDate, posterPath)
-        (self.backdropPath, self.homepageURL, self.imdbID, self.status) = (backdropPath, homepageURL, imdbID, status)
-        (self.budget, self.revenue, self.popularity, self.voteAverage) = (budget, revenue, popularity, voteAverage)
-        (self.voteCount, self.hasVideo, self.isAdultOnly, self.genreIDs) = (voteCount, hasVideo, isAdultOnly, genreIDs)
-        (self.collectionID, self.cachedAt) = (collectionID, cachedAt)
     }
 }
 

@@ -1,3 +1,5 @@
+import Storage
+
 /// A kind of work that is measured.
 enum Work: String, CaseIterable, Codable {
     case getOne = "get one"
@@ -81,4 +83,21 @@ struct Selection {
 
     /// A word of some titles.
     func word(_ turn: Int) -> String { Words.word(turn.scattered) }
+
+    /// The records that a turn of a work stores.
+    func records(of work: Work, _ turn: Int) -> [any StoredRecord] {
+        switch work {
+        case .insertMany, .insertOne: newIDs(turn, work.operations).map(Film.make)
+        case .replaceMany: replaced(turn).map(Film.make)
+        case .putFamilies: newIDs(turn, work.operations).map(Family.make)
+        case .putCredits: [Credits.make(turn % 10)]
+        default: []
+        }
+    }
+
+    /// All records before the first turn, in batches of one type.
+    var batches: [[any StoredRecord]] {
+        stride(from: 0, to: count, by: 1000).map { ($0..<min(count, $0 + 1000)).map(Film.make) }
+            + [(0..<families).map(Family.make), (0..<10).map(Credits.make)]
+    }
 }

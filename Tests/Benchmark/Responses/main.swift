@@ -5,7 +5,7 @@ import Foundation
 //     swift run --package-path Tests/Benchmark -c release tmdb-bench [ROUNDS]
 //     swift run --package-path Tests/Benchmark -c release tmdb-bench --memory
 //
-// Decoding is compared with a plain `JSONDecoder`; a movie from its request to its stored model with the transport
+// Decoding is compared with `JSONDecoder`; a movie from its request to its stored model with the transport
 // alone; and the screen of a stored movie with the read of its records. The server is a process of its own. Times are
 // the best of all rounds, in ms of processor time for one operation. The second command runs popcorn for a minute and
 // shows how its memory grows with the screens and rows it has shown.

@@ -18,7 +18,7 @@ final class DictionaryFloor: Subject {
     func prepare(_ count: Int) {
         selection = Selection(count: count)
         values.withLock { values in
-            for id in 0..<count { values.films[id] = Film(id) }
+            for id in 0..<count { values.films[id] = Film.make(id) }
             for id in 0..<selection.families { values.families[id] = Family.make(id) }
             for id in 0..<10 { values.credits[id] = Credits.make(id) }
             values.byKey = Array(0..<count)
@@ -33,12 +33,9 @@ final class DictionaryFloor: Subject {
     func stage(_ work: Work, turns: Range<Int>) {
         (films, families) = ([:], [:])
         for turn in turns {
-            switch work {
-            case .insertMany, .insertOne: films[turn] = selection.newIDs(turn, work.operations).map(Film.init)
-            case .replaceMany: films[turn] = selection.replaced(turn).map(Film.init)
-            case .putFamilies: families[turn] = selection.newIDs(turn, work.operations).map(Family.make)
-            default: break
-            }
+            let records = selection.records(of: work, turn)
+            films[turn] = records.compactMap { $0 as? Film }
+            families[turn] = records.compactMap { $0 as? Family }
         }
     }
 

@@ -28,11 +28,9 @@
 
         func prepare(_ count: Int) throws {
             selection = Selection(count: count)
-            for start in stride(from: 0, to: count, by: 1000) {
-                try insert(try (start..<min(count, start + 1000)).map { try PostgreSQLRow(Film($0)) }, into: "films")
+            for batch in selection.batches {
+                try insert(try batch.map { try PostgreSQLRow($0) }, into: type(of: batch[0]).collection)
             }
-            try insert(try (0..<selection.families).map { try PostgreSQLRow(Family.make($0)) }, into: "families")
-            try insert(try (0..<10).map { try PostgreSQLRow(Credits.make($0)) }, into: "credits")
             try connection.execute("VACUUM ANALYZE")
         }
 
@@ -40,18 +38,10 @@
         func can(_ work: Work) -> Bool { work != .search }
 
         func stage(_ work: Work, turns: Range<Int>) {
-            rows = Dictionary(uniqueKeysWithValues: turns.map { ($0, (try? self.rows(work, $0)) ?? []) })
-        }
-
-        private func rows(_ work: Work, _ turn: Int) throws -> [PostgreSQLRow] {
-            switch work {
-            case .insertMany, .insertOne:
-                try selection.newIDs(turn, work.operations).map { try PostgreSQLRow(Film($0)) }
-            case .replaceMany: try selection.replaced(turn).map { try PostgreSQLRow(Film($0)) }
-            case .putFamilies: try selection.newIDs(turn, work.operations).map { try PostgreSQLRow(Family.make($0)) }
-            case .putCredits: [try PostgreSQLRow(Credits.make(turn % 10))]
-            default: []
-            }
+            rows = Dictionary(
+                uniqueKeysWithValues: turns.map { turn in
+                    (turn, (try? selection.records(of: work, turn).map { try PostgreSQLRow($0) }) ?? [])
+                })
         }
 
         func perform(_ work: Work, turn: Int) throws -> Int {

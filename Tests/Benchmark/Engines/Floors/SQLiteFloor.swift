@@ -40,33 +40,22 @@ final class SQLiteFloor: Subject {
 
     func prepare(_ count: Int) throws {
         selection = Selection(count: count)
-        for start in stride(from: 0, to: count, by: 1000) {
-            try commit(try (start..<min(count, start + 1000)).map { try FloorRow(Film($0)) }, to: "films")
+        for batch in selection.batches {
+            try commit(try batch.map(FloorRow.init), to: type(of: batch[0]).collection)
         }
-        try commit(try (0..<selection.families).map { try FloorRow(Family.make($0)) }, to: "families")
-        try commit(try (0..<10).map { try FloorRow(Credits.make($0)) }, to: "credits")
     }
 
     func can(_ work: Work) -> Bool { true }
 
     func stage(_ work: Work, turns: Range<Int>) {
-        rows = Dictionary(uniqueKeysWithValues: turns.map { ($0, (try? self.rows(work, $0)) ?? []) })
+        rows = Dictionary(
+            uniqueKeysWithValues: turns.map { ($0, (try? selection.records(of: work, $0).map(FloorRow.init)) ?? []) })
         if work == .search { addWords() }
     }
 
     private func addWords() {
         guard (try? execute("CREATE VIRTUAL TABLE words USING fts5(title, content='')")) != nil else { return }
         try? execute("INSERT INTO words (rowid, title) SELECT \"row#\", title FROM films")
-    }
-
-    private func rows(_ work: Work, _ turn: Int) throws -> [FloorRow] {
-        switch work {
-        case .insertMany, .insertOne: try selection.newIDs(turn, work.operations).map { try FloorRow(Film($0)) }
-        case .replaceMany: try selection.replaced(turn).map { try FloorRow(Film($0)) }
-        case .putFamilies: try selection.newIDs(turn, work.operations).map { try FloorRow(Family.make($0)) }
-        case .putCredits: [try FloorRow(Credits.make(turn % 10))]
-        default: []
-        }
     }
 
     func perform(_ work: Work, turn: Int) throws -> Int {
