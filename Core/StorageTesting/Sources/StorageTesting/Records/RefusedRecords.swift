@@ -1,9 +1,9 @@
 import Foundation
-import Storage
+package import Storage
 
 /// Records with schemas that can't be stored, one for each rule of `checkSchema`.
-enum RefusedRecords {
-    static let all: [any StoredRecord] = [
+package enum RefusedRecords {
+    package static let all: [any StoredRecord] = [
         KeylessRecord(number: 1), OtherKeyRecord<Int?>(number: 1), OtherKeyRecord<String?>(number: nil),
         OtherKeyRecord<[Int]>(number: [1]), OtherKeyRecord<[String]>(number: ["1"]), OtherKeyRecord<Double>(number: 1),
         RenamedRecord<EmptyCollection>(), RenamedRecord<CollectionWithNUL>(), RenamedRecord<EmptyKey>(),
