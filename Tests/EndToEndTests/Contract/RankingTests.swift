@@ -104,6 +104,7 @@ struct RankingTests {
                 [(284_052, "Doctor Strange", 22_000), (935, "Dr. Strangelove or: How I", 5500)], [], 935
             ),
             ("movie spiderman", [(5, "Spiderman", 0), (557, "Spider-Man", 18_000)], [], 557),
+            ("movie sorcerers stone", [(5, "Sorcerer's Stone", 0), (671, "Harry Potter 1", 26_000)], [], 671),
             ("person the rock", [], [(1, "The Rock", 0.01, "Acting"), (2, "Dwayne Johnson", 8.0, "Acting")], 2),
             ("person arnie", [], [(1, "Arnie", 0.02, "Acting"), (1100, "Arnold Schwarzenegger", 7.0, "Acting")], 1100),
         ] as [(String, [(Int, String, Int)], [(Int, String, Double, String)], Int)])

@@ -68,10 +68,14 @@ struct StorageTests {
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
-    @Test func `a storage for an unknown context is a usage error that lists the known ones`() async throws {
-        let options = RunOptions(environment: ["POPCORN_STORAGE": "books=file"])
+    @Test(arguments: [("books=file", "books"), ("movies=memory,books=file", "books"), ("library=memory", "library")])
+    func `a storage for an unknown context is a usage error that lists the known ones`(
+        spec: String, context: String
+    ) async throws {
+        let options = RunOptions(environment: ["POPCORN_STORAGE": spec])
         let outcome = try await Home().run("movie", "550", options: options).refused(2)
-        #expect(outcome.errors.contains("unknown context “books”"))
+        #expect(outcome.errors.contains("unknown context “\(context)”"))
+        #expect(outcome.errors.contains("POPCORN_STORAGE"))
         for known in ["movies", "tv", "people"] { #expect(outcome.errors.contains(known)) }
     }
 

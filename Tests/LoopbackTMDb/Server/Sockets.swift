@@ -83,14 +83,20 @@ public struct Connection: Hashable, Sendable {
     /// Reads the head of a request, up to the blank line that ends it. Returns `nil` if the peer disconnects first.
     public func readHead() -> String? {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
         while bytes.count < 65536 {
-            let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count > 0 else { return nil }
-            bytes += buffer.prefix(count)
+            let arrived = read()
+            if arrived.isEmpty { return nil }
+            bytes += arrived
             if bytes.suffix(4) == [13, 10, 13, 10] { return String(decoding: bytes, as: UTF8.self) }
         }
         return nil
+    }
+
+    /// Returns the bytes that have arrived, after waiting for them; none if the peer has disconnected.
+    public func read() -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return Array(buffer.prefix(max(0, count)))
     }
 
     /// Sends `bytes`. Returns `false` if the peer has disconnected.

@@ -9,12 +9,6 @@ import Testing
 @Suite struct `Words for errors and warnings` {
     private enum Part: String, ResponsePart { case watchProviders }
 
-    private static func composition(_ flags: [Setting: SettingValue] = [:]) throws -> Composition {
-        let environment = Environment(["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"])
-        let settings = try Settings(Composition.table.settings, flags: Flags(settings: flags), environment: environment)
-        return try Composition(settings: settings, environment: environment, report: { _ in })
-    }
-
     @Test(
         arguments: [
             (.refetchFailed(.offline("no route")), "warning: no route; this is a stored result (stored 2 h ago)"),
@@ -48,7 +42,7 @@ import Testing
             ),
         ] as [(FetchWarning, String)])
     func `warnings are sentences, even with --verbose`(warning: FetchWarning, sentence: String) throws {
-        let composition = try Self.composition()
+        let composition = try Composition.inMemory()
         #expect(composition.notice(for: warning, age: "2 h", isVerbose: true)?.line == sentence.asSentence)
         let terse = composition.notice(for: warning, age: "2 h", isVerbose: false)?.line
         #expect(terse == (sentence.hasPrefix("note:") ? nil : sentence.asSentence))
@@ -81,10 +75,10 @@ import Testing
         for (origin, hint) in [
             (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "run it without --offline"),
         ] {
-            let failure = try Self.composition([.offline: SettingValue(text: "true", origin: origin)])
+            let failure = try Composition.inMemory([.offline: SettingValue(text: "true", origin: origin)])
                 .failure(for: .offline("x"))
             #expect(failure.message == "offline, and this is not stored" && failure.hint == hint)
         }
-        #expect(try Self.composition().failure(for: .offline("x")).message == "x")
+        #expect(try Composition.inMemory().failure(for: .offline("x")).message == "x")
     }
 }

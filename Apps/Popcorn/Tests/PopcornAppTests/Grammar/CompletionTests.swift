@@ -7,11 +7,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct `Completing the app's lines` {
-    private static let composition: Result<Composition, any Error> = Result {
-        let environment = Environment(["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"])
-        let settings = try Settings(Composition.table.settings, environment: environment)
-        return try Composition(settings: settings, environment: environment, report: { _ in })
-    }
+    private static let composition = Result { try Composition.inMemory() }
 
     private static func completions(_ line: String, rows: [Item] = []) async throws -> [Completion] {
         await Composition.table.completions(

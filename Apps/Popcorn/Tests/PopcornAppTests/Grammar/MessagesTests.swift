@@ -16,15 +16,7 @@ import Testing
     init() throws { (folder, server) = (try TemporaryFolder(), try LoopbackTMDb.started()) }
 
     private func session(_ variables: [String: String] = [:]) throws -> Session<Composition> {
-        let standard = [
-            "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path,
-            "XDG_CACHE_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path, "POPCORN_STORAGE": "memory",
-            "POPCORN_LIBRARY": "memory",
-        ]
-        return try Session(
-            environment: Environment(standard.merging(variables) { $1 }), flags: "",
-            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false),
-            report: { _ in })
+        try .inMemory(variables, in: folder, isHome: true, isInteractive: false)
     }
 
     /// Each command with missing arguments, with too many, and with nonexistent ones.

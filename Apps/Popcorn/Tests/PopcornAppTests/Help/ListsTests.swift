@@ -16,33 +16,7 @@ import Testing
         ScreenRenderer(width: 200, style: .plain).text(of: try table.help(topic).screen)
     }
 
-    /// Returns the words of a zsh array: `'movie:a movie'`.
-    private static func items(_ text: Substring) -> Set<String> {
-        words(String(text), /(?m)^ +'([^':]+):/)
-    }
-
-    private static let commands = Set(table.commands.map { $0.name })
     private static let flags = Set(table.flags.map { $0.name })
-
-    @Test func `help, completion scripts and the manual have the same commands`() throws {
-        let bash = table.completionScript(for: .bash)
-        let first = try #require(bash.firstMatch(of: /""\) found="([^"]+)"/)).1
-        #expect(Set(first.split(separator: " ").map(String.init)) == Self.commands)
-
-        let zsh = table.completionScript(for: .zsh)
-        #expect(Self.items(try #require(zsh.firstMatch(of: /\(""\)\n +found=\(\n((?s).*?)\n +\)/)).1) == Self.commands)
-
-        let fish = table.completionScript(for: .fish)
-        let start = try #require(fish.firstMatch(of: /case ''\n((?s).*?)\n +case/)).1
-        #expect(Self.words(String(start), /echo -- '([^']+)'/) == Self.commands)
-
-        let page = table.manualPage(.sample)
-        let section = try #require(page.firstMatch(of: /\.SH COMMANDS\n((?s).*?)\.SH/)).1
-        let names = Self.words(String(section), /(?m)^\.B ([a-z\\-]+)/)
-        #expect(Set(names.map { $0.replacing("\\", with: "") }) == Self.commands)
-
-        #expect(Self.words(try Self.help("commands"), /(?m)^([a-z-]+)(?:,.*)? {2}/) == Self.commands)
-    }
 
     @Test func `help, completion scripts and the manual have the same flags`() throws {
         let bash = table.completionScript(for: .bash)

@@ -29,12 +29,7 @@ import Testing
 
     @Test func `each command's examples produce declared kinds of the declared form`() async throws {
         let folder = try TemporaryFolder()
-        let environment = Environment([
-            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
-        ])
-        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
-        let session = try Session<Composition>(
-            environment: environment, flags: "--json", display: display, report: { _ in })
+        let session = try Session.inMemory(flags: "--json", in: folder, isInteractive: false)
         _ = await session.run("popular")
         var seen: Set<String> = []
         for example in Composition.table.commands.flatMap(\.examples) {

@@ -11,10 +11,8 @@ struct DiaryTests {
     private let session: Session<Composition>
 
     init() throws {
-        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "NO_COLOR": "1"]
-        let display = Display(width: 200, isOutputTerminal: true, isErrorTerminal: true, isInteractive: false)
-        session = try Session<Composition>(
-            environment: Environment(variables), flags: "", display: display, report: { _ in })
+        session = try .inMemory(
+            ["NO_COLOR": "1"], width: 200, toTerminal: true, errorsToTerminal: true, isInteractive: false)
     }
 
     /// Runs lines and returns the output of the last one.

@@ -11,10 +11,7 @@ import Testing
     }
 
     private func outputs(_ lines: [String], width: Int = 80) async throws -> [CommandOutput] {
-        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "NO_COLOR": "1"]
-        let display = Display(width: width, isOutputTerminal: true, isErrorTerminal: false, isInteractive: false)
-        let session = try Session<Composition>(
-            environment: Environment(variables), flags: "", display: display, report: { _ in })
+        let session = try Session.inMemory(["NO_COLOR": "1"], width: width, toTerminal: true, isInteractive: false)
         var outputs: [CommandOutput] = []
         for line in lines { outputs.append(await session.run(line)) }
         return outputs

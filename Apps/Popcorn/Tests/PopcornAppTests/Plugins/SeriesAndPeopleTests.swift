@@ -15,13 +15,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func output(_ lines: String...) async throws -> CommandOutput {
-        let environment = Environment([
-            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
-            "NO_COLOR": "1",
-        ])
-        let display = Display(width: 80, isOutputTerminal: true, isErrorTerminal: false, isInteractive: false)
-        let session = try Session<Composition>(
-            environment: environment, flags: "", display: display, report: { _ in })
+        let session = try Session.inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true, isInteractive: false)
         for line in lines.dropLast() { _ = await session.run(line) }
         return await session.run(lines.last ?? "")
     }

@@ -45,13 +45,8 @@ import Testing
     private static let offer = #"{"rent":[{"provider_id":2,"provider_name":"Orchard TV","display_priority":1}]}"#
 
     private func session() throws -> Session<Composition> {
-        try Session(
-            environment: Environment([
-                "POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "POPCORN_STORAGE": "memory", "NO_COLOR": "1",
-                "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
-            ]), flags: "",
-            display: Display(width: 80, isOutputTerminal: true, isErrorTerminal: false, isInteractive: true),
-            report: { _ in })
+        let variables = ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "NO_COLOR": "1"]
+        return try .inMemory(variables, in: folder, toTerminal: true)
     }
 
     @Test(arguments: [

@@ -14,14 +14,9 @@ import Testing
 
     init() throws { (folder, server) = (try TemporaryFolder(), try LoopbackTMDb.started()) }
 
-    private func screen(_ line: String, isInteractive: Bool = false) async throws -> CommandOutput {
-        let session = try Session<Composition>(
-            environment: Environment([
-                "POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "POPCORN_STORAGE": "memory", "NO_COLOR": "1",
-                "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
-            ]), flags: "",
-            display: Display(width: 80, isOutputTerminal: true, isErrorTerminal: false, isInteractive: isInteractive),
-            report: { _ in })
+    private func screen(_ line: String) async throws -> CommandOutput {
+        let variables = ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "NO_COLOR": "1"]
+        let session = try Session.inMemory(variables, in: folder, toTerminal: true, isInteractive: false)
         return await session.run(line)
     }
 
@@ -120,9 +115,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["now"])
-    func `movies coming to cinemas have their release days`(line: String) async throws {
-        let text = try await screen("\(line) --limit 1").standardOutput
+    @Test func `movies coming to cinemas have their release days`() async throws {
+        let text = try await screen("now --limit 1").standardOutput
         #expect(text.contains("Release") && text.contains(/[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4}/), "\(text)")
         #expect(!(try await screen("popular").standardOutput.contains("Release")))
     }

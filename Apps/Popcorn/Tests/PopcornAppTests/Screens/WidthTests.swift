@@ -13,14 +13,9 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func session(width: Int) throws -> Session<Composition> {
-        try Session(
-            environment: Environment([
-                "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path,
-                "XDG_CACHE_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path, "POPCORN_STORAGE": "memory",
-                "POPCORN_LIBRARY": "memory", "TERM": "xterm-256color",
-            ]), flags: "",
-            display: Display(width: width, isOutputTerminal: true, isErrorTerminal: true, isInteractive: true),
-            report: { _ in })
+        try .inMemory(
+            ["TERM": "xterm-256color"], in: folder, isHome: true, width: width, toTerminal: true,
+            errorsToTerminal: true)
     }
 
     /// The examples of every command, except those that leave the terminal or the program or print a file, and each
@@ -30,10 +25,11 @@ import Testing
         let commands = Composition.table.commands.filter { !outside.contains($0.name) }
         let examples = commands.flatMap(\.examples).filter { !$0.hasSuffix("--ics") && !$0.hasSuffix(" -") }
         return examples + commands.map { "help \($0.name)" } + Composition.table.rowActions.flatMap(\.examples)
+            + ["flags", "exit-codes", "rows", "keys", "settings", "json", "titles", "commands"].map { "help \($0)" }
             + ["help", "moive 550", "movie 999999999", "movie the", "2", "list add nothing 550"]
     }
 
-    @Test(arguments: [40, 80, 200])
+    @Test(arguments: [20, 40, 80, 132, 200])
     func `no line is wider than the terminal, for any input`(width: Int) async throws {
         let session = try session(width: width)
         check(await session.banner(), width, "at the start")

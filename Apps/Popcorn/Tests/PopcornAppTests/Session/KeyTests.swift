@@ -13,14 +13,8 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func session(_ secret: String?, variables: [String: String] = [:]) throws -> Session<Composition> {
-        let standard = [
-            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "HOME": folder.url.path,
-            "POPCORN_API_BASE": "http://127.0.0.1:9/3",
-        ]
-        let display = Display(width: 100, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
-        return try Session(
-            environment: Environment(standard.merging(variables) { $1 }), flags: Flags(), display: display,
-            report: { _ in }, readSecret: { _ in secret })
+        let standard = ["HOME": folder.url.path, "POPCORN_API_BASE": "http://127.0.0.1:9/3"]
+        return try .inMemory(standard.merging(variables) { $1 }, width: 100, readSecret: { _ in secret })
     }
 
     private var file: URL { folder.url.appending(path: ".config/popcorn/credential") }

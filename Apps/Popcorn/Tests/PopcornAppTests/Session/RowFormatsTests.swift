@@ -13,12 +13,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func output(_ line: String) async throws -> String {
-        let environment = Environment([
-            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
-        ])
-        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
-        let session = try Session<Composition>(
-            environment: environment, flags: "", display: display, report: { _ in })
+        let session = try Session.inMemory(in: folder, isInteractive: false)
         for id in [550, 603] { _ = await session.run("watchlist add \(id)") }
         return await session.run(line).standardOutput
     }

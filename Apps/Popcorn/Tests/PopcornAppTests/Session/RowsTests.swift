@@ -7,10 +7,7 @@ import Testing
 
 @Suite struct `Rows and the current title` {
     private func outputs(_ lines: [String]) async throws -> [CommandOutput] {
-        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
-        let display = Display(width: 200, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
-        let session = try Session<Composition>(
-            environment: Environment(variables), flags: "", display: display, report: { _ in })
+        let session = try Session.inMemory(width: 200)
         var outputs: [CommandOutput] = []
         for line in lines { outputs.append(await session.run(line)) }
         return outputs

@@ -14,12 +14,8 @@ import Testing
     private func session(
         _ flags: String = "", width: Int = 80, isTerminal: Bool = false, variables: [String: String] = [:]
     ) throws -> Session<Composition> {
-        let standard = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path]
-        let display = Display(
-            width: width, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, isInteractive: true)
-        return try Session(
-            environment: Environment(standard.merging(variables) { $1 }), flags: flags, display: display,
-            report: { _ in })
+        try .inMemory(
+            variables, flags: flags, in: folder, width: width, toTerminal: isTerminal, errorsToTerminal: isTerminal)
     }
 
     @Test func `rows open the last table's movies, and facets the current one's`() async throws {
@@ -170,23 +166,6 @@ import Testing
         #expect(after.exitCode == 0 && !after.standardOutput.contains(file), "\(after)")
     }
 
-    @Test(arguments: [
-        "popular", "movie 550", "movie 550 cast", "movie 550 crew", "movie 550 images", "storage", "config show",
-        "help",
-        "help flags", "help exit-codes", "help movie", "help rows", "help keys", "help settings", "help json",
-        "help titles", "help commands", "help s5e14", "help list", "about", "version", "watchlist add 550", "offline",
-        "top",
-    ])
-    func `no output is wider than the display`(line: String) async throws {
-        for width in [20, 40, 80, 132, 200] {
-            let output = await (try session("--color never", width: width, isTerminal: true)).run(line)
-            #expect(output.exitCode == 0)
-            for line in output.standardOutput.split(separator: "\n") where !line.contains("https://") {
-                #expect(DisplayWidth.of(line) <= width, "\(line)")
-            }
-        }
-    }
-
     @Test(arguments: ["moive 550", "xyzzy", "movie 999999999", "movie", "/", "popular", "watchlist add 550"])
     func `errors wrap only on a terminal`(line: String) async throws {
         let position = ScriptPosition(name: String(repeating: "long/", count: 20), line: 1)
@@ -241,15 +220,6 @@ import Testing
     func `verbs, lists and engines ignore case`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 0, "\(output)")
-    }
-
-    @Test(arguments: ["music=file", "movies=memory,music=file", "library=memory"])
-    func `a storage for an unknown context is a usage error with the known ones`(
-        spec: String
-    ) throws {
-        let error = #expect(throws: UsageError.self) { try session(variables: ["POPCORN_STORAGE": spec]) }
-        #expect(error?.message.contains("POPCORN_STORAGE") == true)
-        #expect(error?.hint.contains("movies") == true)
     }
 
     @Test(arguments: ["MEMORY", "movies=Memory", "Memory"])

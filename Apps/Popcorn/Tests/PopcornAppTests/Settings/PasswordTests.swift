@@ -1,20 +1,34 @@
 import CoreDomain
 import Foundation
-import Glibc
-import TerminalKitTestHelpers
+import LoopbackTMDb
 import Synchronization
 import TerminalKit
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp
 @testable import Prompt
 
 /// Forms of a server's address typed by users, with a password whose every part contains `Zq`.
-@Suite struct `A password in an address` {
+@Suite final class `A password in an address` {
     private let folder: TemporaryFolder
+    /// Accepts connections in place of a server.
     private let listener: Listener
+    private let received = Texts()
 
-    init() throws { (folder, listener) = (try TemporaryFolder(), try Listener()) }
+    init() throws {
+        folder = try TemporaryFolder()
+        listener = try Listener()
+        Thread.detachNewThread { [listener, received] in
+            while let connection = listener.accept() {
+                received.add(String(decoding: connection.read(), as: UTF8.self))
+                connection.close()
+            }
+            listener.close()
+        }
+    }
+
+    deinit { listener.shut() }
 
     /// Passwords with characters that are special in addresses, shells or this program.
     private static let passwords = [
@@ -57,20 +71,18 @@ import Testing
     }
 
     private func session(_ variables: [String: String]) throws -> Session<Composition> {
-        let standard = [
-            "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path,
-            "XDG_CACHE_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path, "POPCORN_STORAGE": "memory",
-            "POPCORN_LIBRARY": "memory",
-        ]
-        return try Session(
-            environment: Environment(standard.merging(variables) { $1 }), flags: "",
-            display: Display(width: 200, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true),
-            report: { [said] sentence in said.all.withLock { $0.append(sentence) } })
+        try .inMemory(variables, in: folder, isHome: true, width: 200) { [said] in said.add($0) }
     }
 
-    private let said = Sentences()
+    private let said = Texts()
 
-    private final class Sentences: Sendable { let all = Mutex<[String]>([]) }
+    private final class Texts: Sendable {
+        private let texts = Mutex("")
+
+        var all: String { texts.withLock(\.self) }
+
+        func add(_ text: String) { texts.withLock { $0 += text } }
+    }
 
     @Test(arguments: passwords)
     func `a password in an address is neither printed nor sent`(password: String) async throws {
@@ -93,8 +105,8 @@ import Testing
                 }
             }
         }
-        #expect(!said.all.withLock { $0.joined() }.contains("Zq"))
-        #expect(!listener.received.contains("Zq"))
+        #expect(!said.all.contains("Zq"))
+        #expect(!received.all.contains("Zq"))
     }
 
     private func check(_ output: CommandOutput, _ line: String) {
@@ -103,46 +115,5 @@ import Testing
 
     private func check(_ text: String, _ line: String) {
         #expect(!text.contains("Zq"), "\(line) prints \(text)")
-    }
-}
-
-/// Accepts connections in place of a server, and records the received bytes.
-private final class Listener: Sendable {
-    let port: UInt16
-    private let socket: Int32
-    private let record = Record()
-
-    private final class Record: Sendable { let bytes = Mutex<[UInt8]>([]) }
-
-    var received: String { record.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
-
-    init() throws {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, length) == 0 && listen(socket, 50) == 0 && getsockname(socket, $0, &length) == 0
-            }
-        }
-        try #require(isBound)
-        (self.socket, port) = (socket, UInt16(bigEndian: address.sin_port))
-        let record = record
-        Thread.detachNewThread { Self.accept(socket, record) }
-    }
-
-    deinit { shutdown(socket, Int32(SHUT_RDWR)) }
-
-    private static func accept(_ socket: Int32, _ record: Record) {
-        while case let connection = Glibc.accept(socket, nil, nil), connection >= 0 {
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            let count = recv(connection, &buffer, buffer.count, 0)
-            let bytes = buffer.prefix(max(0, count))
-            record.bytes.withLock { $0 += bytes }
-            close(connection)
-        }
-        close(socket)
     }
 }

@@ -8,9 +8,7 @@ import Testing
 
 @Suite struct `Titles as people type them` {
     private static func session() throws -> Session<Composition> {
-        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
-        let display = Display(width: 200, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
-        return try Session(environment: Environment(variables), flags: "", display: display, report: { _ in })
+        try .inMemory(width: 200)
     }
 
     /// A title of the sample with its identifying properties.

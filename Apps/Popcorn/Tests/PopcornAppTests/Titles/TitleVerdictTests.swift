@@ -57,25 +57,6 @@ import TitleIndex
     }
 
     @Test(arguments: [
-        (film(1, "A New Hope", 2010, 3), film(11, "Star Wars", 1977, 20_000), "a new hope"),
-        (film(1, "Sorcerer's Stone", 2010, 0), film(671, "Harry Potter 1", 2001, 26_000), "sorcerers stone"),
-        (person(1, "Arnie", 0.02), person(1100, "Arnold Schwarzenegger", 7), "arnie"),
-        (person(1, "The Rock", 0.01), person(18_918, "Dwayne Johnson", 8), "the rock"),
-        (person(1, "Hitchcock", 0.01), person(2636, "Alfred Hitchcock", 5), "hitchcock"),
-        (film(1, "Spiderman", 2010, 0), film(557, "Spider-Man", 2002, 18_000), "spiderman"),
-    ])
-    func `an obscure item never comes before one that is a hundred times as well known`(
-        obscure: TitleCandidate, famous: TitleCandidate, text: String
-    ) {
-        let isPerson = famous.item.reference.kind == .person
-        let readings = TitleReading.all(of: text)
-        let ranking = TitleRanking(of: [obscure, famous], for: readings, isNamedByPart: isPerson)
-        #expect(ranking.rows.map(\.candidate.item) == [famous.item, obscure.item])
-        let all = [obscure, famous].ranked(for: readings, namedByPart: [.person])
-        #expect(all.map(\.item) == [famous.item, obscure.item])
-    }
-
-    @Test(arguments: [
         ("heat", [949, 2]), ("matrix", [603, 604, 3]), ("lord of the rings", [120, 121, 123]),
         ("blade runner", [78, 335_984]),
     ])
@@ -104,30 +85,5 @@ import TitleIndex
             item: Item(ItemReference(.person, id), title: name), titles: [name], year: nil, votes: nil,
             popularity: popularity
         )
-    }
-
-    @Test func `nothing is offered without candidates`() {
-        guard case .nothing = TitleRanking(of: [], for: TitleReading.all(of: "heat"), isNamedByPart: false).verdict
-        else {
-            Issue.record("something was found among no candidates")
-            return
-        }
-    }
-
-    @Test func `a surname means the best-known person`() {
-        let people = [("Jonathan Nolan", 3.0), ("Christopher Nolan", 9.0)].enumerated().map { index, person in
-            TitleCandidate(
-                item: Item(ItemReference(.person, index), title: person.0), titles: [person.0], year: nil, votes: nil,
-                popularity: person.1)
-        }
-        let readings = TitleReading.all(of: "nolan", hasYear: false)
-        guard
-            case .certain(let item, let others, false) = TitleRanking(of: people, for: readings, isNamedByPart: true)
-                .verdict
-        else {
-            Issue.record("a surname is not enough")
-            return
-        }
-        #expect(item.item.title == "Christopher Nolan" && others.map(\.item.title) == ["Jonathan Nolan"])
     }
 }
