@@ -50,8 +50,6 @@ struct ContextsOverLoopback {
         await engine.close()
     }
 
-    var paths: [String] { server.requests.map(\.path).sorted() }
-
     /// A clock that stands still until it is moved.
     final class Time: Sendable {
         private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))

@@ -21,7 +21,34 @@ struct NetworkTests {
         #expect(head.contains("Authorization: Bearer CANARY123\r\n") && head.contains("Accept: application/json\r\n"))
     }
 
-    @Test(arguments: CurlTransportTests.broken)
+    private static let ok = "HTTP/1.1 200 OK\r\n"
+    /// Incomplete responses, with the reason in the error.
+    private static let incomplete = "the connection closed before the response was complete"
+    private static let malformed = "the response is malformed"
+    private static let broken: [(String, Reply, String)] = [
+        ("reset at once", .raw("", .reset), incomplete),
+        ("reset in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\"", .reset), incomplete),
+        ("closed at once", .raw(""), incomplete),
+        ("closed in the status line", .raw("HTTP/1."), incomplete),
+        ("closed in the head", .raw(ok + "Content-Ty"), incomplete),
+        ("closed before the end of the head", .raw(ok + "Content-Type: text/plain\r\n"), incomplete),
+        ("closed in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\":1}"), incomplete),
+        ("closed in a chunk", .raw(ok + "Transfer-Encoding: chunked\r\n\r\n40\r\n{\"a\""), incomplete),
+        ("a chunk without a size", .raw(ok + "Transfer-Encoding: chunked\r\n\r\nsix\r\n{}"), incomplete),
+        ("not HTTP", .raw("SSH-2.0-OpenSSH\r\n\r\n"), malformed),
+        ("HTTP 0.9", .raw("{}"), malformed),
+        (
+            "not gzip", .raw(ok + "Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nnot gzip!"),
+            malformed
+        ),
+        ("a negative length", .raw(ok + "Content-Length: -7\r\n\r\n{}"), malformed),
+        (
+            "a head without end", .raw(ok + String(repeating: "X-Y: zzzzzzzz\r\n", count: 30000)),
+            malformed
+        ),
+    ]
+
+    @Test(arguments: broken)
     func `a server with incomplete responses gets three attempts and is reported as offline`(
         name: String, reply: Reply, reason: String
     ) async throws {

@@ -30,16 +30,6 @@ struct RetryTests {
         #expect(clock.now.offset == .seconds(1.5))
     }
 
-    @Test func `a silent server gets three attempts within twenty seconds`() async throws {
-        let transport = ScriptedTransport(.silence, .silence, .silence)
-        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
-        for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds)) }
-        let error = await #expect(throws: TMDbError.self) { try await response.value }
-        #expect(error == .incompleteResponse("api.themoviedb.org: timed out, after 3 attempts"))
-        #expect(clock.now.offset == .seconds(20))
-        #expect(transport.requests.count == 3)
-    }
-
     @Test func `no request waits longer than twenty seconds for a silent server, however many are queued`() async throws
     {
         let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 4)

@@ -39,32 +39,6 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `the exact title is found among thousands that contain its word more often`() async throws {
-        let engine = location.engine()
-        let others = (2...3000).map { TitleRecord($0, "It it it it \($0)") }
-        _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(5000, "It"))])
-        let found = try await engine.search("it", in: "title", of: TitleRecord.self, limit: 3)
-        #expect(found.first?.key == 5000)
-        await engine.close()
-    }
-
-    @Test func `a title is found by its words in each language`() async throws {
-        let engine = location.engine()
-        let titles = [
-            TranslatedRecord(movieID: 597, language: "en-US", title: "Titanic"),
-            TranslatedRecord(movieID: 597, language: "de-DE", title: "Titanic – Der Untergang"),
-            TranslatedRecord(movieID: 11, language: "de-DE", title: "Krieg der Sterne"),
-        ]
-        _ = try await engine.commit(titles.map(Mutation.put))
-        let find = { (text: String) in
-            try await engine.search(text, in: "title", of: TranslatedRecord.self, limit: 9).map(\.key)
-        }
-        try await #expect(find("titanic") == [RecordKey(597, "en-US"), RecordKey(597, "de-DE")])
-        try await #expect(find("untergang") == [RecordKey(597, "de-DE")])
-        try await #expect(find("krieg ster") == [RecordKey(11, "de-DE")])
-        await engine.close()
-    }
-
     @Test func `a misspelled title has the same matches with the index as without it`() async throws {
         let words = ["Heat", "Hera", "Alien", "Covenant", "Amélie", "Spider", "Man", "Fight", "Club", "Godfather"]
         let titles = words + words.flatMap { first in words.map { "\(first) \($0)" } }
@@ -117,18 +91,4 @@ import Testing
     private func find(_ text: String, in engine: SQLiteStorage) async throws -> [RecordKey] {
         try await engine.search(text, in: "note", of: EntryRecord.self, limit: 9).map(\.key)
     }
-}
-
-/// A title in one of several languages.
-private struct TranslatedRecord: StoredRecord {
-    let movieID: Int
-    let language: String
-    let title: String
-    var cachedAt: Date { .distantPast }
-
-    static let schema = Schema(
-        "translated", Self.init,
-        key("movieID", \.movieID, Int.self),
-        key("language", \.language, String.self),
-        field("title", \.title, String.self))
 }
