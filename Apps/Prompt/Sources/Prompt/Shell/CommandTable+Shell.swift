@@ -1,4 +1,4 @@
-public import TerminalKit
+import TerminalKit
 
 extension CommandTable {
     /// Returns a script for completing commands, facets, keys, flags and known words in `shell`.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension ShellGrammar {
     /// A script for a folder of `fpath`, or for sourcing after compinit.
     var zshScript: String {

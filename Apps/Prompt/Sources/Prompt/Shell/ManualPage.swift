@@ -1,13 +1,15 @@
-/// A page in the macros of man(7).
-package struct ManualPage {
-    package private(set) var text: String
+import TerminalKit
 
-    package init(title: String, date: String, source: String) {
+/// A page in the macros of man(7).
+struct ManualPage {
+    private(set) var text: String
+
+    init(title: String, date: String, source: String) {
         text = ".TH \(title) 1 \"\(date)\" \"\(source)\" \"User Commands\"\n"
     }
 
     /// Adds a section, unless it is empty.
-    package mutating func add(_ section: String, _ blocks: [Screen.Block]) {
+    mutating func add(_ section: String, _ blocks: [Screen.Block]) {
         guard !blocks.isEmpty else { return }
         text += ".SH \(section)\n"
         for block in blocks { add(block) }

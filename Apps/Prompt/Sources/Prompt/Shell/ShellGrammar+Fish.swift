@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension ShellGrammar {
     var fishScript: String {
         """

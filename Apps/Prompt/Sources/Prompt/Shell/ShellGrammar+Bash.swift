@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension ShellGrammar {
     /// A script for bash 3.2 or later, without requiring bash-completion.
     var bashScript: String {
