@@ -86,7 +86,7 @@ public struct Program<App: Application>: Sendable {
             let result = delivery.code
             if result != 0 { code = result }
             if delivery.endsSession { break }
-            if result != 0 && (!flags.keepsGoing || result == ExitCode.interrupted.rawValue) { break }
+            if result != 0 && (!flags.contains(.keepGoing) || result == ExitCode.interrupted.rawValue) { break }
         }
         await session.close()
         return code
@@ -183,7 +183,9 @@ extension Program {
                 if !scriptIsInput { return await terminal.readLine() }
                 throw UsageError("a key can’t be read from a script on standard input", hint: "run it by itself")
             }
-            if flags.neverAsks { throw UsageError("--no-input: nothing is asked", hint: "pass it on standard input") }
+            if flags.contains(.noInput) {
+                throw UsageError("--no-input: nothing is asked", hint: "pass it on standard input")
+            }
             return try await secrets.read(asking: question)
         }
     }
@@ -237,10 +239,7 @@ extension Program {
     private func outlet(_ pager: Pager? = nil) -> Outlet { outlet(.standard(pager)) }
 
     private func outlet(_ target: Outlet.Target) -> Outlet {
-        let line = progressLine
-        return Outlet(
-            target, output: terminal.streams.output, environment: environment, beforeWriting: { line.clear() },
-            beforeProgram: { line.end() })
+        Outlet(target, output: terminal.streams.output, environment: environment, progressLine: progressLine)
     }
 
     /// - Throws: `UsageError` for a file that isn't writable.
@@ -261,7 +260,7 @@ extension Program {
 
     /// Returns the pager for tall output, if keys can be pressed.
     private func pager(_ flags: Flags) -> Pager? {
-        guard flags.allowsPager, terminal.isInputTerminal else { return nil }
+        guard !flags.contains(.noPager), !flags.contains(.noInput), terminal.isInputTerminal else { return nil }
         return Pager(environment, size: terminal.outputSize)
     }
 

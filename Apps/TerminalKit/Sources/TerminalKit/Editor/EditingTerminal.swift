@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The terminal during line editing: keys and signals arrive as events.
 package final class EditingTerminal: Sendable {
@@ -13,13 +12,7 @@ package final class EditingTerminal: Sendable {
         case end
     }
 
-    private struct State {
-        /// The original settings, while keys arrive one by one.
-        var original: termios?
-        var isClosed = false
-    }
-
-    private let state = Mutex(State())
+    private let settings = TerminalSettings()
     private let output: Terminal
     private let queue = DispatchQueue(label: "popcorn.keys")
 
@@ -31,22 +24,15 @@ package final class EditingTerminal: Sendable {
 
     /// The terminal's size in cells.
     func size(_ environment: Environment) -> (width: Int, height: Int) {
-        var size = winsize()
-        let isKnown = ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
-        return (output.width(environment), isKnown ? Int(size.ws_row) : 24)
+        (output.width(environment), Terminal.height(of: STDIN_FILENO))
     }
 
     /// Switches to receiving keys one by one and bracketed pastes.
     func enter() {
-        let isEntered = state.withLock { state in
-            var settings = termios()
-            guard !state.isClosed, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-            // After a stop without notice, the settings may have been changed by anyone.
-            if state.original == nil { state.original = settings }
+        let isEntered = settings.change { settings in
             settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
             settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
             withUnsafeMutableBytes(of: &settings.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
-            return tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
         }
         guard isEntered else { return }
         SignalPipe.begin()
@@ -55,24 +41,15 @@ package final class EditingTerminal: Sendable {
 
     /// Restores the settings.
     func leave() {
-        guard state.withLock({ Self.restore(&$0) }) else { return }
+        guard settings.restore() else { return }
         SignalPipe.end()
         write("\u{1B}[?2004l")
     }
 
     /// Restores the settings permanently, on any thread. Doesn't wait for a terminal that has stopped its output.
     package func close() {
-        let isRestored = state.withLock { state in
-            state.isClosed = true
-            return Self.restore(&state)
-        }
-        var ready = pollfd(fd: output.promptDescriptor, events: Int16(POLLOUT), revents: 0)
-        if isRestored, poll(&ready, 1, 0) == 1 { write("\u{1B}[?2004l\r\n") }
-    }
-
-    private static func restore(_ state: inout State) -> Bool {
-        guard var original = state.original.take() else { return false }
-        return tcsetattr(STDIN_FILENO, TCSANOW, &original) == 0
+        guard settings.restore(isFinal: true), Terminal.isReady(output.promptDescriptor, for: POLLOUT) else { return }
+        write("\u{1B}[?2004l\r\n")
     }
 
     /// Stops the process, and returns once it continues.
@@ -106,9 +83,7 @@ package final class EditingTerminal: Sendable {
     ///
     /// - Parameter limit: The number of milliseconds to wait; -1 for no limit.
     func next(within limit: Int32) async -> Event {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: Self.next(within: limit)) }
-        }
+        await queue.result { _ in Self.next(within: limit) }
     }
 
     private static func next(within limit: Int32) -> Event {
@@ -125,7 +100,10 @@ package final class EditingTerminal: Sendable {
                 continue
             }
             if sources[1].revents != 0, let event = signalled() { return event }
-            if sources[0].revents != 0 { return read() }
+            if sources[0].revents != 0 {
+                let bytes = Terminal.read(from: STDIN_FILENO)
+                return bytes.isEmpty ? .end : .bytes(bytes)
+            }
         }
     }
 
@@ -139,13 +117,6 @@ package final class EditingTerminal: Sendable {
         case SignalPipe.announcement: .announced
         default: .resized
         }
-    }
-
-    private static func read() -> Event {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
-        if count < 0, errno == EINTR || errno == EAGAIN { return .bytes([]) }
-        return count > 0 ? .bytes(Array(buffer.prefix(count))) : .end
     }
 }
 

@@ -50,6 +50,12 @@ public struct Environment: Sendable {
         return URL(filePath: home).appending(path: path).appending(path: "popcorn")
     }
 
+    /// Returns the path of a program in an absolute folder of PATH.
+    func executable(_ name: String) -> String? {
+        (self["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
     /// Resolves a path as written by the user: `~` is the home folder.
     public func url(of path: String) -> URL {
         guard path == "~" || path.hasPrefix("~/"), let home = self["HOME"] else { return URL(filePath: path) }

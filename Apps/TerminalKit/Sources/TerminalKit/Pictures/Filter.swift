@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A program that converts standard input to standard output, without a terminal.
 struct Filter: Sendable {
@@ -10,90 +9,94 @@ struct Filter: Sendable {
     private static let largestOutput = 8 << 20
     private static let longestTime = Duration.seconds(10)
 
+    /// A running program, with the ends of its input and output.
+    private struct Child {
+        let process: pid_t
+        let input: Int32
+        let output: Int32
+    }
+
     /// Runs the program and returns its output.
     ///
     /// - Throws: `CancellationError`, or `PictureError` if the program fails or takes too long.
     func output(for input: Data) async throws -> String {
         // A program that stops reading must not end this one.
         signal(SIGPIPE, SIG_IGN)
-        let child = try Child(path, arguments, environment)
-        let result: Result<[UInt8], any Error> = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                Self.queue.async {
-                    continuation.resume(
-                        returning: Result { try child.exchange(input, Self.largestOutput, Self.longestTime) })
-                }
-            }
-        } onCancel: {
-            child.kill()
-        }
+        let name = URL(filePath: path).lastPathComponent
+        guard let child = start() else { throw PictureError(reason: "\(name) could not be started") }
+        let result = await Self.queue.result { run(child, with: input, $0) }
         try Task.checkCancellation()
-        return String(decoding: try result.get(), as: UTF8.self)
+        guard let (output, status) = result else {
+            throw PictureError(reason: "\(name) took too long or printed too much")
+        }
+        guard status == 0 else { throw PictureError(reason: "\(name) could not read the picture") }
+        return String(decoding: output, as: UTF8.self)
     }
 
     private static let queue = DispatchQueue(label: "popcorn.filter", attributes: .concurrent)
-}
 
-/// A running program in its own session, so it can't access the terminal.
-private final class Child: Sendable {
-    /// The process, until it has been waited for.
-    private let process: Mutex<pid_t?>
-    private let (input, output): (Int32, Int32)
-    private let name: String
-
-    init(_ path: String, _ arguments: [String], _ environment: Environment) throws {
-        name = URL(filePath: path).lastPathComponent
-        let failure = PictureError(reason: "\(name) could not be started")
-        guard let input = PipeEnds() else { throw failure }
+    /// Starts the program in its own session, so it can't access the terminal.
+    private func start() -> Child? {
+        guard let input = PipeEnds() else { return nil }
         guard let output = PipeEnds() else {
             input.close()
-            throw failure
+            return nil
         }
-        // A program that doesn't read yet must not block reading its output.
-        _ = fcntl(input.writer, F_SETFL, O_NONBLOCK)
+        // Neither end may block: the program may not read or write yet.
+        for end in [input.writer, output.reader] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         let names = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TERM", "COLORTERM", "TMPDIR"]
         let variables = names.compactMap { name in environment[name].map { (name, $0) } }
-        let started = ChildProgram.start(
+        let process = ChildProgram.start(
             [path] + arguments, environment: Dictionary(uniqueKeysWithValues: variables),
             input: .descriptor(input.reader), output: .descriptor(output.writer), errors: .null, leadsSession: true)
-        guard let started else {
+        guard let process else {
             [input, output].forEach { $0.close() }
-            throw failure
+            return nil
         }
         [input.reader, output.writer].forEach { close($0) }
-        process = Mutex(started)
-        (self.input, self.output) = (input.writer, output.reader)
+        return Child(process: process, input: input.writer, output: output.reader)
     }
 
-    deinit { close(output) }
-
-    func kill() {
-        process.withLock { process in
-            if let process { Foundation.kill(process, SIGKILL) }
+    /// Returns the output and the status of a program, or `nil` after killing it.
+    private func run(
+        _ child: Child, with input: Data, _ isCancelled: () -> Bool
+    ) -> (output: [UInt8], status: Int32)? {
+        let end = ContinuousClock.now + Self.longestTime
+        if let output = exchange(input, with: child, until: end, isCancelled),
+            let status = ChildProgram.status(of: child.process, until: end, isCancelled)
+        {
+            return (output, status)
         }
+        kill(child.process, SIGKILL)
+        waitpid(child.process, nil, 0)
+        return nil
     }
 
-    /// Writes the input and reads the output concurrently. Blocks until the program has ended.
-    func exchange(_ data: Data, _ limit: Int, _ time: Duration) throws -> [UInt8] {
-        let end = ContinuousClock.now + time
-        var (rest, received) = ([UInt8](data)[...], [UInt8]())
-        var (source, target) = (pollfd(fd: output, events: Int16(POLLIN), revents: 0), Int32?(input))
-        defer { if let target { close(target) } }
-        while ContinuousClock.now < end, received.count <= limit {
-            let left = max(0, Int32((end - .now) / .milliseconds(1)))
-            var sources = [source, pollfd(fd: target ?? -1, events: Int16(POLLOUT), revents: 0)]
-            if poll(&sources, nfds_t(sources.count), left) < 0, errno != EINTR { break }
-            source = sources[0]
-            if let open = target, sources[1].revents != 0, !write(&rest, to: open) {
+    /// Writes the input while it reads the output, and closes both; `nil` if that takes too long or is cancelled, or
+    /// for too much output.
+    private func exchange(
+        _ data: Data, with child: Child, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool
+    ) -> [UInt8]? {
+        var (rest, input) = ([UInt8](data)[...], Int32?(child.input))
+        defer {
+            if let input { close(input) }
+            close(child.output)
+        }
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while ContinuousClock.now < end, received.count <= Self.largestOutput, !isCancelled() {
+            let missing = rest.count
+            if let open = input, !write(&rest, to: open) {
                 // The program waits for the end of its input.
                 close(open)
-                target = nil
+                input = nil
             }
-            if source.revents != 0, !read(&received) { return try finish(received) }
+            let count = read(child.output, &buffer, buffer.count)
+            if count == 0 { return received }
+            received += buffer.prefix(max(0, count))
+            if count < 0, rest.count == missing { _ = Terminal.isReady(child.output, for: POLLIN, within: 5) }
         }
-        kill()
-        _ = try? finish([])
-        throw PictureError(reason: "\(name) took too long or printed too much")
+        return nil
     }
 
     /// Returns `false` when there is nothing left to write, or the program no longer reads.
@@ -101,28 +104,5 @@ private final class Child: Sendable {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         if count > 0 { rest = rest.dropFirst(count) }
         return count < 0 ? errno == EAGAIN || errno == EINTR : !rest.isEmpty
-    }
-
-    /// Returns `false` at the end of the output.
-    private func read(_ received: inout [UInt8]) -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        let count = Foundation.read(output, &buffer, buffer.count)
-        if count > 0 { received += buffer.prefix(count) }
-        return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
-    }
-
-    /// Waits for the end of the program, which can be killed until then.
-    private func finish(_ received: [UInt8]) throws -> [UInt8] {
-        var info = siginfo_t()
-        if let process = process.withLock(\.self) {
-            while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-        }
-        var status: Int32 = 0
-        process.withLock { process in
-            if let process { waitpid(process, &status, 0) }
-            process = nil
-        }
-        guard status == 0 else { throw PictureError(reason: "\(name) could not read the picture") }
-        return received
     }
 }

@@ -98,11 +98,3 @@ extension PictureCanvas.Graphics {
         }
     }
 }
-
-extension Environment {
-    /// Returns the path of a program in an absolute folder of PATH.
-    func executable(_ name: String) -> String? {
-        (self["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-}

@@ -62,6 +62,17 @@ package enum ChildProgram {
         errno = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
         return errno == 0 ? process : nil
     }
+
+    /// Blocks until the end of a program, and returns its status; `nil` if the program still runs at `end` or the task
+    /// is cancelled.
+    static func status(of process: pid_t, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool) -> Int32? {
+        var status: Int32 = 0
+        while ContinuousClock.now < end, !isCancelled() {
+            if waitpid(process, &status, WNOHANG) == process { return status }
+            usleep(2000)
+        }
+        return nil
+    }
 }
 
 /// The ends of a pipe, not inherited by other programs.

@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// Runs work that may take too long.
 public enum Deadline {
     /// Returns the result of `body`, or `nil` after `limit`. A late `body` is cancelled but not awaited, since it may
@@ -20,4 +23,29 @@ public enum Deadline {
         for try await result in stream { return result }
         throw CancellationError()
     }
+}
+
+extension DispatchQueue {
+    /// Returns the result of a function that may block, and so mustn't run on a thread of the cooperative pool.
+    ///
+    /// - Parameter body: Receives a function that returns whether the task has been cancelled.
+    func result<Result: Sendable>(
+        of body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
+    ) async -> Result {
+        let flag = CancellationFlag()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                async { continuation.resume(returning: body { flag.isSet }) }
+            }
+        } onCancel: {
+            flag.set()
+        }
+    }
+}
+
+private final class CancellationFlag: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .relaxed) }
+    func set() { value.store(true, ordering: .relaxed) }
 }

@@ -8,13 +8,9 @@ private struct SignalSource: @unchecked Sendable {
 
 /// Cancels the running command on Ctrl-C, and ends the program on SIGTERM, SIGHUP and SIGQUIT.
 package final class Interruption: Sendable {
-    private struct Command {
-        let cancel: @Sendable () -> Void
-        let isCancelled: @Sendable () -> Bool
-    }
-
     private struct State {
-        var command: Command?
+        /// The running command.
+        var command: (cancel: @Sendable () -> Void, isCancelled: @Sendable () -> Bool)?
         var sources: [SignalSource] = []
     }
 
@@ -52,7 +48,7 @@ package final class Interruption: Sendable {
         let task = state.withLock { state in
             // Started with the lock held, so that Ctrl-C never misses a running command.
             let task = Task { await command() }
-            state.command = Command(cancel: { task.cancel() }, isCancelled: { task.isCancelled })
+            state.command = ({ task.cancel() }, { task.isCancelled })
             return task
         }
         let output = await task.value

@@ -36,13 +36,8 @@ public struct LinkOpener: Sendable {
             return .unavailable("\(Self.name) could not be started")
         }
         let end = ContinuousClock.now + failureTimeout
-        while ContinuousClock.now < end, !Task.isCancelled {
-            var status: Int32 = 0
-            if waitpid(child, &status, WNOHANG) == child {
-                return status == 0 ? .opened : .unavailable("\(Self.name) failed")
-            }
-            try? await Task.sleep(for: .milliseconds(20))
-        }
+        let status = await DispatchQueue.global().result { ChildProgram.status(of: child, until: end, $0) }
+        if let status, status != 0 { return .unavailable("\(Self.name) failed") }
         return .opened
     }
 

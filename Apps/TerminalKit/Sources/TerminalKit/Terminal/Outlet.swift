@@ -27,22 +27,16 @@ package final class Outlet: Sendable {
     private let target: Target
     private let output: Int32
     private let environment: Environment
-    private let beforeWriting: @Sendable () -> Void
-    private let beforeProgram: @Sendable () -> Void
-    private let settings: termios?
+    private let progressLine: ProgressLine
 
     /// - Parameters:
     ///   - output: The descriptor of standard output.
-    ///   - beforeWriting: Runs before text is written.
-    ///   - beforeProgram: Runs before a program gets the terminal.
-    package init(
-        _ target: Target, output: Int32, environment: Environment, beforeWriting: @escaping @Sendable () -> Void,
-        beforeProgram: @escaping @Sendable () -> Void
-    ) {
-        (self.target, self.output, self.environment) = (target, output, environment)
-        (self.beforeWriting, self.beforeProgram) = (beforeWriting, beforeProgram)
-        var settings = termios()
-        self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+    ///   - progressLine: The line removed before text is written or a program gets the terminal.
+    package init(_ target: Target, output: Int32, environment: Environment, progressLine: ProgressLine) {
+        self.target = target
+        self.output = output
+        self.environment = environment
+        self.progressLine = progressLine
     }
 
     /// Writes rows while the command is still running.
@@ -79,7 +73,7 @@ package final class Outlet: Sendable {
             return (state.descriptor, state.program)
         }
         if case .file(let file, _) = target { close(file) } else if program != nil, let descriptor { close(descriptor) }
-        return await program?.exitCode(restoring: settings) ?? 0
+        return await program?.exitCode ?? 0
     }
 
     /// The result of all writing so far.
@@ -101,7 +95,7 @@ package final class Outlet: Sendable {
 
 extension Outlet {
     @discardableResult private func send(_ text: String, through pager: String? = nil) -> Terminal.Delivery {
-        beforeWriting()
+        progressLine.clear()
         let descriptor = state.withLock { state in
             if state.descriptor == nil, !text.isEmpty || !isStandard { open(&state, pager) }
             return state.descriptor
@@ -132,7 +126,7 @@ extension Outlet {
     }
 
     private func start(_ line: String) -> Subprocess? {
-        beforeProgram()
+        progressLine.end()
         return Subprocess(line, environment: environment.forReaders)
     }
 

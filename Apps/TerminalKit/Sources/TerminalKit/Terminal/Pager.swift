@@ -18,7 +18,7 @@ package struct Pager: Sendable {
         case "", "cat": return nil
         case let chosen?: command = chosen
         case nil:
-            guard environment.finds("less") else { return nil }
+            guard environment.executable("less") != nil else { return nil }
             command = "less -FRX"
         }
     }
@@ -33,11 +33,6 @@ package struct Pager: Sendable {
 }
 
 extension Environment {
-    /// Returns whether a program of that name is on the PATH.
-    fileprivate func finds(_ program: String) -> Bool {
-        (self["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
-    }
-
     /// The variables for a program that reads output. As in git, `less` shows colours and quits for a text that fits.
     var forReaders: [String: String] {
         ProcessInfo.processInfo.environment.merging(["LESS": "FRX"]) { own, _ in own }

@@ -1,12 +1,9 @@
 import Foundation
-import Synchronization
 
 /// Reads a line from the terminal without echoing it.
-package final class SecretReader: Sendable {
-    /// The original settings of the terminal while a line is read.
-    private let original = Mutex<termios?>(nil)
+package struct SecretReader: Sendable {
+    private let settings = TerminalSettings()
     private let terminal: Terminal
-    private let queue = DispatchQueue(label: "popcorn.secret")
 
     package init(_ terminal: Terminal) {
         self.terminal = terminal
@@ -21,14 +18,7 @@ package final class SecretReader: Sendable {
         }
         defer { restore() }
         terminal.prompt(question)
-        let isCancelled = CancellationFlag()
-        let line = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                queue.async { continuation.resume(returning: Self.line(unless: isCancelled)) }
-            }
-        } onCancel: {
-            isCancelled.set()
-        }
+        let line = await terminal.readLine(isCancellable: true)
         // The line break wasn't echoed either.
         terminal.prompt("\n")
         try Task.checkCancellation()
@@ -36,48 +26,16 @@ package final class SecretReader: Sendable {
     }
 
     /// Restores the terminal's settings, on any thread. Does nothing unless a line is being read.
-    package func restore() {
-        original.withLock { original in
-            guard var settings = original.take() else { return }
-            tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-        }
-    }
+    package func restore() { settings.restore() }
 
     /// Turns off the echo, and Ctrl-Z because a shell might turn the echo on again.
     private func hide() -> Bool {
-        original.withLock { original in
-            var settings = termios()
-            guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-            original = settings
+        // Earlier input has already been shown.
+        settings.change(TCSAFLUSH) { settings in
             settings.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL)
             settings.c_lflag |= tcflag_t(ICANON | ISIG)
             let disabled = cc_t(truncatingIfNeeded: fpathconf(STDIN_FILENO, Int32(_PC_VDISABLE)))
             withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = disabled }
-            // Earlier input has already been shown.
-            return tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0
         }
     }
-
-    private static func line(unless isCancelled: CancellationFlag) -> String? {
-        var line: [UInt8] = []
-        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        while !isCancelled.isSet {
-            guard poll(&input, 1, 50) > 0 else { continue }
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count > 0 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
-            line += buffer.prefix(count)
-            if line.last == UInt8(ascii: "\n") { return String(decoding: line.dropLast(), as: UTF8.self) }
-        }
-        return nil
-    }
-}
-
-/// Reports to a blocking thread that its task was cancelled.
-private final class CancellationFlag: Sendable {
-    private let value = Atomic(false)
-
-    var isSet: Bool { value.load(ordering: .relaxed) }
-    func set() { value.store(true, ordering: .relaxed) }
 }

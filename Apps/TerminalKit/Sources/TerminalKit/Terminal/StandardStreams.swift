@@ -27,32 +27,33 @@ final class LineReader: Sendable {
 
     /// Returns the next line without its terminator, or `nil` at the end of input. Doesn't block a thread of the
     /// cooperative pool.
-    func next() async -> String? {
-        await withCheckedContinuation { continuation in
-            queue.async { [self] in
-                let bytes = rest.withLock { takeLine(&$0) }
-                continuation.resume(returning: bytes.map { String(decoding: $0, as: UTF8.self) })
+    func next(isCancellable: Bool) async -> String? {
+        while true {
+            if let line = rest.withLock({ takeLine(&$0) }) { return line }
+            let bytes = await queue.result { [descriptor] isCancelled in
+                while isCancellable, !Terminal.isReady(descriptor, for: POLLIN, within: 50) {
+                    if isCancelled() { return [UInt8]?.none }
+                }
+                return Terminal.read(from: descriptor)
             }
+            guard let bytes else { return nil }
+            if bytes.isEmpty { return takeRest() }
+            rest.withLock { $0 += bytes }
         }
     }
 
-    private func takeLine(_ rest: inout [UInt8]) -> ArraySlice<UInt8>? {
-        var searched = 0
-        while true {
-            if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                defer { rest.removeSubrange(...end) }
-                let line = rest[..<end]
-                return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            }
-            searched = rest.count
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                defer { rest = [] }
-                return rest.isEmpty ? nil : rest[...]
-            }
-            rest += buffer.prefix(count)
+    private func takeLine(_ rest: inout [UInt8]) -> String? {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { rest.removeSubrange(...end) }
+        let line = rest[..<end]
+        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
+
+    private func takeRest() -> String? {
+        let last = rest.withLock { rest in
+            defer { rest = [] }
+            return rest
         }
+        return last.isEmpty ? nil : String(decoding: last, as: UTF8.self)
     }
 }

@@ -6,6 +6,8 @@ struct Subprocess: Sendable {
     let id: pid_t
     /// The write end of the program's input.
     let input: Int32
+    /// The terminal's settings at the start. A killed program may leave the terminal in any state.
+    private let settings: termios?
 
     /// The running program. Meanwhile, it alone handles Ctrl-C.
     private static let running = Mutex<pid_t?>(nil)
@@ -33,22 +35,22 @@ struct Subprocess: Sendable {
         }
         close(ends.reader)
         (id, input) = (shell, ends.writer)
+        var settings = termios()
+        self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
         Self.running.withLock { $0 = shell }
     }
 
     /// Waits for the end of the program, and returns its exit code as in `$?`. Doesn't block a thread of the
     /// cooperative pool.
-    ///
-    /// A killed program may leave the terminal in any state, so its settings are restored.
-    func exitCode(restoring settings: termios?) async -> Int32 {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+    var exitCode: Int32 {
+        get async {
+            await DispatchQueue.global().result { _ in
                 var status: Int32 = 0
                 while waitpid(id, &status, 0) < 0, errno == EINTR {}
                 Self.running.withLock { $0 = nil }
                 if var settings { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
                 let signal = status & 0x7f
-                continuation.resume(returning: signal == 0 ? (status >> 8) & 0xff : 128 + signal)
+                return signal == 0 ? (status >> 8) & 0xff : 128 + signal
             }
         }
     }

@@ -27,26 +27,31 @@ package struct Terminal: Sendable {
 
     /// Returns the terminal's width in cells; without a terminal, the value of COLUMNS, or 80.
     package func width(_ environment: Environment) -> Int {
-        var size = winsize()
-        for descriptor in [streams.output, streams.errors, streams.input]
-        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
-            return Int(size.ws_col)
+        for descriptor in [streams.output, streams.errors, streams.input] {
+            let size = Self.size(of: descriptor)
+            if size.width > 0 { return size.width }
         }
         return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
     /// The terminal's height in cells; 24 if it is unknown.
-    package var height: Int {
-        var size = winsize()
-        let isKnown = ioctl(streams.output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
-        return isKnown ? Int(size.ws_row) : 24
+    package var height: Int { Self.height(of: streams.output) }
+
+    static func height(of descriptor: Int32) -> Int {
+        let height = size(of: descriptor).height
+        return height > 0 ? height : 24
     }
 
     /// The size of the output's terminal in cells; `nil` without one, or if its height is unknown.
     package var outputSize: (width: Int, height: Int)? {
+        let size = Self.size(of: streams.output)
+        return isOutputTerminal && size.width > 0 && size.height > 0 ? size : nil
+    }
+
+    /// Returns the size of a terminal in cells; zeros for anything else.
+    private static func size(of descriptor: Int32) -> (width: Int, height: Int) {
         var size = winsize()
-        guard isOutputTerminal, ioctl(streams.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
-        else { return nil }
+        _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
@@ -57,10 +62,6 @@ package struct Terminal: Sendable {
         case unread
         /// Writing failed, for the system's reason.
         case failed(String)
-    }
-
-    @discardableResult func write(_ text: String) -> Delivery {
-        Self.write(text, to: streams.output)
     }
 
     /// Writes text that isn't data, to standard error if the output isn't a terminal.
@@ -85,7 +86,11 @@ package struct Terminal: Sendable {
     package var isInForeground: Bool { tcgetpgrp(streams.errors) == getpgrp() }
 
     /// Returns the next line without its terminator, or `nil` at the end of input.
-    package func readLine() async -> String? { await lines.next() }
+    ///
+    /// - Parameter isCancellable: Whether cancelling the task ends the wait, returning `nil`.
+    package func readLine(isCancellable: Bool = false) async -> String? {
+        await lines.next(isCancellable: isCancellable)
+    }
 
     static func write(_ text: String, to descriptor: Int32) -> Delivery {
         var bytes = Array(text.utf8)[...]
@@ -94,13 +99,66 @@ package struct Terminal: Sendable {
             if count >= 0 {
                 bytes = bytes.dropFirst(count)
             } else if errno == EAGAIN {
-                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                poll(&ready, 1, -1)
+                _ = isReady(descriptor, for: POLLOUT, within: -1)
             } else if errno != EINTR {
                 return errno == EPIPE ? .unread : .failed(String(cString: strerror(errno)))
             }
         }
         return .done
+    }
+
+    /// Returns the next bytes, waiting for them; none at the end of input.
+    static func read(from descriptor: Int32) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count >= 0 { return Array(buffer.prefix(count)) }
+            if errno == EAGAIN {
+                _ = isReady(descriptor, for: POLLIN, within: -1)
+            } else if errno != EINTR {
+                return []
+            }
+        }
+    }
+
+    /// - Parameter limit: The number of milliseconds to wait; -1 for no limit.
+    static func isReady(_ descriptor: Int32, for event: Int32, within limit: Int32 = 0) -> Bool {
+        var source = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        return poll(&source, 1, limit) == 1
+    }
+}
+
+/// The terminal's settings, changed for a while.
+final class TerminalSettings: Sendable {
+    private struct State {
+        /// The original settings, while they are changed.
+        var original: termios?
+        var isFinal = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Returns whether the settings could be changed.
+    func change(_ action: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
+        state.withLock { state in
+            var settings = termios()
+            guard !state.isFinal, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
+            // After a stop without notice, the settings may have been changed by anyone.
+            if state.original == nil { state.original = settings }
+            body(&settings)
+            return tcsetattr(STDIN_FILENO, action, &settings) == 0
+        }
+    }
+
+    /// Restores the settings, on any thread. Returns whether they were changed.
+    ///
+    /// - Parameter isFinal: Whether they can't be changed afterwards.
+    @discardableResult func restore(isFinal: Bool = false) -> Bool {
+        state.withLock { state in
+            state.isFinal = state.isFinal || isFinal
+            guard var original = state.original.take() else { return false }
+            return tcsetattr(STDIN_FILENO, TCSANOW, &original) == 0
+        }
     }
 }
 
