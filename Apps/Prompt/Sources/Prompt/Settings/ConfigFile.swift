@@ -32,7 +32,7 @@ struct ConfigFile {
             if isRequired { throw UsageError("the config file \(url.path) does not exist", hint: "check the path") }
             return Content()
         }
-        let config = try config(in: try text(of: url), at: url)
+        let config = try config(in: String(wholeFile: url, named: url.path), at: url)
         var content = Content()
         for member in config.members {
             let position = config.position(of: member.place)
@@ -58,7 +58,7 @@ struct ConfigFile {
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
         let exists = FileManager.default.fileExists(atPath: url.path)
-        let old = exists ? try self.text(of: url) : "{\n}\n"
+        let old = exists ? try String(wholeFile: url, named: url.path) : "{\n}\n"
         let value = JSONValue.string(text).text
         let new = try config(in: old, at: url).setting(setting.name, to: value)
         guard try config(in: new, at: url).members.last(where: { $0.name == setting.name })?.value == text else {
@@ -72,7 +72,7 @@ struct ConfigFile {
     /// Removes a member of the file, preserving everything else, including comments.
     func remove(_ setting: Setting) throws {
         guard let url, FileManager.default.fileExists(atPath: url.path) else { return }
-        let old = try config(in: text(of: url), at: url)
+        let old = try config(in: String(wholeFile: url, named: url.path), at: url)
         guard old.members.contains(where: { $0.name == setting.name }) else { return }
         let new = old.removing(setting.name)
         guard let left = try? ConfigText(new), !left.members.contains(where: { $0.name == setting.name }) else {
@@ -87,14 +87,6 @@ struct ConfigFile {
             throw UsageError(
                 "\(url.path) cannot be written: \(failure.reason)",
                 hint: "check its permissions and those of its folder")
-        }
-    }
-
-    private func text(of url: URL) throws -> String {
-        do { return try String(wholeFile: url) } catch CocoaError.fileReadInapplicableStringEncoding {
-            throw UsageError("\(url.path) is not UTF-8 text", hint: "save it as UTF-8")
-        } catch {
-            throw UsageError("\(url.path) cannot be read", hint: "check its permissions")
         }
     }
 

@@ -7,9 +7,7 @@ package enum Script {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (lines.last == "" ? lines.dropLast() : lines[...]).map(String.init)[...]
     }
-}
 
-extension Script {
     /// Reads the lines of a file.
     ///
     /// - Throws: `UsageError` with the reason if it can't be read.
@@ -23,10 +21,6 @@ extension Script {
         if status.st_mode & S_IFMT == S_IFDIR {
             throw UsageError("\(path) is a folder, not a file", hint: "name a file with one command per line")
         }
-        do { return lines(of: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
-            throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")
-        } catch {
-            throw UsageError("\(path) cannot be read", hint: "check its permissions")
-        }
+        return lines(of: try String(wholeFile: file, named: path))
     }
 }
