@@ -29,26 +29,19 @@ struct CompletionMenu: Equatable, Sendable {
     }
 }
 
-/// The word before the cursor, split according to the grammar.
-struct UnfinishedWord: Equatable {
-    /// The index of its first character, which may be a quote.
-    let start: Int
-    /// The word without its quotes.
-    let text: String
-    /// The unclosed quote.
-    let quote: Character?
-
-    init(in head: String) {
-        let (count, last) = (head.count, TypedWord.words(in: head).last)
-        let word = last.flatMap { $0.range.upperBound == count ? $0 : nil }
-        (start, text, quote) = (word?.range.lowerBound ?? count, word?.word.text ?? "", word?.quote)
+extension TypedWord {
+    /// Returns the word before the cursor, which is empty after a blank.
+    static func unfinished(in head: String) -> TypedWord {
+        let end = head.count
+        if let last = words(in: head).last, last.range.upperBound == end { return last }
+        return TypedWord(word: Word(""), range: end..<end, quote: nil)
     }
 }
 
 extension EditedLine {
     /// Returns the range before the cursor that a completion replaces.
     fileprivate func range(of completion: Completion) -> Range<Int> {
-        let last = UnfinishedWord(in: head).start
+        let last = TypedWord.unfinished(in: head).range.lowerBound
         let earlier = TypedWord.words(in: head).map(\.range.lowerBound).filter { $0 < last }
         return ((earlier + [last]).suffix(completion.replacedWords).first ?? last)..<cursor
     }
@@ -57,12 +50,12 @@ extension EditedLine {
 extension EditorState {
     /// The text before the cursor, with an open quote closed so that its words can be completed.
     var completableText: String {
-        line.lineHead + (UnfinishedWord(in: line.lineHead).quote.map { String($0) } ?? "")
+        line.lineHead + (TypedWord.unfinished(in: line.lineHead).quote.map { String($0) } ?? "")
     }
 
     /// Completes the word before the cursor as far as it is unambiguous, and offers the rest as a menu.
     mutating func offer(_ completions: [Completion]) {
-        let word = UnfinishedWord(in: line.head)
+        let word = TypedWord.unfinished(in: line.head)
         let items = completions.map(\.sanitized).filter { !$0.text.isEmpty }.uniqued(by: \.text)
         if items.count == 1 {
             edit(line.range(of: items[0]), with: items[0].typed)
@@ -70,11 +63,11 @@ extension EditorState {
         }
         guard items.count > 1 else { return }
         let common = items.dropFirst().reduce(items[0].text) { $0.commonPrefix(with: $1.text) }
-        if items.allSatisfy({ $0.replacedWords == 1 }), common.count > word.text.count,
-            common.lowercased().hasPrefix(word.text.lowercased()),
+        if items.allSatisfy({ $0.replacedWords == 1 }), common.count > word.word.text.count,
+            common.lowercased().hasPrefix(word.word.text.lowercased()),
             common.quotedIfNeeded == common
         {
-            edit(word.start..<line.cursor, with: common)
+            edit(word.range.lowerBound..<line.cursor, with: common)
         }
         mode = .choosing(CompletionMenu(items, for: line))
     }

@@ -33,29 +33,25 @@ extension EditedLine {
         (0..<count).reduce(start ?? cursor) { index, _ in step(index) }
     }
 
-    private func kind(_ index: Int, _ isBig: Bool) -> ViCharacterKind {
-        ViCharacterKind(characters[index], isBig: isBig)
+    /// Returns a test for characters that continue the word of the one at an index, if there is one.
+    private func continues(_ index: Int, _ isBig: Bool) -> (Character) -> Bool {
+        guard characters.indices.contains(index) else { return { _ in false } }
+        let kind = ViCharacterKind(characters[index], isBig: isBig)
+        return { ViCharacterKind($0, isBig: isBig) == kind }
     }
 
     private func nextWordStart(after index: Int, _ isBig: Bool) -> Int {
-        var next = index
-        while next < characters.count, kind(next, isBig) == kind(index, isBig) { next += 1 }
-        while next < characters.count, kind(next, isBig) == .blank { next += 1 }
-        return next
+        end(from: end(from: index, while: continues(index, isBig)), while: \.isWhitespace)
     }
 
     private func wordStart(before index: Int, _ isBig: Bool) -> Int {
-        var start = max(0, index - 1)
-        while start > 0, kind(start, isBig) == .blank { start -= 1 }
-        while start > 0, kind(start - 1, isBig) == kind(start, isBig) { start -= 1 }
-        return start
+        let end = start(before: index, while: \.isWhitespace)
+        return start(before: end, while: continues(end - 1, isBig))
     }
 
     private func wordEnd(after index: Int, _ isBig: Bool) -> Int {
-        var (end, last) = (index + 1, characters.count - 1)
-        while end < last, kind(end, isBig) == .blank { end += 1 }
-        while end < last, kind(end + 1, isBig) == kind(end, isBig) { end += 1 }
-        return min(end, last)
+        let start = end(from: min(index + 1, characters.count), while: \.isWhitespace)
+        return end(from: start, while: continues(start, isBig)) - 1
     }
 
     private func target(of find: ViFind, count: Int) -> Int? {

@@ -42,18 +42,20 @@ struct EditedLine: Equatable, Sendable {
 
     /// The start of the word before the cursor.
     func wordStart(where isPart: (Character) -> Bool = \.isWordPart) -> Int {
-        var index = cursor
-        while index > 0, !isPart(characters[index - 1]) { index -= 1 }
-        while index > 0, isPart(characters[index - 1]) { index -= 1 }
-        return index
+        start(before: start(before: cursor) { !isPart($0) }, while: isPart)
     }
 
     /// The end of the word after the cursor.
-    var wordEnd: Int {
-        var index = cursor
-        while index < characters.count, !characters[index].isWordPart { index += 1 }
-        while index < characters.count, characters[index].isWordPart { index += 1 }
-        return index
+    var wordEnd: Int { end(from: end(from: cursor) { !$0.isWordPart }, while: \.isWordPart) }
+
+    /// Returns the start of the fitting characters that end before an index.
+    func start(before index: Int, while fits: (Character) -> Bool) -> Int {
+        characters[..<index].lastIndex { !fits($0) }.map { $0 + 1 } ?? 0
+    }
+
+    /// Returns the end of the fitting characters from an index on.
+    func end(from index: Int, while fits: (Character) -> Bool) -> Int {
+        characters[index...].firstIndex { !fits($0) } ?? characters.count
     }
 }
 

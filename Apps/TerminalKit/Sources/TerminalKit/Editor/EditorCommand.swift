@@ -1,5 +1,5 @@
 /// The effect of a key on a line.
-enum EditorCommand: Hashable, CaseIterable, Sendable {
+enum EditorCommand: Hashable, Sendable {
     case start, end, left, right, wordLeft, wordRight
     case backspace, delete, deleteOrEnd, transpose
     case killToEnd, killToStart, killBlankWord, killWordBefore, killWordAfter, yank, yankPrevious, undo
@@ -17,21 +17,21 @@ enum EditorCommand: Hashable, CaseIterable, Sendable {
         }
     }
 
-    static let controls: [Character: EditorCommand] = [
+    private static let controls: [Character: EditorCommand] = [
         "a": .start, "e": .end, "b": .left, "f": .right, "h": .backspace, "d": .deleteOrEnd, "t": .transpose,
         "k": .killToEnd, "u": .killToStart, "w": .killBlankWord, "y": .yank, "_": .undo,
         "p": .older, "n": .newer, "r": .search,
         "c": .abandon, "g": .cancel, "l": .clearScreen, "z": .suspend,
     ]
-    static let alts: [Character: EditorCommand] = [
+    private static let alts: [Character: EditorCommand] = [
         "b": .wordLeft, "f": .wordRight, "d": .killWordAfter, "y": .yankPrevious,
     ]
-    static let names: [KeyPress.Name: EditorCommand] = [
+    private static let names: [KeyPress.Name: EditorCommand] = [
         .enter: .submit, .tab: .complete, .backspace: .backspace, .delete: .delete, .escape: .cancel,
         .up: .older, .down: .newer, .left: .left, .right: .right, .home: .start, .end: .end,
     ]
     /// The commands of named keys with Alt or Ctrl.
-    static let modifiedNames: [KeyPress.Name: EditorCommand] = [
+    private static let modifiedNames: [KeyPress.Name: EditorCommand] = [
         .left: .wordLeft, .right: .wordRight, .backspace: .killWordBefore, .delete: .killWordAfter,
         .home: .start, .end: .end, .up: .older, .down: .newer,
     ]

@@ -80,10 +80,23 @@ struct EditorState: Sendable {
     }
 
     private mutating func run(_ command: EditorCommand, after previous: Activity) -> Reaction? {
+        let (cursor, end) = (line.cursor, line.characters.count)
         switch command {
-        case .start, .end, .left, .right, .wordLeft, .wordRight: move(command)
-        case .backspace, .delete, .deleteOrEnd, .transpose: return change(command)
-        case .killToEnd, .killToStart, .killBlankWord, .killWordBefore, .killWordAfter: kill(command, after: previous)
+        case .start: line.move(to: 0)
+        case .end: line.move(to: end)
+        case .left: line.move(to: cursor - 1)
+        case .right: line.move(to: cursor + 1)
+        case .wordLeft: line.move(to: line.wordStart())
+        case .wordRight: line.move(to: line.wordEnd)
+        case .deleteOrEnd where line.isEmpty: return .end
+        case .backspace: edit(max(0, cursor - 1)..<cursor)
+        case .delete, .deleteOrEnd: edit(cursor..<min(cursor + 1, end))
+        case .transpose: transpose()
+        case .killToEnd: kill(cursor..<end, after: previous)
+        case .killToStart: kill(0..<cursor, after: previous)
+        case .killBlankWord: kill(line.wordStart { !$0.isWhitespace }..<cursor, after: previous)
+        case .killWordBefore: kill(line.wordStart()..<cursor, after: previous)
+        case .killWordAfter: kill(cursor..<line.wordEnd, after: previous)
         case .yank: yank()
         case .yankPrevious: yankPrevious(after: previous)
         case .undo: undo()
@@ -131,7 +144,7 @@ struct EditorState: Sendable {
     }
 }
 
-/// Typing, moving, deleting.
+/// Typing and deleting.
 extension EditorState {
     private mutating func type(_ scalar: Unicode.Scalar, after previous: Activity) {
         // An emoji arrives scalar by scalar. Before its last scalar arrives, it can combine with the next character.
@@ -147,28 +160,6 @@ extension EditorState {
         (line, activity) = (typed, .typing)
     }
 
-    private mutating func move(_ command: EditorCommand) {
-        switch command {
-        case .start: line.move(to: 0)
-        case .end: line.move(to: line.characters.count)
-        case .left: line.move(to: line.cursor - 1)
-        case .right: line.move(to: line.cursor + 1)
-        case .wordLeft: line.move(to: line.wordStart())
-        default: line.move(to: line.wordEnd)
-        }
-    }
-
-    private mutating func change(_ command: EditorCommand) -> Reaction? {
-        switch command {
-        case .backspace where line.cursor > 0: edit(line.cursor - 1..<line.cursor)
-        case .deleteOrEnd where line.isEmpty: return .end
-        case .delete, .deleteOrEnd: if !line.isAtEnd { edit(line.cursor..<line.cursor + 1) }
-        case .transpose: transpose()
-        default: break
-        }
-        return nil
-    }
-
     /// Swaps the characters around the cursor; at the end, the last two.
     private mutating func transpose() {
         let middle = line.isAtEnd ? line.cursor - 1 : line.cursor
@@ -180,17 +171,8 @@ extension EditorState {
 
 /// Cutting and pasting.
 extension EditorState {
-    private mutating func kill(_ command: EditorCommand, after previous: Activity) {
-        let (cursor, end) = (line.cursor, line.characters.count)
-        let range =
-            switch command {
-            case .killToEnd: cursor..<end
-            case .killToStart: 0..<cursor
-            case .killBlankWord: line.wordStart { !$0.isWhitespace }..<cursor
-            case .killWordBefore: line.wordStart()..<cursor
-            default: cursor..<line.wordEnd
-            }
-        let side: KillRing.Side = range.lowerBound < cursor ? .beforeCursor : .afterCursor
+    private mutating func kill(_ range: Range<Int>, after previous: Activity) {
+        let side: KillRing.Side = range.lowerBound < line.cursor ? .beforeCursor : .afterCursor
         kills.add(edit(range), from: side, continues: previous == .killing)
         activity = .killing
     }

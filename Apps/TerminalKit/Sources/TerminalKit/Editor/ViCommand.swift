@@ -34,7 +34,7 @@ struct ViFind: Hashable, Sendable {
 }
 
 /// The effect of a command on part of the line.
-enum ViOperator: Character, CaseIterable, Sendable {
+enum ViOperator: Character, Sendable {
     case delete = "d"
     case change = "c"
     case yank = "y"
@@ -118,20 +118,20 @@ struct ViParser: Equatable, Sendable {
         if let awaited { return finish(awaited, with: character) }
         if takeDigit(character) { return .incomplete }
         if let operation = ViOperator(rawValue: character) { return take(operation) }
-        if let find = Self.finds.value(of: character) {
+        if let find = Self.finds[character] {
             awaited = .found(find)
             return .incomplete
         }
         if character == ";" || character == "," {
             return lastFind.map { finish(.find($0.repeated(reversed: character == ","))) } ?? .invalid
         }
-        if let motion = Self.motions.value(of: character) { return finish(motion) }
+        if let motion = Self.motions[character] { return finish(motion) }
         if operation != nil { return .invalid }
         if character == "r" {
             awaited = .replacement
             return .incomplete
         }
-        return Self.actions.value(of: character).map(finish) ?? .invalid
+        return Self.actions[character].map(finish) ?? .invalid
     }
 
     /// Returns whether the character is a digit of a count. A leading zero is a motion.
@@ -164,18 +164,18 @@ struct ViParser: Equatable, Sendable {
         return .command(ViCommand(action: action, count: total))
     }
 
-    static let finds: KeyValuePairs<Character, ViFind> = [
+    private static let finds: [Character: ViFind] = [
         "f": ViFind(character: " ", isForward: true, stopsBefore: false),
         "F": ViFind(character: " ", isForward: false, stopsBefore: false),
         "t": ViFind(character: " ", isForward: true, stopsBefore: true),
         "T": ViFind(character: " ", isForward: false, stopsBefore: true),
     ]
-    static let motions: KeyValuePairs<Character, ViMotion> = [
+    private static let motions: [Character: ViMotion] = [
         "h": .left, "l": .right, " ": .right, "0": .start, "^": .firstWord, "_": .firstWord, "$": .end, "|": .column,
         "w": .wordStart(isBig: false), "b": .wordBack(isBig: false), "e": .wordEnd(isBig: false),
         "W": .wordStart(isBig: true), "B": .wordBack(isBig: true), "E": .wordEnd(isBig: true),
     ]
-    static let actions: KeyValuePairs<Character, ViCommand.Action> = [
+    private static let actions: [Character: ViCommand.Action] = [
         "x": .apply(.delete, .motion(.right)), "X": .apply(.delete, .motion(.left)),
         "D": .apply(.delete, .motion(.end)), "C": .apply(.change, .motion(.end)),
         "s": .apply(.change, .motion(.right)), "S": .apply(.change, .line), "Y": .apply(.yank, .line),
@@ -184,8 +184,4 @@ struct ViParser: Equatable, Sendable {
         ".": .repeatChange,
         "k": .older, "-": .older, "j": .newer, "+": .newer, "/": .search, "n": .searchOlder, "N": .searchNewer,
     ]
-}
-
-extension KeyValuePairs where Key: Equatable {
-    fileprivate func value(of key: Key) -> Value? { first { $0.key == key }?.value }
 }

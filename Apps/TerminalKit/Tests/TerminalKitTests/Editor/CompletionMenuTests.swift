@@ -36,7 +36,7 @@ import Testing
     func `a completion replaces all of its words`(typed: String, keys: String, shown: String) {
         var state = EditorState()
         state.type(typed)
-        let count = UnfinishedWord(in: typed).quote == nil ? 2 : 1
+        let count = TypedWord.unfinished(in: typed).quote == nil ? 2 : 1
         state.offer([
             Completion("The Godfather").replacing(words: count), Completion("The Goddess").replacing(words: count),
             Completion("God (#3)").typed(as: "#3"),
