@@ -1,33 +1,26 @@
 /// Reads JSON5 from left to right, with the position of each value, since Foundation's reader has no line numbers.
 struct ConfigReader {
     private let text: String
-    private let scalars: String.UnicodeScalarView
-    /// The position of the next scalar.
-    private(set) var position: String.Index
+    /// The text from the next scalar on.
+    private var rest: Substring.UnicodeScalarView
 
     /// The maximum nesting depth; people don't write deeper ones.
     private static let deepest = 50
 
     init(_ text: String) {
         self.text = text
-        scalars = text.unicodeScalars
-        position = text.startIndex
+        rest = text[...].unicodeScalars
     }
 
-    var isAtEnd: Bool { position == scalars.endIndex }
+    var isAtEnd: Bool { rest.isEmpty }
 
-    private var next: Unicode.Scalar? { isAtEnd ? nil : scalars[position] }
-
-    private mutating func pop() -> Unicode.Scalar? {
-        guard let next else { return nil }
-        position = scalars.index(after: position)
-        return next
-    }
+    /// The position of the next scalar.
+    var position: String.Index { rest.startIndex }
 
     /// Consumes the next scalar if it equals this one.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard next == scalar else { return false }
-        position = scalars.index(after: position)
+        guard rest.first == scalar else { return false }
+        rest.removeFirst()
         return true
     }
 
@@ -38,14 +31,13 @@ struct ConfigReader {
 
     /// Skips white space and comments.
     mutating func skipBlanks() throws {
-        while let scalar = next {
-            let rest = scalars[position...]
+        while let scalar = rest.first {
             if rest.starts(with: "//".unicodeScalars) {
-                position = rest.firstIndex(where: \.isLineBreak) ?? scalars.endIndex
+                rest = rest.drop { !$0.isLineBreak }
             } else if rest.starts(with: "/*".unicodeScalars) {
                 try skipComment()
             } else if scalar.isBlank {
-                position = scalars.index(after: position)
+                rest.removeFirst()
             } else {
                 return
             }
@@ -53,14 +45,10 @@ struct ConfigReader {
     }
 
     private mutating func skipComment() throws {
-        let start = position
-        var last: Unicode.Scalar?
-        position = scalars.index(position, offsetBy: 2)
-        while let scalar = pop() {
-            if last == "*", scalar == "/" { return }
-            last = scalar
+        guard let end = rest.dropFirst(2).firstRange(of: "*/".unicodeScalars) else {
+            throw failure("a comment is not closed by “*/”")
         }
-        throw failure("a comment is not closed by “*/”", at: start)
+        rest = rest[end.upperBound...]
     }
 
     /// Reads the text after a “{”, up to and including its “}”.
@@ -69,7 +57,7 @@ struct ConfigReader {
         while true {
             try skipBlanks()
             if take("}") { return }
-            if isAtEnd { throw failure("a “{” is not closed", at: scalars.index(before: start)) }
+            if isAtEnd { throw failure("a “{” is not closed", at: text.unicodeScalars.index(before: start)) }
             let place = position
             let name = try name()
             try skipBlanks()
@@ -79,12 +67,12 @@ struct ConfigReader {
             let value = try value(depth: depth)
             use(ConfigText.Member(name: name, place: place, value: value, range: begin..<position))
             try skipBlanks()
-            if !take(","), next != "}", !isAtEnd { throw failure("expected “,” or “}”") }
+            if !take(","), rest.first != "}", !isAtEnd { throw failure("expected “,” or “}”") }
         }
     }
 
     private mutating func name() throws -> String {
-        if let quote = next, quote.isQuote { return try quoted() }
+        if rest.first?.isQuote == true { return try quoted() }
         let name = word()
         if name.isEmpty { throw failure("expected the name of a setting") }
         return name
@@ -94,7 +82,7 @@ struct ConfigReader {
     private mutating func value(depth: Int) throws -> String? {
         guard depth < Self.deepest else { throw failure("too many braces or brackets") }
         let start = position
-        if let quote = next, quote.isQuote { return try quoted() }
+        if rest.first?.isQuote == true { return try quoted() }
         if take("{") {
             try readMembers(depth: depth + 1) { _ in }
             return nil
@@ -119,22 +107,22 @@ struct ConfigReader {
             if isAtEnd { throw failure("a “[” is not closed", at: start) }
             _ = try value(depth: depth)
             try skipBlanks()
-            if !take(","), next != "]", !isAtEnd { throw failure("expected “,” or “]”") }
+            if !take(","), rest.first != "]", !isAtEnd { throw failure("expected “,” or “]”") }
         }
     }
 
     /// Reads letters, digits and the characters of numbers.
     private mutating func word() -> String {
-        var word = String.UnicodeScalarView()
-        while let scalar = next, !scalar.endsWord, let taken = pop() { word.append(taken) }
+        let word = rest.prefix { !$0.endsWord }
+        rest = rest[word.endIndex...]
         return String(word)
     }
 
     private mutating func quoted() throws -> String {
         let start = position
-        let quote = pop()
+        let quote = rest.popFirst()
         var content = String.UnicodeScalarView()
-        while let scalar = pop() {
+        while let scalar = rest.popFirst() {
             if scalar == quote { return String(content) }
             if scalar.isLineBreak { break }
             if scalar == "\\" { content.append(contentsOf: try escaped()) } else { content.append(scalar) }
@@ -144,8 +132,8 @@ struct ConfigReader {
 
     /// Reads the text after a backslash.
     private mutating func escaped() throws -> String.UnicodeScalarView {
-        let place = scalars.index(before: position)
-        guard let scalar = pop() else { return String.UnicodeScalarView() }
+        let place = text.unicodeScalars.index(before: position)
+        guard let scalar = rest.popFirst() else { return String.UnicodeScalarView() }
         switch scalar {
         case "n": return "\n".unicodeScalars
         case "t": return "\t".unicodeScalars
@@ -155,8 +143,8 @@ struct ConfigReader {
         case "x": return String(decoding: [try unit(digits: 2, from: place)], as: UTF16.self).unicodeScalars
         case "u":
             var units = [try unit(digits: 4, from: place)]
-            if UTF16.isLeadSurrogate(units[0]), scalars[position...].starts(with: "\\u".unicodeScalars) {
-                position = scalars.index(position, offsetBy: 2)
+            if UTF16.isLeadSurrogate(units[0]), rest.starts(with: "\\u".unicodeScalars) {
+                rest.removeFirst(2)
                 units.append(try unit(digits: 4, from: place))
             }
             return String(decoding: units, as: UTF16.self).unicodeScalars
@@ -165,13 +153,11 @@ struct ConfigReader {
     }
 
     private mutating func unit(digits count: Int, from place: String.Index) throws -> UInt16 {
-        var digits = ""
-        while digits.count < count, let scalar = next, scalar.properties.isASCIIHexDigit, let digit = pop() {
-            digits.unicodeScalars.append(digit)
-        }
-        guard digits.count == count, let unit = UInt16(digits, radix: 16) else {
-            throw failure("expected \(count) hexadecimal digits after the backslash", at: place)
-        }
+        let digits = rest.prefix(count)
+        guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit),
+            let unit = UInt16(String(digits), radix: 16)
+        else { throw failure("expected \(count) hexadecimal digits after the backslash", at: place) }
+        rest = rest[digits.endIndex...]
         return unit
     }
 }

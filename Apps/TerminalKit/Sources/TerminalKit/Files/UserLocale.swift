@@ -12,21 +12,20 @@ public struct UserLocale: Equatable, Sendable {
         guard let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: { environment[$0] != nil }),
             let text = environment[variable]
         else { return nil }
-        let name = text.prefix { $0 != "." && $0 != "@" }
-        let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-        guard let language = parts.first, (2...3).contains(language.count), parts.count <= 2,
-            language.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
-            parts.dropFirst().allSatisfy({ $0.isCountry })
+        // A regular expression would take too long for each start of the program.
+        let parts = text.prefix { $0 != "." && $0 != "@" }.split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts[0].isCode(of: 0x61...0x7A, count: 2...3),
+            parts.dropFirst().allSatisfy({ $0.isCode(of: 0x41...0x5A, count: 2...2) })
         else { return nil }
         self.variable = variable
-        self.language = String(language)
+        language = String(parts[0])
         region = parts.dropFirst().first.map(String.init)
     }
 }
 
 extension Substring {
-    /// Whether the text is two capital letters.
-    fileprivate var isCountry: Bool {
-        utf8.count == 2 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    /// Whether the text has only these ASCII letters.
+    fileprivate func isCode(of letters: ClosedRange<UInt8>, count: ClosedRange<Int>) -> Bool {
+        count.contains(utf8.count) && utf8.allSatisfy(letters.contains)
     }
 }

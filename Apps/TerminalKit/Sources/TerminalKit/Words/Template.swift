@@ -8,15 +8,27 @@ package struct Template: Equatable, Sendable {
         case field(String)
     }
 
-    let parts: [Part]
+    private(set) var parts: [Part] = []
 
     /// Parses a template. `\t`, `\n`, `\\`, `{{` and `}}` stand for a tab, a line break, a backslash and braces.
     ///
     /// - Throws: `UsageError` for an unknown escape, a lone brace, or a template without fields.
     package init(_ source: String) throws {
-        var parser = Parser(rest: Substring(source))
-        while try parser.readNext() {}
-        parts = parser.parts
+        var rest = Substring(source)
+        while let character = rest.popFirst() {
+            switch character {
+            case "\\": append(try Self.escaped(rest.popFirst()))
+            case "{" where rest.first == "{", "}" where rest.first == "}": append(String(rest.removeFirst()))
+            case "{":
+                guard let end = rest.firstIndex(of: "}") else { throw Self.lone(character) }
+                try appendField(rest[..<end])
+                rest = rest[rest.index(after: end)...]
+            case "}": throw Self.lone(character)
+            // The shell passes tabs and line breaks unchanged.
+            case "\t", "\n": append(String(character))
+            default: append(Sanitizer.line(String(character)))
+            }
+        }
         if fields.isEmpty { throw Self.error("the template has no field") }
     }
 
@@ -35,51 +47,28 @@ package struct Template: Equatable, Sendable {
         }.joined()
     }
 
-    fileprivate static func error(_ message: String) -> UsageError {
+    private static func error(_ message: String) -> UsageError {
         UsageError(message, hint: #"for example '{id}\t{title}'; {{ and }} stand for braces"#)
     }
-}
 
-private struct Parser {
-    var rest: Substring
-    var parts: [Template.Part] = []
-
-    /// Reads one character or one field, and returns whether there was one.
-    mutating func readNext() throws -> Bool {
-        guard let character = rest.popFirst() else { return false }
-        switch character {
-        case "\\": append(try escaped())
-        case "{", "}":
-            if rest.first == character {
-                rest.removeFirst()
-                append(String(character))
-            } else if character == "{", let end = rest.firstIndex(of: "}") {
-                try appendField(rest[..<end])
-                rest = rest[rest.index(after: end)...]
-            } else {
-                throw Template.error("the template has a “\(character)” without a matching one")
-            }
-        // The shell passes tabs and line breaks unchanged.
-        case "\t", "\n": append(String(character))
-        default: append(Sanitizer.line(String(character)))
-        }
-        return true
+    private static func lone(_ brace: Character) -> UsageError {
+        error("the template has a “\(brace)” without a matching one")
     }
 
-    private mutating func escaped() throws -> String {
-        switch rest.popFirst() {
+    private static func escaped(_ character: Character?) throws -> String {
+        switch character {
         case "t": return "\t"
         case "n": return "\n"
         case "\\": return "\\"
-        case let other:
-            let shown = Sanitizer.line(other.map(String.init) ?? "")
-            throw Template.error("“\\\(shown)” has no meaning in a template: \\t is a tab, \\n a line break")
+        default:
+            let shown = Sanitizer.line(character.map(String.init) ?? "")
+            throw error("“\\\(shown)” has no meaning in a template: \\t is a tab, \\n a line break")
         }
     }
 
     private mutating func appendField(_ name: Substring) throws {
         let path = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        if path.isEmpty { throw Template.error("the template has “{}” without a field name") }
+        if path.isEmpty { throw Self.error("the template has “{}” without a field name") }
         parts.append(.field(path))
     }
 
