@@ -14,7 +14,7 @@ public struct Argument<Host: Sendable>: Sendable {
     let label: String
     /// The noun for an unexpected word; `nil` names the preceding words instead.
     var noun: String?
-    var messageIfMissing: String?
+    let messageIfMissing: String?
     var isOptional = false
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
@@ -30,10 +30,12 @@ public struct Argument<Host: Sendable>: Sendable {
     var takesWords = false
     let content: ArgumentContent
 
-    private init(_ name: String, label: String, _ content: ArgumentContent) {
+    private init(_ name: String, label: String, _ content: ArgumentContent, messageIfMissing: String? = nil) {
         self.name = name
         self.label = label
         self.content = content
+        self.messageIfMissing = messageIfMissing
+        if case .text = content { takesWords = true }
     }
 }
 
@@ -61,8 +63,8 @@ extension Argument {
     public static func value(
         _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions
     ) -> Argument {
-        var argument = Argument(name, label: label, .value)
-        (argument.messageIfMissing, argument.completions) = (messageIfMissing, completions)
+        var argument = Argument(name, label: label, .value, messageIfMissing: messageIfMissing)
+        argument.completions = completions
         return argument
     }
 
@@ -94,9 +96,7 @@ extension Argument {
     public static func text(
         _ name: String, label: String, messageIfMissing: String, suggesting kinds: [ItemKind] = []
     ) -> Argument {
-        var argument = Argument(name, label: label, .text(kinds))
-        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
-        return argument
+        Argument(name, label: label, .text(kinds), messageIfMissing: messageIfMissing)
     }
 
     /// Returns one word of a certain form.
@@ -108,9 +108,7 @@ extension Argument {
         _ name: String, label: String, messageIfMissing: String? = nil,
         matches: @escaping @Sendable (String) -> Bool
     ) -> Argument {
-        var argument = Argument(name, label: label, .pattern(matches))
-        argument.messageIfMissing = messageIfMissing
-        return argument
+        Argument(name, label: label, .pattern(matches), messageIfMissing: messageIfMissing)
     }
 
     /// A text in quotes.
@@ -126,9 +124,7 @@ extension Argument {
     ///
     /// - Parameter kinds: The kinds of items offered as completions; `nil` for all.
     public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
-        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds))
-        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
-        return argument
+        Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds), messageIfMissing: messageIfMissing)
     }
 
     /// Returns several items: ids, row numbers, links or quoted titles; or a single title. Read them with
@@ -140,10 +136,10 @@ extension Argument {
     public static func items(
         _ kinds: [ItemKind]? = nil, areSeparated: Bool = false, messageIfMissing: String
     ) -> Argument {
-        let name = areSeparated ? ArgumentName.titles : ArgumentName.items
-        var argument = Argument(name, label: areSeparated ? "ID|ROWS|TITLE, …" : "ID|ROWS|TITLE…", .text(kinds))
-        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
-        return argument
+        Argument(
+            areSeparated ? ArgumentName.titles : ArgumentName.items,
+            label: areSeparated ? "ID|ROWS|TITLE, …" : "ID|ROWS|TITLE…", .text(kinds),
+            messageIfMissing: messageIfMissing)
     }
 
     static func facet(_ facets: [Facet<Host>]) -> Argument {
@@ -194,9 +190,9 @@ extension Argument {
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
-        var argument = Argument<Outer>(name, label: label, content)
+        var argument = Argument<Outer>(name, label: label, content, messageIfMissing: messageIfMissing)
         if let completions { argument.completions = { try await completions(inner($0), $1) } }
-        (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
+        argument.noun = noun
         (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument

@@ -21,7 +21,7 @@ extension CommandTable {
     ) -> [Form<Host>] {
         let (plain, others) = (type.facets.filter { $0.isPlain }, type.facets.filter { !$0.isPlain })
         var form = Form(
-            start + [Argument.facet(plain).optional], keys: keys, flags: [],
+            start + [Argument.facet(plain).optional], keys: keys,
             action: .run { [self] in
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
@@ -142,12 +142,10 @@ extension CommandTable {
 
     /// The command that opens the item of a link or a foreign id.
     var findCommand: Command<Host> {
-        let form = Form(
-            [.title(messageIfMissing: "which id or link?")], keys: [], flags: [],
-            action: .run { [self] in try await open($0) })
-        return Command(
+        Command(
             "find", summary: "opens the item of an IMDb id or a link",
-            examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"], forms: [form])
+            examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"],
+            forms: [Form(.title(messageIfMissing: "which id or link?")) { [self] in try await open($0) }])
     }
 
     private func open(_ invocation: Invocation<Host>) async throws -> CommandResult {

@@ -99,10 +99,10 @@ public struct CommandTable<Host: Sendable>: Sendable {
         [
             Command(
                 "more", summary: "the next rows of the last list, numbered on", examples: ["more"],
-                forms: [Form([], keys: [], flags: [], action: .session(.more))]),
+                forms: [Form([], action: .session(.more))]),
             Command(
                 "back", summary: "returns to the previous title or table", examples: ["back"],
-                forms: [Form([], keys: [], flags: [], action: .session(.back))]),
+                forms: [Form([], action: .session(.back))]),
         ]
     }
 

@@ -24,7 +24,7 @@ public struct Form<Host: Sendable>: Sendable {
     /// Checks the arguments beyond parsing.
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
-    init(_ arguments: [Argument<Host>], keys: [Key], flags: [Flag], action: Action) {
+    init(_ arguments: [Argument<Host>], keys: [Key] = [], flags: [Flag] = [], action: Action) {
         self.arguments = arguments
         self.keys = keys
         self.flags = flags
@@ -65,7 +65,7 @@ public struct Form<Host: Sendable>: Sendable {
     public static func information(
         _ arguments: Argument<Host>..., run: @escaping @Sendable (Arguments) throws -> CommandResult
     ) -> Form {
-        Form(arguments, keys: [], flags: [], action: .information(run))
+        Form(arguments, action: .information(run))
     }
 
     /// Returns the whole line for usage texts.

@@ -39,8 +39,7 @@ public struct RowAction<Host: Sendable>: Sendable {
         let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
         // A row that is a part needs no selector, and neither does a key.
         let selectors = rows.contains { $0.part != nil } || name.isEmpty ? [] : [selector?.optional].compactMap(\.self)
-        return Form(
-            verb + arguments + selectors, keys: keys, flags: [], action: .run { try await run($0, rows) })
+        return Form(verb + arguments + selectors, keys: keys, action: .run { try await run($0, rows) })
     }
 
     /// The arguments of the command for the current or a named item, by form.

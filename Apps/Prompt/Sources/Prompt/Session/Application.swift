@@ -65,29 +65,6 @@ public protocol Application: Sendable {
     func failure(for error: FetchError) -> CommandFailure
 }
 
-extension Application {
-    /// Unknown.
-    public var activity: String? { nil }
-
-    /// The source responds.
-    public var retryNotice: String? { nil }
-
-    /// Runs `body`, which sends no requests.
-    public func tracing<Value>(
-        _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)? = #isolation,
-        _ body: () async throws -> Value
-    ) async rethrows -> Value { try await body() }
-
-    /// No annotations.
-    public func annotations(of items: [Item], isForPeople: Bool) async -> Annotations? { nil }
-
-    /// No file belongs to a storage.
-    public func owns(_ path: String) -> Bool { false }
-
-    /// Returns the message independent of the application's state.
-    public func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
-}
-
 /// A fetch error with a message that fits the user's input.
 public struct CommandFailure: Error, Equatable {
     /// The error, which decides the exit code.

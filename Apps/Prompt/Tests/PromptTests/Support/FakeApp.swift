@@ -76,6 +76,18 @@ struct FakeApp: Application {
     var now: Date { Date(timeIntervalSince1970: 1000) }
     var storageName: String { settings[.storage].text }
 
+    var activity: String? { nil }
+    var retryNotice: String? { nil }
+
+    func owns(_ path: String) -> Bool { false }
+    func annotations(of items: [Item], isForPeople: Bool) -> Annotations? { nil }
+    func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
+
+    func tracing<Value>(
+        _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)?,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value { try await body() }
+
     func banner() -> Screen { Screen([.line("harbour")]) }
 
     func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
