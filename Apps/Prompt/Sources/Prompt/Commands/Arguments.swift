@@ -18,7 +18,7 @@ public struct Arguments: Sendable {
     var takesYear = false
 
     /// Returns the text of an argument; `nil` if it was left out.
-    public func text(_ name: String) -> String? { words[name]?.map(\.text).joined(separator: " ") }
+    public func text(_ name: String) -> String? { words[name]?.text }
 
     /// Returns the words of an argument, without quotation marks.
     public func texts(_ name: String) -> [String] { words[name]?.map(\.text) ?? [] }
@@ -65,7 +65,7 @@ public enum TitleQuery: Equatable, Sendable {
         let isNegative = words.count == 1 && !words[0].isQuoted && words[0].text.wholeMatch(of: /-[0-9]+/) != nil
         // A year belongs to a title, so digits before it are a title too.
         guard words.count == 1, year == nil, let digits = isNegative ? "" : words[0].digits else {
-            self = .title(words.map(\.text).joined(separator: " "), year: year)
+            self = .title(words.text, year: year)
             return
         }
         guard let id = Int(digits), id > 0 else {
@@ -80,8 +80,7 @@ extension Arguments {
     ///
     /// - Throws: `UsageError` for an invalid id.
     public func titleQuery() throws -> TitleQuery {
-        let text = title.map(\.text).joined(separator: " ")
-        if !title.contains(where: \.isQuoted), year == nil, isReference(text) { return .reference(text) }
+        if !title.contains(where: \.isQuoted), year == nil, isReference(title.text) { return .reference(title.text) }
         return title.isEmpty ? .current : try TitleQuery(title, year: year)
     }
 }

@@ -41,9 +41,11 @@ struct LineCompleter<Host: Sendable>: Sendable {
             let found = await completions(after: [Word("/")] + rest.dropLast(), rest[rest.count - 1])
             return found.map { $0.replacedWords == rest.count ? $0.typed(as: "/" + $0.typed) : $0 }
         }
-        let (placed, flag) = withoutFlags(words)
-        let text = prefix.text
-        if let flag { return values(of: flag, text, placed.first?.element) }
+        let (typed, rest) = table.flags.typed(in: words)
+        let (placed, text) = (rest.map { (offset: $0, element: words[$0]) }, prefix.text)
+        if let typed = typed.last, let flag = typed.flag, flag.value != nil, typed.value == nil {
+            return values(of: flag, text, placed.first?.element)
+        }
         let isFlag = text.hasPrefix("-") && !prefix.isQuoted && !words.contains(Word("--"))
         guard let first = placed.first?.element else {
             return isFlag ? flags(text, of: [], []) : beginnings(prefix)
@@ -51,23 +53,6 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let forms = forms(after: first)
         if isFlag { return flags(text, of: forms, placed.map(\.element)) }
         return await arguments(of: forms, Array(placed.dropFirst()), text, in: words)
-    }
-
-    /// Returns the words other than flags and their values, and a flag whose value comes next.
-    private func withoutFlags(_ words: [Word]) -> (words: [Placed], flag: Flag?) {
-        var (rest, placed) = ([Placed](), Array(words.enumerated())[...])
-        while let next = placed.popFirst() {
-            guard !next.element.isQuoted, next.element.text.hasPrefix("-"), next.element.text.count > 1 else {
-                rest.append(next)
-                continue
-            }
-            if next.element.text == "--" { return (rest + placed, nil) }
-            guard let flag = table.flags.first(where: { $0.name == next.element.text }), flag.value != nil else {
-                continue
-            }
-            if placed.popFirst() == nil { return (rest, flag) }
-        }
-        return (rest, nil)
     }
 
     /// Returns the first words of a line: commands, or rows whose numbers begin with the typed one.
@@ -124,7 +109,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         of forms: [Form<Host>], _ placed: [Placed], _ prefix: String, in line: [Word]
     ) async -> [Completion] {
         let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
-        let isKeyed = { (word: Placed) in word.element.key.map(names.contains) ?? false }
+        let isKeyed = { (word: Placed) in word.element.keyAndValue.map { names.contains($0.key) } ?? false }
         let (keyed, rest) = (placed.filter(isKeyed), placed.filter { !isKeyed($0) })
         var matcher = Matcher<Host>(rest.map(\.element))
         let fitting = forms.filter {
@@ -133,7 +118,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let next = fitting.flatMap { matcher.next(in: $0.arguments[...]) }
         // A key depends on the words before it.
         let complete = fitting.filter { matcher.match($0.arguments[...]) != nil }
-        let keys = keys(of: complete, after: line).filter { key in !keyed.contains { $0.element.key == key.name } }
+        let given = Set(keyed.compactMap { $0.element.keyAndValue?.key })
+        let keys = keys(of: complete, after: line).filter { !given.contains($0.name) }
         if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
             return await values(of: key, next, rest).starting(with: prefix)
         }
@@ -162,7 +148,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
     private func values(of key: Key, _ next: [Matcher<Host>.Next], _ rest: [Placed]) async -> [Completion] {
         var values = key.values
         if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
-            let title = rest[next.start...].map(\.element.text).joined(separator: " ")
+            let title = rest[next.start...].map(\.element).text
             values = await table.titles.years(of: title, among: kinds(next.argument.kinds), host: host)
         }
         return values.map { Completion("\(key.name):\($0.text)", summary: $0.summary) }
@@ -195,14 +181,6 @@ struct LineCompleter<Host: Sendable>: Sendable {
 extension Argument {
     /// The kinds of items that the argument accepts; `nil` for all.
     fileprivate var kinds: [ItemKind]? { if case .text(let kinds) = content { kinds } else { nil } }
-}
-
-extension Word {
-    /// The word before the colon of `year:1999`.
-    fileprivate var key: String? {
-        guard !isQuoted, let colon = text.firstIndex(of: ":"), text[colon...].count > 1 else { return nil }
-        return String(text[..<colon])
-    }
 }
 
 extension [Completion] {

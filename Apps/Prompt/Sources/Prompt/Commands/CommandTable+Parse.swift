@@ -55,7 +55,7 @@ extension CommandTable {
             return UsageError(unknown: "command", text, known: names)
         }
         // A new user may have typed a title.
-        let title = Sanitizer.excerpt(line.map(\.source).joined(separator: " "), length: 40)
+        let title = Sanitizer.excerpt(line.source, length: 40)
         return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
     }
 

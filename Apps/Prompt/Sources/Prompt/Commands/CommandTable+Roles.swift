@@ -51,29 +51,16 @@ private struct LinePainter<Host: Sendable> {
 
     /// Returns the words other than flags and their values.
     private mutating func paintFlags(_ words: [TypedWord]) -> [TypedWord] {
-        var (rest, words) = ([TypedWord](), words[...])
-        while let word = words.popFirst() {
-            let text = word.word.text
-            if !text.hasPrefix("-") || text.count == 1 || word.word.isQuoted || text.dropFirst().isDigits {
-                rest.append(word)
-            } else if text == "--" {
-                return rest + words
-            } else if paintFlag(word, text) {
-                words = words.dropFirst()
+        let (typed, rest) = table.flags.typed(in: words.map(\.word))
+        for flag in typed {
+            let word = words[flag.index]
+            if flag.flag == nil {
+                mark(word, unlessBeginning: [])
+            } else {
+                paint(word.range.prefix(flag.name.count), .option)
             }
         }
-        return rest
-    }
-
-    /// Returns whether the next word is the flag's value.
-    private mutating func paintFlag(_ word: TypedWord, _ text: String) -> Bool {
-        let name = text.prefix { $0 != "=" }
-        guard let flag = table.flags.first(where: { $0.name == name }) else {
-            mark(word, unlessBeginning: [])
-            return false
-        }
-        paint(word.range.prefix(name.count), .option)
-        return flag.value != nil && name.count == text.count
+        return rest.map { words[$0] }
     }
 
     /// Styles the first word, and returns the forms that begin with it.

@@ -55,7 +55,7 @@ extension CommandTable {
     func command(for action: RowAction<Host>) -> Command<Host> {
         let forms = action.commandArguments.map { arguments in
             Form(
-                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]), flags: [],
+                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]),
                 action: .run { [self] in
                     let found = try await subject(of: action, in: $0)
                     return try await action.run($0, [found.item]).adding(messages: found.messages)
@@ -95,14 +95,7 @@ extension CommandTable {
         guard case .number(let id) = query, !found.messages.isEmpty else { return found }
         throw UsageError(
             "\(id) is \(catalogue)#\(id) or the title “\(id)”",
-            hint: "\(line(arguments, with: "#\(id)", for: id)) · \(line(arguments, with: "\"\(id)\"", for: id))")
-    }
-
-    /// Returns the line with another word for digits, which follow the other arguments.
-    private func line(_ arguments: Arguments, with word: String, for number: Int) -> String {
-        let index = arguments.line.lastIndex(of: Word(String(number)))
-        let words = arguments.line.enumerated().map { $0.offset == index ? word : $0.element.source }
-        return ([arguments.command] + words).joined(separator: " ")
+            hint: "\(arguments.line(with: "#\(id)", for: id)) · \(arguments.line(with: "\"\(id)\"", for: id))")
     }
 
     /// Quotes an action's value that starts with a dash, so it isn't parsed as a flag: `tag -noir`.
@@ -122,84 +115,5 @@ extension CommandTable {
         throw UsageError(
             "there is no row \(number): \(reason)",
             hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
-    }
-}
-
-/// Handling digits where an id is expected, after a table with a row of that number.
-extension CommandTable {
-    /// Returns the query of the title argument.
-    ///
-    /// - Throws: `UsageError` for digits that may be an id or a row.
-    func query(
-        _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, host: Host
-    ) async throws -> TitleQuery {
-        let query = try arguments.titleQuery()
-        try await check([query], arguments, among: kinds, in: state, host: host)
-        return query
-    }
-
-    /// - Throws: `UsageError` for digits that may be an id or a row, with the lines for both.
-    func check(
-        _ queries: [TitleQuery], _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, host: Host
-    ) async throws {
-        let types = types(of: kinds)
-        let numbers = queries.compactMap { query -> Int? in
-            guard case .number(let number) = query, state.showsRows, state.rows.indices.contains(number - 1),
-                !types.contains(where: { state.rows[number - 1].reference == ItemReference($0.kind, number) })
-            else { return nil }
-            return number
-        }
-        guard let number = numbers.first else { return }
-        let row = state.rows[number - 1]
-        let id = "\(catalogue)#\(number)"
-        let title = await title(of: number, among: types, host).map { " (\($0))" } ?? ""
-        let readings = [
-            lineAboutRow(number, arguments, state.rows).map { "row \(number): \($0)" },
-            "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
-        ]
-        throw UsageError(
-            "\(number) is a row here (\(Sanitizer.excerpt(row.name, length: 40))), or \(id)\(title)",
-            hint: readings.compactMap { $0 }.joined(separator: " · "))
-    }
-
-    /// Returns the line with “#” before the digits.
-    private func lineAboutID(_ arguments: Arguments, _ numbers: Set<String>) -> String {
-        if let number = numbers.first.flatMap({ Int($0) }), numbers.count == 1 {
-            return line(arguments, with: "#\(number)", for: number)
-        }
-        let words = arguments.line.map { numbers.contains($0.text) ? "#\($0.text)" : $0.source }
-        return ([arguments.command] + words).joined(separator: " ")
-    }
-
-    /// Returns the equivalent line with a row: `2 add` for `watchlist add 2`.
-    private func lineAboutRow(_ number: Int, _ arguments: Arguments, _ rows: [Item]) -> String? {
-        let digits = Word(String(number))
-        guard let index = arguments.line.lastIndex(of: digits) else { return nil }
-        let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
-        let isType = types.contains { $0.name == arguments.command }
-        let lines = (isType ? [] : [[digits, Word(arguments.command)] + rest]) + [[digits] + rest]
-        if let line = lines.first(where: { (try? parse($0, rows: rows)) != nil }) {
-            return line.map(\.source).joined(separator: " ")
-        }
-        // Several digits: `compare 1,3`.
-        let items = arguments.items + arguments.titles
-        if !items.isEmpty, items.allSatisfy(\.text.isDigits) {
-            return "\(arguments.command) \(items.map(\.text).joined(separator: ","))"
-        }
-        let item = rows[number - 1].reference
-        let name = type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"
-        return line(arguments, with: name, for: number)
-    }
-
-    /// Returns the title of an item known by id. It may take a request, but an error doesn't wait for a slow one.
-    private func title(of id: Int, among types: [ItemType<Host>], _ host: Host) async -> String? {
-        let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
-            for type in types {
-                let item = ItemReference(type.kind, id)
-                if let title = await titles.title(of: item, .stored, host: host) { return title }
-            }
-            return nil
-        }
-        return (title ?? nil).map { Sanitizer.excerpt($0, length: 40) }
     }
 }

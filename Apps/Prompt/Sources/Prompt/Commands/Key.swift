@@ -63,9 +63,7 @@ extension [Key] {
                 return try !add("is", word, to: &values)
             }
             isShort = isShort || word.keyword.map { facets?.contains($0) ?? false } ?? false
-            guard !word.isQuoted, word.text.contains(":"), let match = word.text.wholeMatch(of: /([a-z]+):(\S.*)/)
-            else { return true }
-            let (name, value) = (String(match.1), String(match.2))
+            guard let (name, value) = word.keyAndValue else { return true }
             let key = first { $0.name == name }
             guard key != nil || filters.contains(where: { $0.name == name }) else { return try isTitle(name, value) }
             return try !add(name, value, to: &values)
@@ -84,5 +82,13 @@ extension [Key] {
             return true
         }
         throw UsageError(unknown: "key", name, known: map(\.name))
+    }
+}
+
+extension Word {
+    /// The parts of `year:1999`.
+    var keyAndValue: (key: String, value: String)? {
+        guard !isQuoted, text.contains(":"), let match = text.wholeMatch(of: /([a-z]+):(\S.*)/) else { return nil }
+        return (String(match.1), String(match.2))
     }
 }

@@ -128,8 +128,8 @@ struct SeveralTitles {
 }
 
 extension [Word] {
-    fileprivate var text: String { map(\.text).joined(separator: " ") }
-    fileprivate var source: String { map(\.source).joined(separator: " ") }
+    var text: String { map(\.text).joined(separator: " ") }
+    var source: String { map(\.source).joined(separator: " ") }
 
     /// Whether each word identifies an item by itself, rather than by a title with possible further words.
     fileprivate func standAlone(_ isReference: (String) -> Bool) -> Bool {

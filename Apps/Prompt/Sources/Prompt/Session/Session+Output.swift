@@ -13,7 +13,7 @@ extension Session {
         let age = result.freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
         var lines = warnings(beside: result, age, flags)
         if format.isForPeople { lines += footer(of: result, age, time) }
-        if flags.isQuiet { lines = lines.filter { $0.hasPrefix("warning: ") } }
+        if flags.contains(.quiet) { lines = lines.filter { $0.hasPrefix("warning: ") } }
         let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         return CommandOutput(
             standardOutput: result.quits || result.isWritten ? "" : try writer(flags).text(of: result),

@@ -1,20 +1,23 @@
 import CoreDomain
 import TerminalKit
 
-/// A list that `more` can continue.
-struct ShownList<App: Application>: Sendable {
-    /// The typed command, without its flags.
+/// A typed command.
+struct Call<App: Application>: Sendable {
+    /// The line without its flags.
     let words: [Word]
     let command: ParsedCommand<App>
-    let flags: Flags
+    var flags: Flags
+}
+
+/// A list that `more` can continue.
+struct ShownList<App: Application>: Sendable {
+    let call: Call<App>
     let next: NextRows?
 }
 
 /// A result that `back` returns to: its command and the state before it.
 struct Place<App: Application>: Sendable {
-    let words: [Word]
-    let command: ParsedCommand<App>
-    let flags: Flags
+    let call: Call<App>
     let state: SessionState
     let list: ShownList<App>?
     /// Whether its rows continue those of the list.
@@ -31,34 +34,29 @@ struct RunResult<App: Application>: Sendable {
 /// Navigation between results.
 extension Session {
     /// Runs a command. After `popular`, `popular --page 2` continues its rows.
-    func run(_ command: ParsedCommand<App>, _ words: [Word], _ flags: Flags) async throws -> RunResult<App> {
-        switch command.form.action {
+    func run(_ call: Call<App>) async throws -> RunResult<App> {
+        switch call.command.form.action {
         case .session(.more): return try await more()
         case .session(.back): return try await back()
         case .information, .run: break
         }
-        var list: ShownList<App>?
-        if let last = self.list, last.words == words, last.next?.page == flags.page, last.next?.skipped == 0 {
-            list = last
+        guard let list, let page = call.flags.page, list.call.words == call.words, list.next == NextRows(page: page)
+        else {
+            return try await run(call, continuing: nil)
         }
-        return try await run(command, words, flags, continuing: list)
+        return try await run(call, continuing: list)
     }
 
-    private func run(
-        _ command: ParsedCommand<App>, _ words: [Word], _ flags: Flags, continuing list: ShownList<App>?
-    ) async throws -> RunResult<App> {
+    private func run(_ call: Call<App>, continuing list: ShownList<App>?) async throws -> RunResult<App> {
         var start = ListStart()
         if let next = list?.next {
             start.number = state.rows.count + 1
             start.skipped = next.skipped
             start.shown = Set(state.rows.map(\.reference))
         }
-        let place = Place(
-            words: words, command: command, flags: flags, state: state, list: self.list, isContinued: list != nil)
-        let result = try await result(of: command, flags, start)
-        let shown = result.page.map { _ in
-            ShownList(words: words, command: command, flags: flags, next: result.next)
-        }
+        let place = Place(call: call, state: state, list: self.list, isContinued: list != nil)
+        let result = try await result(of: call.command, call.flags, start)
+        let shown = result.page.map { _ in ShownList(call: call, next: result.next) }
         return RunResult(result: result, place: place, list: shown)
     }
 
@@ -70,7 +68,9 @@ extension Session {
             throw CommandFailure(
                 .notFound("more rows"), "there are no more rows: the list has \(state.rows.count)", hint: "back")
         }
-        return try await run(list.command, list.words, list.flags.withPage(next.page), continuing: list)
+        var call = list.call
+        call.flags = call.flags.withPage(next.page)
+        return try await run(call, continuing: list)
     }
 
     /// Repeats the previous command with its rows and current item; or the last command, if a table without numbers
@@ -84,8 +84,7 @@ extension Session {
         let place = places.removeLast()
         (state.rows, state.showsRows) = (place.state.rows, place.state.showsRows)
         (state.current, list) = (place.state.current, place.list)
-        return try await run(
-            place.command, place.words, place.flags, continuing: place.isContinued ? place.list : nil)
+        return try await run(place.call, continuing: place.isContinued ? place.list : nil)
     }
 
     /// Remembers the rows, the current item, the list and the place. Rows written to a file aren't remembered.
@@ -100,7 +99,7 @@ extension Session {
         }
         if result.rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
-        if display.isInteractive { state.remember(run.result, of: run.place.command.arguments.command) }
+        if display.isInteractive { state.remember(run.result, of: run.place.call.command.arguments.command) }
         if result.rows?.isEmpty == false || result.current != nil {
             places = (places + [run.place]).suffix(50)
             hasLeftPlace = false

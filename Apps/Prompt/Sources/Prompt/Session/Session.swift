@@ -79,7 +79,7 @@ public actor Session<App: Application> {
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
         self.sink = sink
-        return await answer(to: words, at: position).hidingPasswords(of: words.map(\.text).joined(separator: " "))
+        return await answer(to: words, at: position).hidingPasswords(of: words.text)
     }
 
     private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
@@ -94,23 +94,22 @@ public actor Session<App: Application> {
             var own = Flags()
             _ = try own.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
             try App.table.check(own, of: command)
-            return try await output(of: command, rest, local, at: position)
+            return try await output(of: Call(words: rest, command: command, flags: local), at: position)
         } catch {
             return output(of: error, local, at: position)
         }
     }
 
     /// Runs a command with the settings of its flags, which apply only to this command.
-    private func output(
-        of command: ParsedCommand<App>, _ words: [Word], _ local: Flags, at position: ScriptPosition?
-    ) async throws -> CommandOutput {
+    private func output(of call: Call<App>, at position: ScriptPosition?) async throws -> CommandOutput {
+        let local = call.flags
         let before = state.settings
         try await apply(local.settings)
         let output: CommandOutput
         do {
             let start = ContinuousClock.now
             let run = try await showingProgress {
-                try await tracing(local) { try await self.run(command, words, local) }
+                try await tracing(local) { try await self.run(call) }
             }
             output = try self.output(of: run.result, local, after: .now - start, at: position)
             remember(run, isForPeople: state.settings.format.isForPeople)
@@ -161,12 +160,12 @@ public actor Session<App: Application> {
     }
 
     private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess<App> {
-        let (app, state, table, policy) = (app, state, App.table, flags.policy)
+        let (app, isForPeople) = (app, state.settings.format.isForPeople)
+        let finder = ItemFinder(table: App.table, state: state, policy: flags.policy, host: app)
         let line = isSilent ? nil : usableProgressLine
         let writer = writer(flags)
         let stream = writer.canStream && !isSilent ? sink.map { RowStream(writer.rows, to: $0) } : nil
         var write: (@Sendable (ListPart) async throws -> Void)?
-        let isForPeople = state.settings.format.isForPeople
         if let stream {
             write = { part in
                 let annotations = await app.annotations(of: part.items, isForPeople: isForPeople)
@@ -176,10 +175,7 @@ public actor Session<App: Application> {
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             takeBack: { [self] in try await takeBack($0, isPersistent: $1) },
-            find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
-            findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
-            query: { try await table.query($0, among: $1, in: state, host: app) },
-            report: { line?.show($0) },
+            find: finder.find, findAll: finder.findAll, query: finder.query, report: { line?.show($0) },
             readSecret: { [readSecret] question in
                 // The question replaces the line.
                 line?.end()
@@ -204,13 +200,14 @@ public actor Session<App: Application> {
         guard let list = run.list else { return }
         fetchingAhead?.cancel()
         fetchingAhead = nil
-        guard display.isInteractive, app.source == nil, run.place.flags.settings.isEmpty, list.flags.policy == .cached,
+        guard display.isInteractive, app.source == nil, run.place.call.flags.settings.isEmpty,
+            list.call.flags.policy == .cached,
             !run.result.fetchWarnings.contains(where: { $0.refetchError != nil }),
-            let page = list.next?.page, case .run(let body) = list.command.form.action
+            let page = list.next?.page, case .run(let body) = list.call.command.form.action
         else { return }
         let invocation = Invocation(
-            host: app, arguments: list.command.arguments, flags: list.flags.withOnlyPage(page), session: state,
-            access: access(list.flags, isSilent: true))
+            host: app, arguments: list.call.command.arguments, flags: list.call.flags.withOnlyPage(page),
+            session: state, access: access(list.call.flags, isSilent: true))
         fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await body(invocation) } }
     }
 
@@ -342,7 +339,7 @@ extension CommandTable {
     /// Returns the result of `--help` or `--version`; `nil` without them.
     func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
         if flags.requestsHelp { return try help(words.first?.text.lowercased()) }
-        return flags.requestsVersion ? try information([Word("version")]) : nil
+        return flags.contains(.version) ? try information([Word("version")]) : nil
     }
 
     /// Returns the result of a command without a session; `nil` for any other.

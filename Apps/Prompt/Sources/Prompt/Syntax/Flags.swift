@@ -29,15 +29,8 @@ public struct Flags: Equatable, Sendable {
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
     /// Whether to print additional information with the result.
     public var isVerbose: Bool { contains(.verbose) }
-    /// Whether to print only warnings and errors with the result.
-    var isQuiet: Bool { contains(.quiet) }
-    /// Whether output taller than the screen may be shown in an interactive pager.
-    var allowsPager: Bool { !contains(.noPager) && !contains(.noInput) }
     var configPath: String? { values[Flag.config.name]?.first }
-    var neverAsks: Bool { contains(.noInput) }
-    var keepsGoing: Bool { contains(.keepGoing) }
     var requestsHelp: Bool { contains(.help) || values["-h"] != nil }
-    var requestsVersion: Bool { contains(.version) }
     /// The template for each row, replacing other formats.
     var template: Template? { values[Flag.template.name]?.first.flatMap { try? Template($0) } }
     /// The lines after each `-c`.
@@ -85,32 +78,23 @@ public struct Flags: Equatable, Sendable {
     ///
     /// - Throws: `UsageError` for an unknown flag or an invalid value.
     mutating func take(from words: [Word], known: [Flag]) throws -> [Word] {
-        var rest: [Word] = []
-        var words = words[...]
-        while let word = words.popFirst() {
-            guard word.text.hasPrefix("-"), word.text.count > 1, !word.isQuoted, !word.text.dropFirst().isDigits else {
-                rest.append(word)
-                continue
+        let (typed, rest) = known.typed(in: words)
+        for typed in typed {
+            guard let flag = typed.flag else {
+                throw UsageError(unknown: "flag", typed.name, known: known.map(\.name), hint: "help flags")
             }
-            if word.text == "--" { return rest + words }
-            try take(word.text, &words, known)
+            try set(flag, to: typed.value)
         }
-        return rest
+        return rest.map { words[$0] }
     }
 
-    private mutating func take(_ word: String, _ rest: inout ArraySlice<Word>, _ known: [Flag]) throws {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let name = parts[0]
-        guard let flag = known.first(where: { $0.name == name }) else {
-            throw UsageError(unknown: "flag", name, known: known.map(\.name), hint: "help flags")
-        }
+    private mutating func set(_ flag: Flag, to value: String?) throws {
         guard let placeholder = flag.value else {
-            if parts.count == 2 { throw UsageError("\(name) takes no value") }
+            if value != nil { throw UsageError("\(flag.name) takes no value") }
             return try set(flag, "")
         }
-        let value = parts.count == 2 ? parts[1] : rest.popFirst()?.text ?? ""
-        guard value.contains(where: { $0 != "," && !$0.isWhitespace }) else {
-            throw UsageError("\(name) needs a value: \(name) \(placeholder)")
+        guard let value, value.contains(where: { $0 != "," && !$0.isWhitespace }) else {
+            throw UsageError("\(flag.name) needs a value: \(flag.name) \(placeholder)")
         }
         try set(flag, value)
     }
@@ -150,5 +134,38 @@ public struct Flags: Equatable, Sendable {
                     + "not “\(Sanitizer.excerpt(text, length: 40))”")
         }
         return String(number)
+    }
+}
+
+/// A word of a line with the form of a flag.
+struct TypedFlag {
+    /// The index of the word.
+    let index: Int
+    /// The word, or its part before “=”.
+    let name: String
+    /// The flag of that name, if it is known.
+    let flag: Flag?
+    /// The text after “=” or, for a flag with a value, the next word, if there is one.
+    let value: String?
+}
+
+extension [Flag] {
+    /// Returns the flags of a line, and the indices of its other words, which include all words after `--`.
+    func typed(in words: [Word]) -> (flags: [TypedFlag], rest: [Int]) {
+        var (typed, rest, indices) = ([TypedFlag](), [Int](), words.indices[...])
+        while let index = indices.popFirst() {
+            let text = words[index].text
+            guard text.hasPrefix("-"), text.count > 1, !words[index].isQuoted, !text.dropFirst().isDigits else {
+                rest.append(index)
+                continue
+            }
+            if text == "--" { return (typed, rest + indices) }
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let flag = first { $0.name == parts[0] }
+            var value = parts.count == 2 ? parts[1] : nil
+            if flag?.value != nil, value == nil { value = indices.popFirst().map { words[$0].text } }
+            typed.append(TypedFlag(index: index, name: parts[0], flag: flag, value: value))
+        }
+        return (typed, rest)
     }
 }

@@ -55,12 +55,10 @@ import Testing
         guard let parsed = try table.parse(try Word.words(in: line), rows: rows),
             case .run(let run) = parsed.form.action
         else { return nil }
+        let finder = ItemFinder(table: table, state: state, policy: .cached, host: app)
         let access = SessionAccess<FakeApp>(
             change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
-            find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
-            findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
-            query: { try await table.query($0, among: $1, in: state, host: app) },
-            report: { _ in },
+            find: finder.find, findAll: finder.findAll, query: finder.query, report: { _ in },
             readSecret: { _ in nil }, reload: { app }, run: { _, _ in throw UsageError("no command runs another") },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         return try await run(

@@ -1,0 +1,244 @@
+import CoreDomain
+import TerminalKit
+
+/// Finds items by titles, ids, links and rows, for one command.
+struct ItemFinder<Host: Sendable>: Sendable {
+    let table: CommandTable<Host>
+    let state: SessionState
+    let policy: FetchPolicy
+    let host: Host
+
+    /// Finds the item named by the title argument, or the current one without a title.
+    ///
+    /// - Parameter kinds: The kinds to search for a title, in order; `nil` for all.
+    func find(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> FoundItem {
+        let types = table.types(of: kinds)
+        let query = try await query(arguments, among: kinds)
+        if case .title(let title, nil) = query { try await checkWord(in: title, arguments, types) }
+        let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
+        let favoured = arguments.favoured ?? types.lazy.compactMap { $0.facet(facet)?.favoured }.first
+        return try await find(query, among: types, favouring: favoured)
+    }
+
+    /// Returns the query of the title argument.
+    ///
+    /// - Throws: `UsageError` for digits that may be an id or a row.
+    func query(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> TitleQuery {
+        let query = try arguments.titleQuery()
+        try await check([query], arguments, table.types(of: kinds))
+        return query
+    }
+
+    /// Finds each of the listed items: ids, rows, links or quoted titles and, where the argument accepts them, titles
+    /// with separators.
+    func findAll(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> [FoundItem] {
+        let types = table.types(of: kinds)
+        let titles = SeveralTitles(arguments.titles, of: arguments.command, isReference: table.isReference)
+        let items = try await titles.items { title in
+            try await table.titles.isTitle(title, among: types.map(\.kind), policy, host: host)
+        }
+        let parts = items + SeveralTitles.items(arguments.items, table.isReference)
+        let queries = try parts.isEmpty ? [.current] : parts.flatMap(queries)
+        try await check(queries, arguments, types)
+        var found: [FoundItem] = []
+        for query in queries { found.append(try await find(query, among: types, namesKinds: true)) }
+        return found.uniqued(by: \.item.reference)
+    }
+
+    private func queries(of words: [Word]) throws -> [TitleQuery] {
+        if !words.contains(where: \.isQuoted), table.isReference(words.text) { return [.reference(words.text)] }
+        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]), !rows.isOpen else {
+            return [try TitleQuery(words, year: nil)]
+        }
+        return rows.numbers(upTo: 0).map(TitleQuery.row)
+    }
+
+    private func find(
+        _ query: TitleQuery, among types: [ItemType<Host>], favouring favoured: String? = nil, namesKinds: Bool = false
+    ) async throws -> FoundItem {
+        guard let type = types.first else { throw UsageError("there are no items to open") }
+        switch query {
+        case .id(let id): return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
+        case .number(let id):
+            let item = state.known(types.map { ItemReference($0.kind, id) })
+            return FoundItem(item, messages: await titles(calledAs: id, among: types))
+        case .row(let number):
+            let row = try table.row(number, in: state.rows)
+            return try check(FoundItem(row.whole), isOneOf: types, row.title)
+        case .current:
+            if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
+            throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
+        case .reference(let text):
+            if let link = table.links.first(where: { $0.matches(text) }) {
+                return try check(await link.resolve(host, text, policy), isOneOf: types, text)
+            }
+            let lookup = TitleLookup(title: text, year: nil, policy: policy, favouring: favoured)
+            return try await findAfterKind(lookup, among: types, namesKinds: namesKinds)
+        case .title(let title, let year):
+            let lookup = TitleLookup(title: title, year: year, policy: policy, favouring: favoured)
+            // Without a year, words after the name of a kind are a reference, unless they are quoted.
+            return try await year == nil ? find(lookup, among: types) : findAfterKind(lookup, among: types)
+        }
+    }
+
+    /// Finds “tv 1396” and “tv dark” among several kinds. After the name of a kind, “movie 43” is a title.
+    ///
+    /// - Parameter namesKinds: Whether a kind may be named even if there is only one.
+    private func findAfterKind(
+        _ whole: TitleLookup, among types: [ItemType<Host>], namesKinds: Bool = false
+    ) async throws -> FoundItem {
+        guard types.count > 1 || namesKinds, let (own, rest) = table.kindAndRest(of: whole.title) else {
+            return try await find(whole, among: types)
+        }
+        if whole.year == nil, let id = Int(rest), rest.isDigits {
+            return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, whole.title)
+        }
+        let title = TitleLookup(title: rest, year: whole.year, policy: whole.policy, favouring: whole.favouring)
+        do { return try await find(title, among: types.filter { $0.kind == own.kind }) } catch {
+            // The word may be the start of the title, as in “Person of Interest”.
+            guard ExitCode(of: error) == .notFound else { throw error }
+            do { return try await find(whole, among: types) } catch _ { throw error }
+        }
+    }
+
+    private func find(_ title: TitleLookup, among types: [ItemType<Host>]) async throws -> FoundItem {
+        try await table.titles.find(title, among: types.map(\.kind), host: host)
+    }
+
+    /// Returns hints for stored titles that equal an id.
+    private func titles(calledAs id: Int, among types: [ItemType<Host>]) async -> [String] {
+        let stored = await table.titles.stored(String(id), exactly: true, among: types.map(\.kind), host: host)
+        let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
+        return types.filter { kinds.contains($0.kind) }.map {
+            "the \($0.noun) titled “\(id)”: \($0.name) \"\(id)\""
+        }
+    }
+}
+
+/// Errors about the named items.
+extension ItemFinder {
+    private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
+        let kind = found.item.reference.kind
+        if types.contains(where: { $0.kind == kind }) { return found }
+        let own = table.type(of: kind)
+        let expected = Phrases.either(types.map(\.noun))
+        throw UsageError(
+            "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
+            hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
+    }
+
+    /// Throws for digits followed by one more word, which are an id and a mistake unless a stored title has them.
+    ///
+    /// - Throws: `UsageError` with the words that can follow an id.
+    private func checkWord(in title: String, _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
+        let words = arguments.title
+        let forms = table.command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
+        let known = forms.flatMap { $0.arguments.dropFirst().flatMap { $0.choices ?? [] } }.uniqued
+        guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
+        let stored = await table.titles.stored(title, exactly: false, among: types.map(\.kind), host: host)
+        guard stored.isEmpty else { return }
+        let start = "\(arguments.command) \(words[0].text)"
+        let quoted = "\(arguments.command) \"\(Sanitizer.excerpt(title))\""
+        throw UsageError(
+            unknown: "word after \(Sanitizer.excerpt(start)):", words[1].text, known: known,
+            hint: "\(UsageError.expecting(known)) A title needs quotes: \(quoted).")
+    }
+
+    /// - Throws: `UsageError` for digits that are an id or a row of the last table, with the lines for both.
+    private func check(_ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
+        let numbers = queries.compactMap { query -> Int? in
+            guard case .number(let number) = query, state.showsRows, state.rows.indices.contains(number - 1),
+                !types.contains(where: { state.rows[number - 1].reference == ItemReference($0.kind, number) })
+            else { return nil }
+            return number
+        }
+        guard let number = numbers.first else { return }
+        let row = state.rows[number - 1]
+        let id = "\(table.catalogue)#\(number)"
+        let title = await title(of: number, among: types).map { " (\($0))" } ?? ""
+        let readings = [
+            lineAboutRow(number, arguments).map { "row \(number): \($0)" },
+            "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
+        ]
+        throw UsageError(
+            "\(number) is a row here (\(Sanitizer.excerpt(row.name, length: 40))), or \(id)\(title)",
+            hint: readings.compactMap { $0 }.joined(separator: " · "))
+    }
+
+    /// Returns the line with “#” before the digits.
+    private func lineAboutID(_ arguments: Arguments, _ numbers: Set<String>) -> String {
+        if let number = numbers.first.flatMap({ Int($0) }), numbers.count == 1 {
+            return arguments.line(with: "#\(number)", for: number)
+        }
+        let words = arguments.line.map { numbers.contains($0.text) ? "#\($0.text)" : $0.source }
+        return ([arguments.command] + words).joined(separator: " ")
+    }
+
+    /// Returns the equivalent line with a row: `2 add` for `watchlist add 2`.
+    private func lineAboutRow(_ number: Int, _ arguments: Arguments) -> String? {
+        let digits = Word(String(number))
+        guard let index = arguments.line.lastIndex(of: digits) else { return nil }
+        let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
+        let isType = table.types.contains { $0.name == arguments.command }
+        let lines = (isType ? [] : [[digits, Word(arguments.command)] + rest]) + [[digits] + rest]
+        if let line = lines.first(where: { (try? table.parse($0, rows: state.rows)) != nil }) { return line.source }
+        // Several digits: `compare 1,3`.
+        let items = arguments.items + arguments.titles
+        if !items.isEmpty, items.allSatisfy(\.text.isDigits) {
+            return "\(arguments.command) \(items.map(\.text).joined(separator: ","))"
+        }
+        let item = state.rows[number - 1].reference
+        let name = table.type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"
+        return arguments.line(with: name, for: number)
+    }
+
+    /// Returns the title of an item known by id. It may take a request, but an error doesn't wait for a slow one.
+    private func title(of id: Int, among types: [ItemType<Host>]) async -> String? {
+        let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
+            for type in types {
+                let item = ItemReference(type.kind, id)
+                if let title = await table.titles.title(of: item, .stored, host: host) { return title }
+            }
+            return nil
+        }
+        return (title ?? nil).map { Sanitizer.excerpt($0, length: 40) }
+    }
+}
+
+extension Arguments {
+    /// Returns the line with another word for digits, which follow the other arguments.
+    func line(with word: String, for number: Int) -> String {
+        let index = line.lastIndex(of: Word(String(number)))
+        let words = line.enumerated().map { $0.offset == index ? word : $0.element.source }
+        return ([command] + words).joined(separator: " ")
+    }
+}
+
+extension CommandTable {
+    func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
+
+    /// Returns whether a text identifies an item by more than its title.
+    @Sendable func isReference(_ text: String) -> Bool {
+        links.contains { $0.matches(text) } || kindAndRest(of: text) != nil
+    }
+
+    /// Returns the kind named by the first word of “tv 1396”, and the words after it.
+    fileprivate func kindAndRest(of text: String) -> (type: ItemType<Host>, rest: String)? {
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2,
+            let type = types.first(where: { type in
+                let word = words[0].lowercased()
+                return type.name == word || (words[1].isDigits && type.aliases.contains(word))
+            }), Int(words[1]) != 0
+        else { return nil }
+        return (type, String(words[1]))
+    }
+}
+
+extension SessionState {
+    /// Returns the item among these last shown in the session, or else the first.
+    fileprivate func known(_ references: [ItemReference]) -> Item {
+        let shown = [current].compactMap(\.self) + rows
+        return shown.first { references.contains($0.reference) } ?? Item(references[0], title: nil)
+    }
+}
