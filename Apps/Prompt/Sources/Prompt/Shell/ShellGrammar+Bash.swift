@@ -46,12 +46,12 @@ extension ShellGrammar {
             if [[ -z $flag ]]; then
                 case $command in
                     "") found="\(commandNames.map(\.text).joined(separator: " "))" ;;
-        \(commands.map(bashRules).filter { !$0.isEmpty }.joined(separator: "\n"))
+        \(blocks(bashRules))
                 esac
                 if [[ $current == -* ]]; then
                     found="\(names(of: flags, separator: " "))"
                     case $command in
-        \(commands.map(bashFlags).filter { !$0.isEmpty }.joined(separator: "\n"))
+        \(blocks(bashFlags))
                     esac
                 fi
             fi
@@ -76,24 +76,30 @@ extension ShellGrammar {
     }
 
     private func bashRules(of command: Command) -> String {
-        guard !command.rules.isEmpty || !command.keys.isEmpty else { return "" }
         let rules = command.rules.map { rule in
             let words = rule.words.map(\.text).joined(separator: " ")
             return "                _popcorn_offer \(rule.pattern.shellQuoted) \(rule.exception.shellQuoted) \(words)"
         }
         let keys = command.keys.map(\.text).joined(separator: " ")
-        return
-            (["            \(command.names.joined(separator: "|")))"] + rules
-            + (keys.isEmpty ? [] : [#"                [[ -n $before ]] && found+=" \#(keys)""#]) + [
-                "                ;;"
-            ])
-            .joined(separator: "\n")
+        let keyLines = keys.isEmpty ? [] : [#"                [[ -n $before ]] && found+=" \#(keys)""#]
+        return block(
+            "            \(command.names.joined(separator: "|")))", rules + keyLines, end: ["                ;;"])
     }
 
     private func bashFlags(of command: Command) -> String {
         guard !command.flags.isEmpty else { return "" }
         let names = names(of: command.flags, separator: " ")
         return #"                \#(command.names.joined(separator: "|"))) found+=" \#(names)" ;;"#
+    }
+
+    /// Returns the lines for all commands that have any.
+    func blocks(_ block: (Command) -> String) -> String {
+        commands.map(block).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Returns the lines for one command; empty without any between start and end.
+    func block(_ start: String, _ lines: [String], end: [String] = []) -> String {
+        lines.isEmpty ? "" : ([start] + lines + end).joined(separator: "\n")
     }
 
     func names(of flags: [Option], separator: String = "|") -> String {

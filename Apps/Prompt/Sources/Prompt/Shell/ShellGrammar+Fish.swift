@@ -46,7 +46,7 @@ extension ShellGrammar {
             switch "$words[1]"
                 case ''
         \(commandNames.map { fishLine($0, 12) }.joined(separator: "\n"))
-        \(commands.map(fishRules).filter { !$0.isEmpty }.joined(separator: "\n"))
+        \(blocks(fishRules))
             end
         end
 
@@ -80,17 +80,14 @@ extension ShellGrammar {
     }
 
     private func fishRules(of command: Command) -> String {
-        guard !command.rules.isEmpty || !command.keys.isEmpty else { return "" }
         let rules = command.rules.map { rule in
             """
                         __popcorn_offer \(rule.pattern.fishQuoted) \(rule.exception.fishQuoted) \\
                             \(rule.words.map(fishItem).joined(separator: " "))
             """
         }
-        return
-            (["        case \(command.names.joined(separator: " "))"] + rules
-            + command.keys.map { "            test -n \"$before\"; and echo -- \(fishItem($0))" }).joined(
-                separator: "\n")
+        let keys = command.keys.map { "            test -n \"$before\"; and echo -- \(fishItem($0))" }
+        return block("        case \(command.names.joined(separator: " "))", rules + keys)
     }
 
     private func fishLine(_ word: Completion, _ indent: Int) -> String {

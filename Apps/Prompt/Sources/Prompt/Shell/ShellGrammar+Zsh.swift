@@ -41,7 +41,7 @@ extension ShellGrammar {
         \(items(of: commandNames, indent: 16))
                     )
                     ;;
-        \(commands.map(zshRules).filter { !$0.isEmpty }.joined(separator: "\n"))
+        \(blocks(zshRules))
             esac
             if [[ $PREFIX == -* ]]; then
                 _describe -t options option options
@@ -72,7 +72,6 @@ extension ShellGrammar {
     }
 
     private func zshRules(of command: Command) -> String {
-        guard !command.rules.isEmpty || !command.keys.isEmpty || !command.flags.isEmpty else { return "" }
         let rules = command.rules.map { rule in
             """
                         _popcorn_offer \(rule.pattern.shellQuoted) \(rule.exception.shellQuoted) \\
@@ -84,8 +83,8 @@ extension ShellGrammar {
             ? [] : ["            [[ -n $before ]] && keys=(\(command.keys.map(zshItem).joined(separator: " ")))"]
         let flags = command.flags.map(completion).map(zshItem).joined(separator: " ")
         let options = flags.isEmpty ? [] : ["            options+=(\(flags))"]
-        return (["        (\(command.names.joined(separator: "|")))"] + rules + keys + options + ["            ;;"])
-            .joined(separator: "\n")
+        return block(
+            "        (\(command.names.joined(separator: "|")))", rules + keys + options, end: ["            ;;"])
     }
 
     private func items(of words: [Completion], indent: Int) -> String {

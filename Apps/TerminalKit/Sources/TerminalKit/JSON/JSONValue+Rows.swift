@@ -32,14 +32,6 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value is a number or null.
-    package var isNumber: Bool {
-        switch self {
-        case .integer, .number, .null: true
-        case .bool, .string, .array, .object: false
-        }
-    }
-
     private var representative: String? {
         for key in ["full", "name", "title"] {
             if case .string(let text)? = self[key], !text.isEmpty { return text }
@@ -54,20 +46,15 @@ extension JSONValue {
     /// Returns the value at a path like `posterURLSet.detail` or `genres.name`; null if there is none. In a list, the
     /// path applies to all elements.
     package func value(at path: String) -> JSONValue {
-        if isScalar { return path == "value" ? self : .null }
-        return path.split(separator: ".").reduce(self) { $0.member(String($1)) }
+        switch self {
+        case .array, .object: path.split(separator: ".").reduce(self) { $0.member(String($1)) }
+        case .null, .bool, .integer, .number, .string: path == "value" ? self : .null
+        }
     }
 
     private func member(_ key: String) -> JSONValue {
         if case .array(let values) = self { return .array(values.map { $0.member(key) }) }
         return self[key] ?? .null
-    }
-
-    private var isScalar: Bool {
-        switch self {
-        case .bool, .integer, .number, .string: true
-        case .null, .array, .object: false
-        }
     }
 
     /// The values for the next part of a path: existing ones, and each element of a list.

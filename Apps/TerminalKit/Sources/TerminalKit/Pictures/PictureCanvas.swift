@@ -86,14 +86,8 @@ extension PictureCanvas.Graphics {
         switch environment["TERM_PROGRAM"] {
         case "iTerm.app", "WezTerm": self = .inlineFile
         case "ghostty": self = .kitty
-        case nil:
-            if environment["KITTY_WINDOW_ID"] != nil {
-                self = .kitty
-            } else if environment["LC_TERMINAL"] == "iTerm2" {
-                self = .inlineFile
-            } else {
-                return nil
-            }
+        case nil where environment["KITTY_WINDOW_ID"] != nil: self = .kitty
+        case nil where environment["LC_TERMINAL"] == "iTerm2": self = .inlineFile
         default: return nil
         }
     }

@@ -23,7 +23,7 @@ public struct ComparisonRow<Element>: Sendable {
     }
 }
 
-/// Titles side by side, one column each.
+/// Titles side by side, one column each. The texts are safe for a terminal.
 public struct Comparison: Equatable, Sendable {
     struct Row: Equatable, Sendable {
         let label: String
@@ -44,7 +44,7 @@ public struct Comparison: Equatable, Sendable {
     ///
     /// - Parameter title: The heading of a column.
     public init<Element>(_ elements: [Element], title: (Element) -> String, rows: [ComparisonRow<Element>]) {
-        titles = elements.map(title)
+        titles = elements.map { Sanitizer.line(title($0)) }
         self.rows = rows.compactMap { Row($0, elements) }
     }
 }
@@ -57,11 +57,11 @@ extension Comparison.Row {
         let scores = elements.map(row.score)
         let known = scores.compactMap { $0 }
         let best = known.min() == known.max() ? nil : known.max()
-        label = row.label
+        label = Sanitizer.line(row.label)
         // Equal texts are equally good, regardless of rounding.
         let winners = Set(zip(texts, scores).filter { best != nil && $1 == best }.map(\.0))
         let isTie = winners.isSuperset(of: zip(texts, scores).filter { $1 != nil }.map(\.0))
-        cells = texts.map { .init(text: $0 ?? "–", isMarked: !isTie && winners.contains($0)) }
+        cells = texts.map { .init(text: Sanitizer.line($0 ?? "–"), isMarked: !isTie && winners.contains($0)) }
         isShared = row.mergesEqual && texts.count > 1 && Set(texts).count == 1
     }
 }

@@ -11,13 +11,8 @@ struct ComparisonLayout {
     private static let gap = 2
 
     init(_ comparison: Comparison, width: Int, style: Style) {
-        titles = comparison.titles.map(Sanitizer.line)
-        rows = comparison.rows.map { row in
-            Comparison.Row(
-                label: Sanitizer.line(row.label),
-                cells: row.cells.map { .init(text: Sanitizer.line($0.text), isMarked: $0.isMarked) },
-                isShared: row.isShared)
-        }
+        titles = comparison.titles
+        rows = comparison.rows
         labelWidth = min((rows.map { DisplayWidth.of($0.label) }.max() ?? 0) + 4, width / 2)
         room = width - labelWidth
         self.style = style

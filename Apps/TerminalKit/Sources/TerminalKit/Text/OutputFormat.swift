@@ -17,7 +17,6 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     /// A Markdown table.
     case md
 
-    /// The description in completions.
     package var summary: String {
         switch self {
         case .text: "the screen, with colours on a terminal"
@@ -73,7 +72,10 @@ extension [[String]] {
 extension JSONValue {
     /// Whether a spreadsheet treats the cell as a formula, which can run programs. Numbers are harmless.
     fileprivate var isFormula: Bool {
-        if isNumber { return false }
+        switch self {
+        case .integer, .number, .null: return false
+        case .bool, .string, .array, .object: break
+        }
         let text = cell
         if let first = text.first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
         // Spreadsheets skip blanks, and some treat wide signs as plain ones.

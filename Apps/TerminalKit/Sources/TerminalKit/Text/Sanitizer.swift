@@ -9,21 +9,17 @@ public enum Sanitizer {
 
     /// Returns the text on one line.
     public static func line(_ text: String) -> String {
-        clean(text, keepingLineBreaks: false)
+        shortened(safe(text, keepingLineBreaks: false))
     }
 
     /// Returns the text with its line breaks as "\n".
     public static func paragraphs(_ text: String) -> String {
-        clean(text, keepingLineBreaks: true)
+        shortened(safe(text, keepingLineBreaks: true))
     }
 
     /// Returns the start of the text on one line, for messages that repeat user input.
     public static func excerpt(_ text: String, length: Int = 60) -> String {
         line(text).fitted(to: length)
-    }
-
-    private static func clean(_ text: String, keepingLineBreaks: Bool) -> String {
-        shortened(safe(text, keepingLineBreaks: keepingLineBreaks))
     }
 
     private static func safe(_ text: String, keepingLineBreaks: Bool) -> String {
