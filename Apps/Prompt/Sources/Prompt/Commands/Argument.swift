@@ -26,7 +26,6 @@ public struct Argument<Host: Sendable>: Sendable {
     var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
     /// Whether the value may begin with a dash, as for removing a tag.
     var takesDashes = false
-    /// Whether the argument accepts several words.
     var takesWords = false
     let content: ArgumentContent
 
@@ -199,7 +198,6 @@ extension Argument {
     }
 }
 
-/// The words that an argument accepts.
 enum ArgumentContent: Sendable {
     /// One of these words, in any case.
     case words([Completion])

@@ -4,7 +4,6 @@ import TerminalKit
 public struct Arguments: Sendable {
     /// The command's name, even if an alias was typed.
     public let command: String
-    /// The words of each argument by name.
     var words: [String: [Word]] = [:]
     /// The values of `key:value` words.
     public internal(set) var keys: [String: String] = [:]
@@ -29,13 +28,10 @@ public struct Arguments: Sendable {
     /// The year given for a title as `year:1999`; `nil` if that key filters.
     public var year: Int? { takesYear ? keys[Key.year.name].flatMap(Int.init) : nil }
 
-    /// The words of the title argument; empty if it was left out.
     var title: [Word] { words[ArgumentName.title] ?? [] }
 
-    /// The words of the argument for several items; empty if it was left out.
     var items: [Word] { words[ArgumentName.items] ?? [] }
 
-    /// The words of the argument for several titles; empty if it was left out.
     var titles: [Word] { words[ArgumentName.titles] ?? [] }
 }
 

@@ -5,11 +5,7 @@ extension CommandTable {
     /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, their values, and those of a
     /// plug-in's arguments. Suggestions that can't be computed are left out.
     ///
-    /// - Parameters:
-    /// - line: The text before the cursor. Its last word is completed, unless a blank follows it.
-    /// - rows: The items of the row numbers.
-    /// - current: The item of “_”.
-    /// - host: The host that provides completions.
+    /// - Parameter line: The text before the cursor. Its last word is completed, unless a blank follows it.
     func completions(
         for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
     ) async -> [Completion] {

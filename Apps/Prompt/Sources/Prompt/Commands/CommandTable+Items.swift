@@ -65,7 +65,6 @@ extension CommandTable {
         }
     }
 
-    /// Returns the error for a facet of other kinds of items.
     private func missingFacet(_ facet: String, of item: Item) -> UsageError {
         let type = type(of: item.reference.kind)
         return UsageError(
@@ -140,7 +139,6 @@ extension CommandTable {
         return result
     }
 
-    /// The command that opens the item of a link or a foreign id.
     var findCommand: Command<Host> {
         Command(
             "find", summary: "opens the item of an IMDb id or a link",
@@ -161,7 +159,6 @@ extension CommandTable {
         return try await show(nil, of: invocation.find(), in: invocation)
     }
 
-    /// Shows the facet of a link.
     private func follow(_ found: FoundItem, in invocation: Invocation<Host>) async throws -> CommandResult {
         let item = FoundItem(found.item, messages: found.messages)
         guard let type = type(of: found.item.reference.kind) else {

@@ -9,9 +9,6 @@ struct ParsedCommand<Host: Sendable>: Sendable {
 extension CommandTable {
     /// Parses one line without its flags; `nil` if there are no words.
     ///
-    /// - Parameters:
-    /// - rows: The items of the row numbers.
-    /// - current: The item of “_”.
     /// - Throws: `UsageError` with the probable meaning.
     func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }

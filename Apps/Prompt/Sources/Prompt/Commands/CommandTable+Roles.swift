@@ -4,10 +4,8 @@ extension CommandTable {
     /// Returns the styles of a line's characters during typing: commands, facets, flags, keys, quoted text, numbers,
     /// and unexpected words.
     ///
-    /// - Parameters:
-    /// - cursor: The position of the next character. A word that ends there isn't marked while it may still become a
-    ///   known one.
-    /// - rows: The items of the row numbers.
+    /// - Parameter cursor: The position of the next character. A word that ends there isn't marked while it may still
+    ///   become a known one.
     func roles(of line: [Character], cursor: Int, rows: [Item] = []) -> [Style.Role?] {
         if String(line).isComment { return line.map { _ in .dim } }
         var painter = LinePainter(table: self, rows: rows, cursor: cursor, roles: line.map { _ in nil })
@@ -17,7 +15,6 @@ extension CommandTable {
     }
 }
 
-/// Assigns styles to the words of one line.
 private struct LinePainter<Host: Sendable> {
     let table: CommandTable<Host>
     let rows: [Item]

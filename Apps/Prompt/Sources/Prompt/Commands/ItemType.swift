@@ -68,7 +68,6 @@ public struct Facet<Host: Sendable>: Sendable {
     let word: Argument<Host>
     /// A one-line summary of its content.
     public let summary: String
-    /// The text after the word.
     let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
@@ -101,9 +100,7 @@ public struct Facet<Host: Sendable>: Sendable {
         self.run = run
     }
 
-    /// Whether it is one fixed word.
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
-    /// The word with its arguments, for usage texts.
     var usage: String { ([word.label] + arguments.map(\.usage)).joined(separator: " ") }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {

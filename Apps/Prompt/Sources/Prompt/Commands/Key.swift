@@ -8,7 +8,6 @@ public struct Key: Sendable {
     public let example: String
     /// A one-line description of its purpose.
     public let summary: String
-    /// The values offered as completions.
     let values: [Completion]
     /// Whether its value may be any name, so that an unexpected word may be meant as one.
     let takesNames: Bool
@@ -41,7 +40,6 @@ public struct Key: Sendable {
         return key
     }()
 
-    /// The key with its example, as typed.
     var usage: String { "\(name):\(example)" }
 }
 

@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// Matches words against the arguments of forms.
 struct Matcher<Host: Sendable> {
     let words: [Word]
     /// The position reached by the best attempt, and the arguments expected there.

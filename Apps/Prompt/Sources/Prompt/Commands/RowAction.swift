@@ -11,7 +11,6 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// A one-line summary of its effect.
     public let summary: String
     let examples: [String]
-    /// The arguments after its name.
     let arguments: [Argument<Host>]
     /// The kinds of items it applies to; `nil` for any row, and for an action without a title.
     let kinds: [ItemKind]?

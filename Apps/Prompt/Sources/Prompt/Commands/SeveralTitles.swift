@@ -6,7 +6,6 @@ import TerminalKit
 /// titles.
 struct SeveralTitles {
     private let command: String
-    /// The typed separator between two pieces.
     private let separator: String
     private let pieces: [Piece]
 

@@ -38,7 +38,6 @@ extension CommandTable {
         ]
     }
 
-    /// Examples of opening items and using rows.
     private var examples: [String] {
         let facet = types.first?.facets.first.map { ["1 \($0.name)"] } ?? []
         return types.compactMap(\.examples.first) + facet + rowActions.prefix(1).compactMap(\.examples.last)

@@ -158,9 +158,7 @@ public struct Program<App: Application>: Sendable {
 }
 
 extension Program {
-    /// - Parameters:
-    /// - isLenient: Whether an unreadable config file is only a warning.
-    /// - scriptIsInput: Whether commands are read from standard input, which then can't provide a key.
+    /// - Parameter scriptIsInput: Whether commands are read from standard input, which then can't provide a key.
     private func session(
         _ flags: Flags, isInteractive: Bool, isOneShot: Bool = false, isLenient: Bool = false,
         scriptIsInput: Bool = false
@@ -210,7 +208,6 @@ extension Program {
 
 /// Output.
 extension Program {
-    /// The result of writing one command's output.
     private struct Delivery {
         var code: Int32
         /// Whether the command was `quit`, or the program's output is no longer read.

@@ -2,7 +2,6 @@ import CoreDomain
 import Foundation
 import TerminalKit
 
-/// Writes a result in the requested format.
 struct ResultWriter {
     let format: OutputFormat
     let fields: [String]
@@ -48,7 +47,6 @@ struct ResultWriter {
         return .object(members)
     }
 
-    /// Returns the data, with only the requested fields, if any.
     private func data(of result: CommandResult) throws -> JSONValue {
         let data = try result.data()
         if fields.isEmpty { return data }

@@ -25,9 +25,7 @@ struct Failure {
 
     /// Writes the failure: a line for people, an object for machines.
     ///
-    /// - Parameters:
-    /// - screen: A shorter message and additional blocks, replacing message and hint.
-    /// - position: The position of the command in a script.
+    /// - Parameter screen: A shorter message and additional blocks, replacing message and hint.
     func output(
         isJSON: Bool, screen: (message: String, blocks: [Screen.Block])? = nil, renderer: ScreenRenderer,
         at position: ScriptPosition? = nil

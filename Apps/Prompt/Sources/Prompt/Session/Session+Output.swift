@@ -22,7 +22,6 @@ extension Session {
             quits: result.quits)
     }
 
-    /// Returns a writer for the current format and display.
     func writer(_ flags: Flags) -> ResultWriter {
         ResultWriter(
             format: state.settings.format, fields: flags.fields, template: flags.template,

@@ -30,7 +30,6 @@ public actor Session<App: Application> {
     /// Opens the application chosen by flags, environment and config file.
     ///
     /// - Parameters:
-    /// - isLenient: Whether an unreadable config file is only a warning.
     /// - progressLine: Shows that a command is running; `nil` for none.
     /// - readSecret: Prints a question and returns a line without echoing it.
     /// - Throws: `UsageError`, or the error of opening a storage.
@@ -128,7 +127,6 @@ public actor Session<App: Application> {
     /// The progress line, unless the output should be plain.
     private var usableProgressLine: ProgressLine? { state.settings.format == .plain ? nil : progressLine }
 
-    /// Prints a line about each request, if requested.
     private func tracing<Value>(_ flags: Flags, _ body: () async throws -> Value) async rethrows -> Value {
         guard flags.isVerbose else { return try await body() }
         return try await app.tracing(report, isolation: #isolation, body)

@@ -10,7 +10,6 @@ struct ConfigFile {
         url = named ?? environment.configFolder?.appending(path: "config.json")
     }
 
-    /// The settings in a file, and its problems.
     struct Content {
         var values: [Setting: ConfigValue] = [:]
         /// One sentence per unknown member.

@@ -26,9 +26,7 @@ struct ShellGrammar: Sendable {
         let flags: [Option]
     }
 
-    /// A flag.
     struct Option: Sendable {
-        /// The completions of a flag's value.
         enum Value: Sendable {
             case files
             case words([String])

@@ -2,7 +2,6 @@ import TerminalKit
 
 /// A flag. Parsing, help and completion follow from one description.
 public struct Flag: Sendable {
-    /// The value and the effect of a flag.
     enum Content: Sendable {
         /// No value.
         case toggle
@@ -57,7 +56,6 @@ public struct Flag: Sendable {
 }
 
 extension Flag {
-    /// The values that are offered as completions.
     var values: [Completion] {
         if case .setting(let setting, nil) = content { setting.values() } else { [] }
     }

@@ -66,7 +66,6 @@ extension EditedLine {
     }
 }
 
-/// The kinds of characters that vi groups into words.
 private enum ViCharacterKind {
     case blank, word, punctuation
 

@@ -40,12 +40,10 @@ struct EditedLine: Equatable, Sendable {
         return old
     }
 
-    /// The start of the word before the cursor.
     func wordStart(where isPart: (Character) -> Bool = \.isWordPart) -> Int {
         start(before: start(before: cursor) { !isPart($0) }, while: isPart)
     }
 
-    /// The end of the word after the cursor.
     var wordEnd: Int { end(from: end(from: cursor) { !$0.isWordPart }, while: \.isWordPart) }
 
     /// Returns the start of the fitting characters that end before an index.

@@ -39,7 +39,6 @@ package final class EditingTerminal: Sendable {
         write("\u{1B}[?2004h")
     }
 
-    /// Restores the settings.
     func leave() {
         guard settings.restore() else { return }
         SignalPipe.end()
@@ -76,7 +75,6 @@ package final class EditingTerminal: Sendable {
     /// Makes an interruption the next event, like Ctrl-C.
     package func interrupt() { SignalPipe.send(SIGINT) }
 
-    /// Makes an announcement the next event.
     func announce() { SignalPipe.send(SignalPipe.announcement) }
 
     /// Waits for the next event without blocking a thread of the cooperative pool.

@@ -13,10 +13,8 @@ struct HistoryRecall: Equatable, Sendable {
 
 /// A search for lines containing a text.
 struct HistorySearch: Equatable, Sendable {
-    /// The line before the search.
     let draft: EditedLine
     var query = ""
-    /// The index of the found line.
     var index: Int?
 
     /// Finds the next line at or before `start`, or after it. Keeps the current one without another match.

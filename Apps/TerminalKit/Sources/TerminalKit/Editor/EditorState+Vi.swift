@@ -3,7 +3,6 @@ package enum Keymap: String, Sendable {
     case emacs, vi
 }
 
-/// The state of vi's keys.
 struct ViState: Sendable {
     /// Whether keys are commands rather than text.
     var isCommanding = false
@@ -210,7 +209,6 @@ extension KeyPress {
 }
 
 extension Character {
-    /// The letter with its case swapped.
     fileprivate var otherCase: Character {
         let other = isLowercase ? uppercased() : lowercased()
         return other.count == 1 ? other.first ?? self : self

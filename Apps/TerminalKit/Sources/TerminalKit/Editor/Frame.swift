@@ -91,7 +91,6 @@ extension [Frame.Glyph] {
 }
 
 extension String {
-    /// Returns the text as glyphs of a frame.
     func glyphs(_ role: Style.Role? = nil) -> [Frame.Glyph] {
         map { Frame.Glyph(character: $0, role: role) }
     }

@@ -1,6 +1,4 @@
-/// Reads lines from a terminal, with editing.
 package actor LineEditor {
-    /// The editing mode and style of lines.
     package struct Appearance: Sendable {
         package var prompt: String
         /// The style; without colours, there are no hints.
@@ -39,9 +37,7 @@ package actor LineEditor {
     /// The remaining lines of a paste.
     private var rest: [String] = []
 
-    /// - Parameters:
-    /// - remembered: Returns a line as stored in the history, or `nil` to leave it out.
-    /// - completions: Returns completions of a line.
+    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to leave it out.
     package init(
         _ terminal: EditingTerminal, environment: Environment, escapeTime: Int32 = 50,
         remembered: @escaping @Sendable (String) -> String? = { $0 },

@@ -1,4 +1,3 @@
-/// A cursor motion in vi's command mode.
 enum ViMotion: Hashable, Sendable {
     case left, right, start, firstWord, end, column
     case wordStart(isBig: Bool)
@@ -40,7 +39,6 @@ enum ViOperator: Character, Sendable {
     case yank = "y"
 }
 
-/// A complete command in vi's command mode.
 struct ViCommand: Hashable, Sendable {
     enum Action: Hashable, Sendable {
         case move(ViMotion)
@@ -52,13 +50,11 @@ struct ViCommand: Hashable, Sendable {
         case older, newer, search, searchOlder, searchNewer
     }
 
-    /// The operand of an operator.
     enum Range: Hashable, Sendable {
         case motion(ViMotion)
         case line
     }
 
-    /// The position for inserting text.
     enum Place: Hashable, Sendable {
         case atCursor, afterCursor, atFirstWord, atEnd
     }
@@ -103,7 +99,6 @@ struct ViParser: Equatable, Sendable {
     /// Whether the next character is an argument rather than a command.
     var awaitsCharacter: Bool { awaited != nil }
 
-    /// Discards a partial command.
     mutating func reset() {
         (count, operation, operatorCount, awaited) = (nil, nil, nil, nil)
     }

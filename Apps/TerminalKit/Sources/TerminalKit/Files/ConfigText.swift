@@ -1,7 +1,6 @@
 /// A JSON5 object's text with the positions of its members, so that one value can change while everything else is
 /// preserved.
 package struct ConfigText {
-    /// A member of the object.
     package struct Member {
         package let name: String
         /// The position of the name.
@@ -30,7 +29,6 @@ package struct ConfigText {
         if !reader.isAtEnd { throw reader.failure("expected nothing after the closing “}”") }
     }
 
-    /// Returns the line and the column of a position.
     package func position(of place: String.Index) -> TextPosition { TextPosition(place, in: text) }
 
     /// Returns the same text with a member set to a JSON value.

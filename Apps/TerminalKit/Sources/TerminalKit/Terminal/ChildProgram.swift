@@ -2,7 +2,6 @@ package import Foundation
 
 /// Starts other programs. They inherit default signal handling, and only the standard streams.
 package enum ChildProgram {
-    /// A standard stream of the program.
     package enum Stream {
         /// The same as this program's.
         case inherited
@@ -88,6 +87,5 @@ struct PipeEnds {
         (reader, writer) = (ends[0], ends[1])
     }
 
-    /// Closes both ends.
     func close() { [reader, writer].forEach { Foundation.close($0) } }
 }

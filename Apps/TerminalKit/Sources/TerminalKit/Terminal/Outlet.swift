@@ -29,9 +29,7 @@ package final class Outlet: Sendable {
     private let environment: Environment
     private let progressLine: ProgressLine
 
-    /// - Parameters:
-    ///   - output: The descriptor of standard output.
-    ///   - progressLine: The line removed before text is written or a program gets the terminal.
+    /// - Parameter progressLine: The line removed before text is written or a program gets the terminal.
     package init(_ target: Target, output: Int32, environment: Environment, progressLine: ProgressLine) {
         self.target = target
         self.output = output
@@ -76,7 +74,6 @@ package final class Outlet: Sendable {
         return await program?.exitCode ?? 0
     }
 
-    /// The result of all writing so far.
     package var delivery: Terminal.Delivery { state.withLock(\.delivery) }
 
     /// Whether the output goes to a program given by the user.

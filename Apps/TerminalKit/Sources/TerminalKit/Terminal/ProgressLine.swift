@@ -25,10 +25,7 @@ package final class ProgressLine: Sendable {
     private let setEcho: @Sendable (Bool) -> Void
     private let write: @Sendable (String) -> Void
 
-    /// - Parameters:
-    /// - interval: The delay before the line appears, and between two changes.
-    /// - width: Returns the terminal's width in cells.
-    /// - setEcho: Switches the echo of input.
+    /// - Parameter interval: The delay before the line appears, and between two changes.
     package init(
         interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
         setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
@@ -76,7 +73,6 @@ package final class ProgressLine: Sendable {
         state.withLock { state in if state.beginning != nil { setEcho(false) } }
     }
 
-    /// Draws the current line.
     func tick() {
         state.withLock { state in draw(&state) }
     }

@@ -55,7 +55,6 @@ package struct Terminal: Sendable {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// The result of writing.
     package enum Delivery: Equatable {
         case done
         /// The reader has stopped reading, as after `| head -1`.
@@ -181,4 +180,21 @@ package final class EchoSwitch: Sendable {
             isOff = tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0 && !isOn
         }
     }
+}
+
+/// A prompt without line editing, repeated on a new row after Ctrl-C.
+package final class PlainPrompt: Sendable {
+    private let text = Mutex("")
+    private let terminal: Terminal
+
+    package init(_ terminal: Terminal) {
+        self.terminal = terminal
+    }
+
+    package func show(_ prompt: String) {
+        text.withLock { $0 = prompt }
+        terminal.prompt(prompt)
+    }
+
+    package func `repeat`() { terminal.prompt("\n" + text.withLock(\.self)) }
 }

@@ -55,7 +55,6 @@ public struct Word: Equatable, Sendable {
     }
 }
 
-/// A word with its position in the line.
 package struct TypedWord: Equatable, Sendable {
     package let word: Word
     /// The indices of its characters, including quotes.
