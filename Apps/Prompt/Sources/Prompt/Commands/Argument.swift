@@ -12,8 +12,6 @@ public struct Argument<Host: Sendable>: Sendable {
     let name: String
     /// The argument in usage texts.
     let label: String
-    /// The noun for an unexpected word; `nil` names the preceding words instead.
-    var noun: String?
     let messageIfMissing: String?
     var isOptional = false
     /// Words that are accepted but not shown.
@@ -143,9 +141,7 @@ extension Argument {
 
     static func facet(_ facets: [Facet<Host>]) -> Argument {
         let words = facets.map { Completion($0.name, summary: $0.summary) }
-        var argument = Argument(ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
-        argument.noun = "facet"
-        return argument
+        return Argument(ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
     }
 
     /// The same argument, made optional.
@@ -191,7 +187,6 @@ extension Argument {
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
         var argument = Argument<Outer>(name, label: label, content, messageIfMissing: messageIfMissing)
         if let completions { argument.completions = { try await completions(inner($0), $1) } }
-        argument.noun = noun
         (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument

@@ -77,8 +77,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
             guard let flag = table.flags.first(where: { $0.name == parts[0] }) else { return [] }
             return values(of: flag, parts[1], words.first).map { $0.typed(as: "\(parts[0])=\($0.typed)") }
         }
-        let facets = table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
-        let own = Set((forms.flatMap(\.flags) + facets.flatMap(\.flags)).map(\.name))
+        let own = Set((forms.flatMap(\.flags) + facets(named: words).flatMap(\.flags)).map(\.name))
         let bound = Set(table.commands.flatMap(\.forms).flatMap(\.flags).map(\.name))
         return table.flags.filter { forms.isEmpty || own.contains($0.name) || !bound.contains($0.name) }
             .map { Completion($0.name, summary: $0.summary) }.starting(with: text)
@@ -135,9 +134,13 @@ struct LineCompleter<Host: Sendable>: Sendable {
 
     /// Returns the keys of forms. Those of a facet require its word.
     private func keys(of forms: [Form<Host>], after words: [Word]) -> [Key] {
-        let named = table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
         let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
-        return (forms.flatMap(\.keys) + named.flatMap(\.keys).filter { foreign.contains($0.name) }).uniqued(by: \.name)
+        let own = facets(named: words).flatMap(\.keys).filter { foreign.contains($0.name) }
+        return (forms.flatMap(\.keys) + own).uniqued(by: \.name)
+    }
+
+    private func facets(named words: [Word]) -> [Facet<Host>] {
+        table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
     }
 
     /// Returns the values of a key; for years, those of stored items with the typed title.

@@ -49,7 +49,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         kinds = (contributions.flatMap { $0.kinds } + ResultKind.standard).uniqued { $0.name }
         for contribution in contributions { add(contribution) }
         if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
-        for command in Self.travels + [Self.quit] { add(command.grouped(in: .session)) }
+        for command in Self.sessionCommands { add(command.grouped(in: .session)) }
         addHelp()
     }
 
@@ -94,25 +94,21 @@ public struct CommandTable<Host: Sendable>: Sendable {
 
     func type(of kind: ItemKind) -> ItemType<Host>? { types.first { $0.kind == kind } }
 
-    /// The commands that navigate between results of the session.
-    private static var travels: [Command<Host>] {
-        [
-            Command(
-                "more", summary: "the next rows of the last list, numbered on", examples: ["more"],
-                forms: [Form([], action: .session(.more))]),
-            Command(
-                "back", summary: "returns to the previous title or table", examples: ["back"],
-                forms: [Form([], action: .session(.back))]),
-        ]
-    }
-
-    private static var quit: Command<Host> {
-        let form = Form<Host> { _ in
+    private static var sessionCommands: [Command<Host>] {
+        let quit = Form<Host> { _ in
             var result = CommandResult(kind: "quit", data: .null, screen: Screen())
             result.quits = true
             return result
         }
-        return Command("quit", aliases: ["exit", "q"], summary: "ends the session; so does Ctrl-D", forms: [form])
+        return [
+            Command(
+                "more", summary: "the next rows of the last list, numbered on", examples: ["more"],
+                forms: [Form([], action: .more)]),
+            Command(
+                "back", summary: "returns to the previous title or table", examples: ["back"],
+                forms: [Form([], action: .back)]),
+            Command("quit", aliases: ["exit", "q"], summary: "ends the session; so does Ctrl-D", forms: [quit]),
+        ]
     }
 }
 

@@ -9,8 +9,10 @@ public struct Form<Host: Sendable>: Sendable {
         case run(Run)
         /// The command needs neither settings nor storage nor network.
         case information(@Sendable (Arguments) throws -> CommandResult)
-        /// The session itself runs the command.
-        case session(SessionCommand)
+        /// The session shows the next rows of the last list.
+        case more
+        /// The session shows the previous result again.
+        case back
     }
 
     let arguments: [Argument<Host>]
@@ -83,20 +85,13 @@ public struct Form<Host: Sendable>: Sendable {
             switch self.action {
             case .run(let run): .run { try await run($0.map(inner)) }
             case .information(let run): .information(run)
-            case .session(let command): .session(command)
+            case .more: .more
+            case .back: .back
             }
         var form = Form<Outer>(arguments.map { $0.pullback(inner) }, keys: keys, flags: flags, action: action)
         (form.foreignKeys, form.check, form.isDiagnostic) = (foreignKeys, check, isDiagnostic)
         return form
     }
-}
-
-/// A command about the session's results.
-enum SessionCommand: Sendable {
-    /// Shows the next rows of the last list.
-    case more
-    /// Shows the previous result again.
-    case back
 }
 
 extension Flag {

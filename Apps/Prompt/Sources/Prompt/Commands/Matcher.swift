@@ -75,9 +75,8 @@ extension Matcher.Mismatch {
             return UsageError(message ?? "“\(command)” is not complete", hint: usage)
         }
         let known = expected.flatMap { $0.choices ?? [] }.uniqued
-        let nouns = Set(expected.map { $0.noun ?? "" })
-        if let noun = nouns.first, nouns.count == 1, !noun.isEmpty {
-            return UsageError(unknown: noun, words[position].text, known: known)
+        if !expected.isEmpty, expected.allSatisfy({ $0.name == ArgumentName.facet }) {
+            return UsageError(unknown: "facet", words[position].text, known: known)
         }
         let before = ([command] + words.prefix(position).map(\.text)).joined(separator: " ")
         return UsageError(

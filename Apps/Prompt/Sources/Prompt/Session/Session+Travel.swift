@@ -36,8 +36,8 @@ extension Session {
     /// Runs a command. After `popular`, `popular --page 2` continues its rows.
     func run(_ call: Call<App>) async throws -> RunResult<App> {
         switch call.command.form.action {
-        case .session(.more): return try await more()
-        case .session(.back): return try await back()
+        case .more: return try await more()
+        case .back: return try await back()
         case .information, .run: break
         }
         guard let list, let page = call.flags.page, list.call.words == call.words, list.next == NextRows(page: page)

@@ -153,7 +153,7 @@ public actor Session<App: Application> {
                 let annotations = await app.annotations(of: rows, isForPeople: state.settings.format.isForPeople)
             else { return result }
             return result.annotated(annotations)
-        case .session: throw UsageError("“\(command.arguments.command)” needs a session")
+        case .more, .back: throw UsageError("“\(command.arguments.command)” needs a session")
         }
     }
 
@@ -204,7 +204,7 @@ public actor Session<App: Application> {
             let page = list.next?.page, case .run(let body) = list.call.command.form.action
         else { return }
         let invocation = Invocation(
-            host: app, arguments: list.call.command.arguments, flags: list.call.flags.withOnlyPage(page),
+            host: app, arguments: list.call.command.arguments, flags: list.call.flags.with(.page(page)),
             session: state, access: access(list.call.flags, isSilent: true))
         fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await body(invocation) } }
     }
@@ -269,9 +269,11 @@ extension Session {
 
     /// Resets a setting to its value outside the session and, optionally, outside the config file.
     private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
-        let value = try Settings.initialValue(
-            of: setting, among: App.table.settings, flags: flags.forCommands, environment: state.environment,
-            ignoringFile: isPersistent)
+        let environment = state.environment
+        let value =
+            isPersistent
+            ? environment.value(of: setting) ?? setting.standard(in: UserLocale(environment))
+            : try Settings(App.table.settings, flags: flags.forCommands, environment: environment)[setting]
         if isOneShot, !isPersistent { throw lost(setting, value.text) }
         let changed = try state.settings.changing([setting: value])
         _ = try await adopt(changed) {

@@ -54,16 +54,6 @@ public struct Settings: Sendable {
         return nil
     }
 
-    /// Returns the value of a setting without flags and changes by the session.
-    ///
-    /// - Parameter ignoringFile: Whether to ignore the config file too.
-    static func initialValue(
-        of setting: Setting, among known: [Setting], flags: Flags, environment: Environment, ignoringFile: Bool
-    ) throws -> SettingValue {
-        if ignoringFile { return environment.value(of: setting) ?? setting.standard(in: UserLocale(environment)) }
-        return try Settings(known, flags: flags, environment: environment)[setting]
-    }
-
     /// The current value of `setting`.
     public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard(in: nil) }
 
@@ -96,7 +86,7 @@ extension Settings {
 }
 
 extension Environment {
-    fileprivate func value(of setting: Setting) -> SettingValue? {
+    func value(of setting: Setting) -> SettingValue? {
         guard let name = setting.variable, let text = self[name] else { return nil }
         return SettingValue(text: text, origin: .environment(name))
     }

@@ -47,20 +47,14 @@ public struct Flags: Equatable, Sendable {
 
     /// Returns the same flags for part of a list.
     func with(_ extent: ListExtent) -> Flags {
+        var flags = self
         switch extent {
-        case .first: return self
-        case .page(let page): return withOnlyPage(page)
-        case .all:
-            var flags = self
-            flags.values[Flag.limit.name] = [String(Int.max / 4)]
-            return flags
+        case .first: break
+        case .page(let page):
+            flags = withPage(page)
+            flags.values[Flag.limit.name] = nil
+        case .all: flags.values[Flag.limit.name] = [String(Int.max / 4)]
         }
-    }
-
-    /// Returns the same flags for only that page.
-    func withOnlyPage(_ page: Int) -> Flags {
-        var flags = withPage(page)
-        flags.values[Flag.limit.name] = nil
         return flags
     }
 

@@ -95,7 +95,7 @@ extension EditorState {
             return true
         default:
             mode = .editing
-            if line != search.draft { rememberDraft(search.draft) }
+            if line != search.draft { rememberLine(search.draft) }
             if isCommanding { showFound(by: search) }
             keepCursorOnCharacter()
             return key == .named(.escape) || (isCommanding && key == .named(.enter))
@@ -112,12 +112,5 @@ extension EditorState {
             line.move(to: text.distance(from: text.startIndex, to: match.lowerBound))
         }
         mode = .searching(search)
-    }
-
-    private mutating func rememberDraft(_ draft: EditedLine) {
-        let found = line
-        line = draft
-        rememberLine()
-        line = found
     }
 }

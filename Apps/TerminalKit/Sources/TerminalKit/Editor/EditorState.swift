@@ -97,7 +97,7 @@ struct EditorState: Sendable {
         case .killBlankWord: kill(line.wordStart { !$0.isWhitespace }..<cursor, after: previous)
         case .killWordBefore: kill(line.wordStart()..<cursor, after: previous)
         case .killWordAfter: kill(cursor..<line.wordEnd, after: previous)
-        case .yank: yank()
+        case .yank: yank(over: cursor..<cursor)
         case .yankPrevious: yankPrevious(after: previous)
         case .undo: undo()
         case .older: recall(.older)
@@ -121,13 +121,13 @@ struct EditorState: Sendable {
         return line.replace(range, with: text)
     }
 
-    /// Makes the current line the state that undo restores. In vi, consecutive typing is undone at once.
-    mutating func rememberLine() {
+    /// Makes a line, by default the current one, the state that undo restores. In vi, consecutive typing is undone at once.
+    mutating func rememberLine(_ line: EditedLine? = nil) {
         if keymap == .vi, !vi.isCommanding {
             if vi.isTypingUndoable { return }
             vi.isTypingUndoable = true
         }
-        undoable = undoable.suffix(999) + [line]
+        undoable = undoable.suffix(999) + [line ?? self.line]
         redoable = []
     }
 
@@ -177,19 +177,15 @@ extension EditorState {
         activity = .killing
     }
 
-    private mutating func yank() {
-        guard let text = kills.newest else { return }
-        yank(text, over: line.cursor..<line.cursor)
-    }
-
     /// Replaces the text just pasted with the one cut before it.
     private mutating func yankPrevious(after previous: Activity) {
         guard case .yanking(let range) = previous else { return }
         kills.rotate()
-        if let text = kills.newest { yank(text, over: range) }
+        yank(over: range)
     }
 
-    private mutating func yank(_ text: String, over range: Range<Int>) {
+    private mutating func yank(over range: Range<Int>) {
+        guard let text = kills.newest else { return }
         edit(range, with: text)
         activity = .yanking(min(range.lowerBound, line.cursor)..<line.cursor)
     }

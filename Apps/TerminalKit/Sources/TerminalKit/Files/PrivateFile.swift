@@ -47,8 +47,10 @@ public struct PrivateFile: Sendable {
         guard descriptor >= 0 else { throw Failure() }
         do {
             defer { close(descriptor) }
-            try Self.write(Array(text.utf8), to: descriptor)
-            guard rename(draft, target.path) == 0 else { throw Failure() }
+            let bytes = Array(text.utf8)
+            guard fchmod(descriptor, 0o600) == 0, Foundation.write(descriptor, bytes, bytes.count) == bytes.count,
+                fsync(descriptor) == 0, rename(draft, target.path) == 0
+            else { throw Failure() }
         } catch {
             unlink(draft)
             throw error
@@ -61,12 +63,6 @@ public struct PrivateFile: Sendable {
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }
         try makeFolder(folder.deletingLastPathComponent())
         guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw Failure() }
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
-        guard fchmod(descriptor, 0o600) == 0 else { throw Failure() }
-        guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count else { throw Failure() }
-        guard fsync(descriptor) == 0 else { throw Failure() }
     }
 
     /// Removes the file, and returns whether it existed.
