@@ -9,7 +9,7 @@ extension CommandTable {
             ShellGrammar.Command(command, facets: types.first { $0.name == command.name }?.facets ?? [])
         }
         let special = Set(commands.flatMap(\.flags).map(\.name))
-        let general = flags.filter { !special.contains($0.name) }.map(\.option)
+        let general = flags.filter { !special.contains($0.name) }
         return ShellGrammar(commands: commands, flags: general).script(for: shell)
     }
 }
@@ -28,7 +28,7 @@ extension ShellGrammar.Command {
                 + facets.flatMap { $0.keys.count > 6 ? [] : $0.keys }).uniqued(by: \.name).map {
                     Completion("\($0.name):", summary: $0.summary)
                 },
-            flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name).map(\.option))
+            flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name))
     }
 
     /// Returns the rules of a form.
@@ -96,16 +96,5 @@ extension Argument {
     fileprivate var shellPattern: String {
         if takesWords { return "(\(shellWord) )\(isOptional ? "*" : "+")" }
         return "((\(shellWord)) )\(isOptional ? "?" : "")"
-    }
-}
-
-extension Flag {
-    fileprivate var option: ShellGrammar.Option {
-        ShellGrammar.Option(name: name, summary: summary, value: value.map(optionValue))
-    }
-
-    private func optionValue(_ placeholder: String) -> ShellGrammar.Option.Value {
-        if ["PATH", "FILE"].contains(placeholder) { return .files }
-        return values.isEmpty ? .anything : .words(values.map(\.text))
     }
 }

@@ -67,8 +67,8 @@ extension ShellGrammar {
         """
     }
 
-    private func bashValue(_ flag: Option) -> String {
-        switch flag.value {
+    private func bashValue(_ flag: Flag) -> String {
+        switch flag.completions {
         case .files: #"        \#(flag.name)) _popcorn_files "$current"; return 0 ;;"#
         case .words(let words): #"        \#(flag.name)) found="\#(words.joined(separator: " "))" ;;"#
         case .anything, nil: "        \(flag.name)) return 0 ;;"
@@ -102,7 +102,7 @@ extension ShellGrammar {
         lines.isEmpty ? "" : ([start] + lines + end).joined(separator: "\n")
     }
 
-    func names(of flags: [Option], separator: String = "|") -> String {
+    func names(of flags: [Flag], separator: String = "|") -> String {
         flags.map(\.name).joined(separator: separator)
     }
 }

@@ -59,16 +59,16 @@ extension ShellGrammar {
     }
 
     /// The flags for specific commands, with the commands' names.
-    private var specialFlags: [(flag: Option, commands: [String])] {
+    private var specialFlags: [(flag: Flag, commands: [String])] {
         commands.flatMap(\.flags).uniqued(by: \.name).map { flag in
             (flag, commands.filter { $0.flags.contains { $0.name == flag.name } }.flatMap(\.names))
         }
     }
 
-    private func fishFlag(_ flag: Option, of commands: [String]) -> String {
+    private func fishFlag(_ flag: Flag, of commands: [String]) -> String {
         let option = flag.name.hasPrefix("--") ? "-l \(flag.name.dropFirst(2))" : "-s \(flag.name.dropFirst())"
         let value =
-            switch flag.value {
+            switch flag.completions {
             case nil: ""
             case .files: " -r -F"
             case .words(let words): " -x -a \(words.joined(separator: " ").fishQuoted)"

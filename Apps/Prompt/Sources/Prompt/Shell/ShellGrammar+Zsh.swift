@@ -61,10 +61,10 @@ extension ShellGrammar {
         """
     }
 
-    private func completion(of flag: Option) -> Completion { Completion(flag.name, summary: flag.summary) }
+    private func completion(of flag: Flag) -> Completion { Completion(flag.name, summary: flag.summary) }
 
-    private func zshValue(_ flag: Option) -> String {
-        switch flag.value {
+    private func zshValue(_ flag: Flag) -> String {
+        switch flag.completions {
         case .files: "        (\(flag.name)) _files; return ;;"
         case .words(let words): "        (\(flag.name)) compadd -- \(words.joined(separator: " ")); return ;;"
         case .anything, nil: "        (\(flag.name)) _message \(flag.summary.shellQuoted); return ;;"

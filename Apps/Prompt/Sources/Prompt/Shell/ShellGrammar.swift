@@ -23,25 +23,12 @@ struct ShellGrammar: Sendable {
         let rules: [Rule]
         let keys: [Completion]
         /// The flags only for commands that declare them.
-        let flags: [Option]
-    }
-
-    struct Option: Sendable {
-        enum Value: Sendable {
-            case files
-            case words([String])
-            case anything
-        }
-
-        let name: String
-        let summary: String
-        /// The value; `nil` for a flag without one.
-        let value: Value?
+        let flags: [Flag]
     }
 
     let commands: [Command]
     /// The flags for every command.
-    let flags: [Option]
+    let flags: [Flag]
 
     /// Returns a script for completing the grammar's words in `shell`. Completing doesn't run the program.
     func script(for shell: Shell) -> String {
@@ -57,8 +44,23 @@ struct ShellGrammar: Sendable {
         commands.map { Completion($0.names[0], summary: $0.summary) }
     }
 
-    /// All flags with a value, with its completions.
-    var valueFlags: [Option] { (flags + commands.flatMap(\.flags)).uniqued(by: \.name).filter { $0.value != nil } }
+    /// All flags with a value.
+    var valueFlags: [Flag] { (flags + commands.flatMap(\.flags)).uniqued(by: \.name).filter { $0.value != nil } }
+}
+
+extension Flag {
+    enum Completions {
+        case files
+        case words([String])
+        case anything
+    }
+
+    /// The completions of the flag's value; `nil` for a flag without one.
+    var completions: Completions? {
+        guard let value else { return nil }
+        if ["PATH", "FILE"].contains(value) { return .files }
+        return values.isEmpty ? .anything : .words(values.map(\.text))
+    }
 }
 
 extension String {

@@ -116,7 +116,7 @@ extension EditorState {
             return
         }
         let text = String(line.characters[found])
-        kills.add(text, from: .afterCursor, continues: false)
+        kills.add(text)
         if operation != .yank {
             edit(found)
         } else if range != .line {

@@ -172,8 +172,8 @@ extension EditorState {
 /// Cutting and pasting.
 extension EditorState {
     private mutating func kill(_ range: Range<Int>, after previous: Activity) {
-        let side: KillRing.Side = range.lowerBound < line.cursor ? .beforeCursor : .afterCursor
-        kills.add(edit(range), from: side, continues: previous == .killing)
+        let isBeforeCursor = range.lowerBound < line.cursor
+        kills.add(edit(range), isBeforeCursor: isBeforeCursor, continues: previous == .killing)
         activity = .killing
     }
 

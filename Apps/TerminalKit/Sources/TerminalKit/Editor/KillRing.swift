@@ -6,17 +6,15 @@ struct KillRing: Equatable, Sendable {
 
     var newest: String? { texts.last }
 
-    enum Side: Sendable {
-        case beforeCursor, afterCursor
-    }
-
     /// Adds a text.
     ///
-    /// - Parameter continues: Whether the text was cut right after the newest one and is appended to it.
-    mutating func add(_ text: String, from side: Side, continues: Bool) {
+    /// - Parameters:
+    /// - isBeforeCursor: Whether the text was cut from before the cursor.
+    /// - continues: Whether the text was cut right after the newest one and is joined with it.
+    mutating func add(_ text: String, isBeforeCursor: Bool = false, continues: Bool = false) {
         guard !text.isEmpty else { return }
         guard continues, let newest = texts.popLast() else { return texts = texts.suffix(Self.limit - 1) + [text] }
-        texts.append(side == .beforeCursor ? text + newest : newest + text)
+        texts.append(isBeforeCursor ? text + newest : newest + text)
     }
 
     /// Makes the text before the newest one the newest.

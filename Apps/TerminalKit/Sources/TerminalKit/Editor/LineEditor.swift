@@ -20,7 +20,7 @@ package actor LineEditor {
 
     /// How long a lone Escape is considered the start of a sequence, in milliseconds: longer than
     /// a sequence takes, but not noticeable.
-    private let escapeTime: Int32
+    private static let escapeTime: Int32 = 50
     /// The time keys wait for completions requested before them.
     private static let patience = Duration.milliseconds(100)
     private let terminal: EditingTerminal
@@ -39,11 +39,11 @@ package actor LineEditor {
 
     /// - Parameter remembered: Returns a line as stored in the history, or `nil` to leave it out.
     package init(
-        _ terminal: EditingTerminal, environment: Environment, escapeTime: Int32 = 50,
+        _ terminal: EditingTerminal, environment: Environment,
         remembered: @escaping @Sendable (String) -> String? = { $0 },
         completions: @escaping @Sendable (String) async -> [Completion]
     ) {
-        (self.terminal, self.environment, self.escapeTime) = (terminal, environment, escapeTime)
+        (self.terminal, self.environment) = (terminal, environment)
         (self.remembered, self.completions) = (remembered, completions)
         appearance = Appearance(prompt: "", style: .plain)
         state = EditorState()
@@ -79,7 +79,7 @@ package actor LineEditor {
                 }
             }
             draw()
-            let event = await terminal.next(within: decoder.isAmbiguous ? escapeTime : -1)
+            let event = await terminal.next(within: decoder.isAmbiguous ? Self.escapeTime : -1)
             if !take(event) { return end() }
         }
     }
