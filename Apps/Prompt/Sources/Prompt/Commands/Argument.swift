@@ -6,7 +6,7 @@ public import TerminalKit
 /// Parsing, usage texts and completion use the same description.
 public struct Argument<Host: Sendable>: Sendable {
     /// Returns the possible values. Those that don't begin with the typed text are left out.
-    public typealias Completions = @Sendable (Host, UnfinishedLine) async throws -> [Completion]
+    public typealias Completions = @Sendable (Host) async throws -> [Completion]
 
     /// The name used by the command to read the argument.
     let name: String
@@ -17,7 +17,7 @@ public struct Argument<Host: Sendable>: Sendable {
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
     /// The completions available with a host.
-    private(set) var completions: Completions?
+    private(set) var completions: Completions = { _ in [] }
     /// The completions available without a host.
     var known: (@Sendable () -> [Completion])?
     /// The completions available without a host, by the word before the argument.
@@ -58,7 +58,7 @@ extension Argument {
 
     /// Returns one word of any text. Known values are offered as completions.
     public static func value(
-        _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions
+        _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions = { _ in [] }
     ) -> Argument {
         var argument = Argument(name, label: label, .value, messageIfMissing: messageIfMissing)
         argument.completions = completions
@@ -69,7 +69,7 @@ extension Argument {
     public static func known(
         _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
     ) -> Argument {
-        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, _ in words() }
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _ in words() }
         argument.known = words
         return argument
     }
@@ -79,10 +79,7 @@ extension Argument {
         _ name: String, label: String, messageIfMissing: String,
         after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
     ) -> Argument {
-        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, line in
-            let last = line.words.last?.lowercased()
-            return words().first { $0.word.lowercased() == last }?.values ?? []
-        }
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing)
         argument.knownAfter = words
         return argument
     }
@@ -186,7 +183,7 @@ extension Argument {
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
         var argument = Argument<Outer>(name, label: label, content, messageIfMissing: messageIfMissing)
-        if let completions { argument.completions = { try await completions(inner($0), $1) } }
+        argument.completions = { [completions] in try await completions(inner($0)) }
         (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument

@@ -118,13 +118,13 @@ struct LineCompleter<Host: Sendable>: Sendable {
         if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
             return await values(of: key, next, rest).starting(with: prefix)
         }
-        let unfinished = UnfinishedLine(words: rest.map(\.element.text), prefix: prefix)
+        let last = rest.last?.element.text
         var (words, titles) = ([Completion](), [Completion]())
         for next in next {
             switch next.argument.content {
             case .words(let choices): words += choices.starting(with: prefix)
             case .value:
-                words += ((try? await next.argument.completions?(host, unfinished)) ?? []).starting(with: prefix)
+                words += ((try? await next.argument.values(host, after: last)) ?? []).starting(with: prefix)
             case .text: titles += await self.titles(next, rest, prefix, lineLength: line.count)
             case .pattern, .quoted: break
             }
@@ -178,6 +178,12 @@ struct LineCompleter<Host: Sendable>: Sendable {
 }
 
 extension Argument {
+    /// Returns the values that can follow a word.
+    fileprivate func values(_ host: Host, after word: String?) async throws -> [Completion] {
+        guard let knownAfter else { return try await completions(host) }
+        return knownAfter().first { $0.word.lowercased() == word?.lowercased() }?.values ?? []
+    }
+
     /// The kinds of items that the argument accepts; `nil` for all.
     fileprivate var kinds: [ItemKind]? { if case .text(let kinds) = content { kinds } else { nil } }
 }

@@ -24,7 +24,7 @@ struct FakeApp: Application {
                     Form { $0.host.report() },
                     Form(
                         .verb("use"),
-                        .value("engine", label: "ENGINE", messageIfMissing: "which storage?") { _, _ in
+                        .value("engine", label: "ENGINE", messageIfMissing: "which storage?") { _ in
                             [Completion("file"), Completion("sqlite")]
                         }
                     ) {
@@ -36,7 +36,7 @@ struct FakeApp: Application {
                 "set", summary: "a setting",
                 forms: [
                     Form(
-                        .value("setting", label: "NAME", messageIfMissing: "which setting?") { host, _ in
+                        .value("setting", label: "NAME", messageIfMissing: "which setting?") { host in
                             host.settings.known.map { Completion($0.name, summary: $0.summary) }
                         }
                     ) {
@@ -239,7 +239,7 @@ final class Notes: Sendable {
             Command(
                 "note", summary: "a note about an item", examples: ["note add heron"],
                 forms: [
-                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in [Completion("log")] })
+                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _ in [Completion("log")] })
                     {
                         $0.host.result("book \($0.arguments.text("book") ?? "")")
                     },
@@ -254,7 +254,7 @@ final class Notes: Sendable {
             RowAction(
                 "note", summary: "notes rows", examples: ["2 note"],
                 arguments: [
-                    .value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in [Completion("log")] }
+                    .value("book", label: "BOOK", messageIfMissing: "which book?") { _ in [Completion("log")] }
                         .optional
                 ]
             ) {

@@ -40,19 +40,6 @@ public struct Completion: Hashable, Sendable {
     }
 }
 
-/// The text before the cursor, as needed to complete an argument.
-public struct UnfinishedLine: Sendable {
-    /// The words between the command and the word being typed.
-    public let words: [String]
-    /// The beginning of the word being typed; may be empty.
-    public let prefix: String
-
-    /// Creates a description of a line.
-    public init(words: [String] = [], prefix: String = "") {
-        (self.words, self.prefix) = (words, prefix)
-    }
-}
-
 extension String {
     /// The text, quoted if it would otherwise be something else: several words, an id, rows, a flag, a comment.
     var quotedIfNeeded: String {

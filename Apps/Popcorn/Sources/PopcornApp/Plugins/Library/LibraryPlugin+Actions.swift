@@ -21,7 +21,7 @@ extension LibraryPlugin {
                 "rate", "rates from 1 to 10; unseen titles become seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
-                    .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?") { _, _ in [] }
+                    .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?")
                 ]
             ) { try await $0.rate($1, $2) },
             action("unrate", "removes a rating", ["unrate", "unrate heat"]) { try await $0.unrate($1, $2) },
@@ -33,7 +33,7 @@ extension LibraryPlugin {
             action(
                 "tag", "adds tags, and removes those after a dash", ["tag winter", "tag winter,-noir heat"],
                 arguments: [
-                    .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?") { _, _ in [] }.takingDashes
+                    .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?").takingDashes
                 ]
             ) { try await $0.tag($1, $2) },
             action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], ofWhole: [.tvSeries]) {

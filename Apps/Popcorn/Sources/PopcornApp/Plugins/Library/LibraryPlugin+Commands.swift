@@ -100,7 +100,7 @@ extension LibraryPlugin {
     private static var title: Argument<LibraryPlugin> { .title(kinds, messageIfMissing: "which title?").optional }
 
     private static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
-        .value(argument, label: label, messageIfMissing: "which list?") { host, _ in
+        .value(argument, label: label, messageIfMissing: "which list?") { host in
             try await host.library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
         }
     }

@@ -26,8 +26,8 @@ extension LibraryPlugin {
             forms: [
                 Form(
                     .verb("match", summary: "resolves an unsure row of the last import"),
-                    .value("row", label: "ROW", messageIfMissing: "which unsure row?") { _, _ in [] },
-                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which of its candidates?") { _, _ in [] }
+                    .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
+                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which of its candidates?")
                 ) { invocation in
                     let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
                     guard let row = numbers[0], let candidate = numbers[1] else {
