@@ -31,7 +31,7 @@ struct ConfigFile {
             if isRequired { throw UsageError("the config file \(url.path) does not exist", hint: "check the path") }
             return Content()
         }
-        let config = try config(in: String(wholeFile: url, named: url.path), at: url)
+        let config = try config(at: url)
         var content = Content()
         for member in config.members {
             let position = config.position(of: member.place)
@@ -59,8 +59,8 @@ struct ConfigFile {
         let exists = FileManager.default.fileExists(atPath: url.path)
         let old = exists ? try String(wholeFile: url, named: url.path) : "{\n}\n"
         let value = JSONValue.string(text).text
-        let new = try config(in: old, at: url).setting(setting.name, to: value)
-        guard try config(in: new, at: url).members.last(where: { $0.name == setting.name })?.value == text else {
+        let new = try ConfigText(old, of: url.path).setting(setting.name, to: value)
+        guard try ConfigText(new, of: url.path).members.last(where: { $0.name == setting.name })?.value == text else {
             let member = "\"\(setting.name)\": \(value)"
             throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
         }
@@ -71,10 +71,10 @@ struct ConfigFile {
     /// Removes a member of the file, preserving everything else, including comments.
     func remove(_ setting: Setting) throws {
         guard let url, FileManager.default.fileExists(atPath: url.path) else { return }
-        let old = try config(in: String(wholeFile: url, named: url.path), at: url)
+        let old = try config(at: url)
         guard old.members.contains(where: { $0.name == setting.name }) else { return }
         let new = old.removing(setting.name)
-        guard let left = try? ConfigText(new), !left.members.contains(where: { $0.name == setting.name }) else {
+        guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: { $0.name == setting.name }) else {
             throw UsageError(
                 "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
         }
@@ -89,11 +89,7 @@ struct ConfigFile {
         }
     }
 
-    private func config(in text: String, at url: URL) throws -> ConfigText {
-        do { return try ConfigText(text) } catch let error as ConfigSyntaxError {
-            throw UsageError(
-                "\(url.path), \(error.position): \(error.reason)",
-                hint: "correct that line; nothing in the file was changed")
-        }
+    private func config(at url: URL) throws -> ConfigText {
+        try ConfigText(String(wholeFile: url, named: url.path), of: url.path)
     }
 }

@@ -1,14 +1,16 @@
 /// Reads JSON5 from left to right, with the position of each value, since Foundation's reader has no line numbers.
 struct ConfigReader {
     private let text: String
+    private let path: String
     /// The text from the next scalar on.
     private var rest: Substring.UnicodeScalarView
 
     /// The maximum nesting depth; people don't write deeper ones.
     private static let deepest = 50
 
-    init(_ text: String) {
+    init(_ text: String, of path: String) {
         self.text = text
+        self.path = path
         rest = text[...].unicodeScalars
     }
 
@@ -25,8 +27,10 @@ struct ConfigReader {
     }
 
     /// Returns an error at `place`, or at the current position.
-    func failure(_ reason: String, at place: String.Index? = nil) -> ConfigSyntaxError {
-        ConfigSyntaxError(reason: reason, position: TextPosition(place ?? position, in: text))
+    func failure(_ reason: String, at place: String.Index? = nil) -> UsageError {
+        UsageError(
+            "\(path), \(TextPosition(place ?? position, in: text)): \(reason)",
+            hint: "correct that line; nothing in the file was changed")
     }
 
     /// Skips white space and comments.

@@ -16,10 +16,10 @@ package struct ConfigText {
     /// The position after the opening brace; `nil` if the text has only blanks and comments.
     private var start: String.Index?
 
-    /// - Throws: `ConfigSyntaxError` for a text that is neither empty nor a JSON5 object.
-    package init(_ text: String) throws {
+    /// - Throws: `UsageError` with the file's path for a text that is neither empty nor a JSON5 object.
+    package init(_ text: String, of path: String) throws {
         self.text = text
-        var reader = ConfigReader(text)
+        var reader = ConfigReader(text, of: path)
         try reader.skipBlanks()
         guard !reader.isAtEnd else { return }
         guard reader.take("{") else { throw reader.failure("expected “{”") }
@@ -91,12 +91,6 @@ extension TextPosition {
         line = before.count(where: \.isNewline) + 1
         column = before.suffix(while: { !$0.isNewline }).count + 1
     }
-}
-
-/// The reason why a text isn't a JSON5 object, and the position.
-package struct ConfigSyntaxError: Error, Equatable {
-    package let reason: String
-    package let position: TextPosition
 }
 
 extension StringProtocol {
