@@ -142,18 +142,10 @@ extension Argument {
     }
 
     /// The same argument, made optional.
-    public var optional: Argument {
-        var argument = self
-        argument.isOptional = true
-        return argument
-    }
+    public var optional: Argument { copy(of: self) { $0.isOptional = true } }
 
     /// The same argument, allowing values with a leading dash.
-    public var takingDashes: Argument {
-        var argument = self
-        argument.takesDashes = true
-        return argument
-    }
+    public var takingDashes: Argument { copy(of: self) { $0.takesDashes = true } }
 
     var usage: String { isOptional ? "[\(label)]" : label }
 

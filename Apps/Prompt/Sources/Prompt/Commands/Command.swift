@@ -31,19 +31,15 @@ public struct Command<Host: Sendable>: Sendable {
     }
 
     /// Returns this command in that group, unless it has its own.
-    func grouped(in group: CommandGroup) -> Command {
-        var command = self
-        command.group = self.group ?? group
-        return command
-    }
+    func grouped(in group: CommandGroup) -> Command { copy(of: self) { $0.group = $0.group ?? group } }
 
     /// Returns this command with the additional forms of another one with the same name.
     func merging(_ other: Command) -> Command {
-        var merged = self
-        merged.forms += other.forms
-        merged.aliases = (aliases + other.aliases).uniqued
-        merged.examples = (examples + other.examples).uniqued
-        return merged
+        copy(of: self) {
+            $0.forms += other.forms
+            $0.aliases = (aliases + other.aliases).uniqued
+            $0.examples = (examples + other.examples).uniqued
+        }
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Command<Outer> {

@@ -51,17 +51,11 @@ public struct Form<Host: Sendable>: Sendable {
         _ wrapper: @escaping @Sendable (Invocation<Host>, Run) async throws -> CommandResult
     ) -> Form {
         guard case .run(let run) = action else { return self }
-        var form = self
-        form.action = .run { try await wrapper($0, run) }
-        return form
+        return copy(of: self) { $0.action = .run { try await wrapper($0, run) } }
     }
 
     /// The same form, made to run even if the config file can't be read.
-    public var diagnostic: Form {
-        var form = self
-        form.isDiagnostic = true
-        return form
-    }
+    public var diagnostic: Form { copy(of: self) { $0.isDiagnostic = true } }
 
     /// Returns a form that works without settings, storage and network.
     public static func information(

@@ -45,13 +45,7 @@ public struct RowAction<Host: Sendable>: Sendable {
     var commandArguments: [[Argument<Host>]] {
         guard let kinds else {
             // Several words are accepted, so that an error about a title can show all of them.
-            return [
-                arguments.map { argument in
-                    var argument = argument
-                    argument.takesWords = true
-                    return argument
-                }
-            ]
+            return [arguments.map { copy(of: $0) { $0.takesWords = true } }]
         }
         let title = Argument<Host>.title(kinds, messageIfMissing: "which title?").optional
         guard let selector else { return [arguments + [title]] }

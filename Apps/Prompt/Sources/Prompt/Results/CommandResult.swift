@@ -144,17 +144,12 @@ public struct CommandResult: Sendable {
 
     /// Returns the same result with an additional property in its object.
     public func adding(_ key: String, _ value: JSONValue) -> CommandResult {
-        var result = self
-        let data = data
-        result.data = { try data().adding(key, value) }
-        return result
+        copy(of: self) { [data] in $0.data = { try data().adding(key, value) } }
     }
 
     /// Returns the same result with more messages before its own.
     public func adding(messages more: [String]) -> CommandResult {
-        var result = self
-        result.notices = more.map(Notice.message) + notices
-        return result
+        copy(of: self) { $0.notices = more.map(Notice.message) + notices }
     }
 }
 

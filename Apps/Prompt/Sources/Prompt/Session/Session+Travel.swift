@@ -68,8 +68,7 @@ extension Session {
             throw CommandFailure(
                 .notFound("more rows"), "there are no more rows: the list has \(state.rows.count)", hint: "back")
         }
-        var call = list.call
-        call.flags = call.flags.withPage(next.page)
+        let call = copy(of: list.call) { $0.flags = $0.flags.withPage(next.page) }
         return try await run(call, continuing: list)
     }
 

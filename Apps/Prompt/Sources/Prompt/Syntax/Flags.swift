@@ -39,11 +39,7 @@ public struct Flags: Equatable, Sendable {
     var scriptPath: String? { values[Flag.file.name]?.first }
 
     /// Returns the same flags with another first page.
-    func withPage(_ page: Int) -> Flags {
-        var flags = self
-        flags.values[Flag.pageName] = [String(page)]
-        return flags
-    }
+    func withPage(_ page: Int) -> Flags { copy(of: self) { $0.values[Flag.pageName] = [String(page)] } }
 
     /// Returns the same flags for part of a list.
     func with(_ extent: ListExtent) -> Flags {
@@ -62,10 +58,10 @@ public struct Flags: Equatable, Sendable {
 
     /// The flags that also apply to each command of a session: all except values of settings and scripts.
     var forCommands: Flags {
-        var flags = self
-        flags.settings = [:]
-        for script in [Flag.commands, .file] { flags.values[script.name] = nil }
-        return flags
+        copy(of: self) { flags in
+            flags.settings = [:]
+            for script in [Flag.commands, .file] { flags.values[script.name] = nil }
+        }
     }
 
     /// Removes the flags in `known` from `words` and returns the remaining words.

@@ -239,8 +239,7 @@ final class Notes: Sendable {
             Command(
                 "note", summary: "a note about an item", examples: ["note add heron"],
                 forms: [
-                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _ in [Completion("log")] })
-                    {
+                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _ in [Completion("log")] }) {
                         $0.host.result("book \($0.arguments.text("book") ?? "")")
                     },
                     Form(.verb("add"), .title(messageIfMissing: "which item?").optional, keys: [.year]) {

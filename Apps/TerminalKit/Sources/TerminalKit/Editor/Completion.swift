@@ -19,18 +19,10 @@ public struct Completion: Hashable, Sendable {
     package var typed: String { source ?? text.quotedIfNeeded }
 
     /// Returns the same completion with another text to insert.
-    public func typed(as source: String) -> Completion {
-        var completion = self
-        completion.source = source
-        return completion
-    }
+    public func typed(as source: String) -> Completion { copy(of: self) { $0.source = source } }
 
     /// The same completion for several words.
-    package func replacing(words count: Int) -> Completion {
-        var completion = self
-        completion.replacedWords = count
-        return completion
-    }
+    package func replacing(words count: Int) -> Completion { copy(of: self) { $0.replacedWords = count } }
 
     /// The same completion, safe for a terminal.
     var sanitized: Completion {

@@ -26,9 +26,10 @@ struct ViFind: Hashable, Sendable {
 
     /// Returns the same search, continuing from its end.
     func repeated(reversed: Bool) -> ViFind {
-        var find = self
-        (find.isForward, find.isRepeated) = (isForward != reversed, true)
-        return find
+        copy(of: self) { find in
+            find.isForward = isForward != reversed
+            find.isRepeated = true
+        }
     }
 }
 

@@ -10,3 +10,10 @@ extension Array where Element: Hashable {
     /// The elements, each at its first occurrence.
     public var uniqued: [Element] { uniqued { $0 } }
 }
+
+/// Returns the same value with a change.
+package func copy<Value>(of value: Value, _ change: (inout Value) -> Void) -> Value {
+    var changed = value
+    change(&changed)
+    return changed
+}
