@@ -3,7 +3,7 @@ import Prompt
 import TerminalKit
 
 /// A row of a list of one or several kinds.
-protocol CatalogueRow: FilterableRow {
+protocol CatalogueRow: FilterableRow, JSONRow {
     /// The title or name, and those in other languages.
     var titles: [String] { get }
     /// The year of the release, or `nil` if it is unknown or the kind has none.
@@ -15,10 +15,6 @@ protocol CatalogueRow: FilterableRow {
     var rating: Double? { get }
     /// The text about the row in completions.
     var summary: String { get }
-    /// Returns the row as JSON.
-    func json() throws -> JSONValue
-    /// The names of the JSON properties, in order.
-    static var columns: [String] { get }
     /// Creates a table whose rows can be opened by number.
     static func table(_ rows: [Self]) -> Table
 }
@@ -26,10 +22,6 @@ protocol CatalogueRow: FilterableRow {
 extension CatalogueRow {
     var summary: String { year.map(String.init) ?? "" }
     var rating: Double? { nil }
-}
-
-extension CatalogueRow where Self: Encodable {
-    func json() throws -> JSONValue { try JSONTreeEncoder().encode(self) }
 }
 
 extension CatalogueRow where Self: TitleRow {

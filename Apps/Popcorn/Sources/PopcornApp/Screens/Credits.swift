@@ -4,7 +4,7 @@ import TerminalKit
 import TitleIndex
 
 /// A row of a cast or a crew, which represents a person.
-protocol CreditRow: Encodable, Sendable {
+protocol CreditRow: JSONRow {
     /// The person's id.
     var id: Int { get }
     var name: String { get }
@@ -20,9 +20,19 @@ protocol RoleRow: CreditRow {
     var character: String { get }
 }
 
+extension RoleRow {
+    static var columns: [String] {
+        ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"]
+    }
+}
+
 /// A row of a crew with one job.
 protocol JobRow: CrewRow {
     var job: String { get }
+}
+
+extension JobRow {
+    static var columns: [String] { ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"] }
 }
 
 extension Array where Element: CrewRow {
@@ -45,26 +55,22 @@ extension Array where Element: CrewRow {
 extension Invocation {
     /// Shows a cast with one role per row.
     func cast(_ members: Fetched<[some RoleRow]>, orNone: () async -> String) async throws -> CommandResult {
-        try await credits(
-            "cast", members, columns: [TableColumn("Character", width: .flexible) { $0.character }],
-            keys: ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"],
-            orNone: orNone)
+        await credits(
+            "cast", members, columns: [TableColumn("Character", width: .flexible) { $0.character }], orNone: orNone)
     }
 
     /// Shows a crew with one job per row.
     func crew(_ members: Fetched<[some JobRow]>, orNone: () async -> String) async throws -> CommandResult {
-        try await crew(
-            members, columns: [TableColumn("Job", width: .flexible) { $0.job }],
-            keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"], orNone: orNone)
+        try await crew(members, columns: [TableColumn("Job", width: .flexible) { $0.job }], orNone: orNone)
     }
 
     /// Shows a crew by department, or only one department.
     func crew<Row: CrewRow>(
-        _ members: Fetched<[Row]>, columns: [TableColumn<Row>], keys: [String], orNone: () async -> String
+        _ members: Fetched<[Row]>, columns: [TableColumn<Row>], orNone: () async -> String
     ) async throws -> CommandResult {
-        try await credits(
+        await credits(
             "crew", try members.map { try $0.inDepartment(arguments.keys["dept"]) },
-            leading: [TableColumn("Department") { $0.department }], columns: columns, keys: keys, orNone: orNone)
+            leading: [TableColumn("Department") { $0.department }], columns: columns, orNone: orNone)
     }
 
     /// Shows a cast or a crew. Its rows open people.
@@ -72,24 +78,16 @@ extension Invocation {
     /// - Parameters:
     /// - kind: The kind of result: cast or crew.
     /// - columns: The columns next to the names.
-    /// - keys: The properties of a row.
     func credits<Row: CreditRow>(
         _ kind: String, _ members: Fetched<[Row]>, leading: [TableColumn<Row>] = [], columns: [TableColumn<Row>],
-        keys: [String], orNone: () async -> String
-    ) async throws -> CommandResult {
-        let shown = members.map(limited)
+        orNone: () async -> String
+    ) async -> CommandResult {
         let columns =
             leading + [TableColumn("Name", width: .flexible) { $0.name }] + columns
             + [TableColumn("TMDb id", alignment: .trailing) { String($0.id) }]
-        let isEmpty = shown.value.isEmpty
-        let block =
-            isEmpty
-            ? .line(await orNone())
-            : Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns).numbered(from: start.number))
-        var result = CommandResult(kind, shown, Screen([block]))
-        result.columns = keys
-        note(members.value.count, in: &result)
-        if !isEmpty { result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
-        return result
+        let none = limited(members.value).isEmpty ? await orNone() : ""
+        return list(kind, members.value, columns: columns, orNone: none) {
+            Item(ItemReference(.person, $0.id), title: $0.name)
+        }.fetched(members)
     }
 }

@@ -33,11 +33,10 @@ enum ComparisonPlugin: Plugin {
                     }
                     let all = Fetched.all(compared)
                     let screen = Screen([.comparison(comparison(of: all.value))])
-                    var result = CommandResult(kind: "comparison", screen: screen) {
+                    let result = CommandResult(kind: "comparison", screen: screen) {
                         .array(try all.value.map { try $0.json() })
                     }
-                    (result.freshness, result.fetchWarnings) = (all.freshness, all.warnings)
-                    return result.adding(messages: found.flatMap(\.messages))
+                    return result.fetched(all).adding(messages: found.flatMap(\.messages))
                 }
             ])
     }
@@ -99,31 +98,23 @@ enum ComparisonPlugin: Plugin {
                     second: others.flatMap(\.work).uniqued)
             }
         }
-        let shown = invocation.limited(people)
-        let columns: [TableColumn<SharedPerson>] = [
-            TableColumn("Name", width: .flexible) { $0.name },
-            TableColumn(first.title, width: .flexible) { $0.first.joined(separator: ", ") },
-            TableColumn(second.title, width: .flexible) { $0.second.joined(separator: ", ") },
-            TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-        ]
         let both = "\(first.title) and \(second.title)"
-        let blocks: [Screen.Block] =
-            shown.isEmpty
-            ? [.line(invocation.host.dataSource.listsNo("people who worked on both \(both)"))]
-            : [
-                .line("\(both) share \(Phrases.count(people.count, "person", "people"))."),
-                .table(Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)),
-            ]
-        var result = CommandResult("common", all.map { _ in shown }, Screen(blocks))
-        result.columns = ["kind", "id", "name", "first", "second"]
-        invocation.note(people.count, in: &result)
-        if !shown.isEmpty { result.rows = shown.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
-        return result
+        return invocation.list(
+            "common", people,
+            columns: [
+                TableColumn("Name", width: .flexible) { $0.name },
+                TableColumn(first.title, width: .flexible) { $0.first.joined(separator: ", ") },
+                TableColumn(second.title, width: .flexible) { $0.second.joined(separator: ", ") },
+                TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+            ],
+            above: [.line("\(both) share \(Phrases.count(people.count, "person", "people")).")],
+            orNone: invocation.host.dataSource.listsNo("people who worked on both \(both)")
+        ) { Item(ItemReference(.person, $0.id), title: $0.name) }.fetched(all)
     }
 }
 
 /// A person who worked on two titles.
-private struct SharedPerson: Encodable, Sendable {
+private struct SharedPerson: KeyedRow {
     var kind = ItemKind.person
     let id: Int
     let name: String
@@ -131,6 +122,8 @@ private struct SharedPerson: Encodable, Sendable {
     let first: [String]
     /// The characters and jobs in the second title.
     let second: [String]
+
+    enum CodingKeys: CodingKey, CaseIterable { case kind, id, name, first, second }
 }
 
 /// What a comparison shows of an item.

@@ -26,12 +26,13 @@ enum DiscoverPlugin: Plugin {
                         let kinds = [("movies", movies), ("tv", series)].filter { $0.1.contains(word) }.map(\.0)
                         return GenreRow(id: word.id, name: word.name, kinds: kinds)
                     }
-                    let columns: [TableColumn<GenreRow>] = [
-                        TableColumn("Genre", width: .flexible) { $0.name },
-                        TableColumn("Of") { $0.kinds.joined(separator: ", ") },
-                        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-                    ]
-                    return try Self.result("genres", rows, columns, ["id", "name", "kinds"], invocation)
+                    return invocation.list(
+                        "genres", rows,
+                        columns: [
+                            TableColumn("Genre", width: .flexible) { $0.name },
+                            TableColumn("Of") { $0.kinds.joined(separator: ", ") },
+                            TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+                        ], orNone: "TMDb lists no genres.")
                 }
             ])
     }
@@ -53,35 +54,23 @@ enum DiscoverPlugin: Plugin {
                     let text = invocation.arguments.text("words")
                     let found = text.map { FilterNames.services(called: $0, among: known) } ?? known
                     let rows = found.map { ServiceRow(id: $0.id, name: $0.name, mine: own.contains($0)) }
-                    let columns: [TableColumn<ServiceRow>] = [
-                        TableColumn("Service", width: .flexible) { $0.name },
-                        TableColumn("Yours") { $0.mine ? "✓" : "" },
-                        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-                    ]
                     if rows.isEmpty, let text {
                         throw CommandFailure(
                             .notFound(text),
                             "no service in \(Phrases.country(region)) is called “\(Sanitizer.excerpt(text))”",
                             hint: known.map(\.name).nearest(to: text).map { "did you mean “\($0)”?" } ?? "services")
                     }
-                    var result = try Self.result("services", rows, columns, ["id", "name", "mine"], invocation)
+                    var result = invocation.list(
+                        "services", rows,
+                        columns: [
+                            TableColumn("Service", width: .flexible) { $0.name },
+                            TableColumn("Yours") { $0.mine ? "✓" : "" },
+                            TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+                        ], orNone: "")
                     result.notices = [.message("data: JustWatch, in \(Phrases.country(region))")]
                     return result
                 }
             ])
-    }
-
-    private static func result<Row: Encodable & Sendable>(
-        _ kind: String, _ all: [Row], _ columns: [TableColumn<Row>], _ keys: [String],
-        _ invocation: Invocation<Composition>
-    ) throws -> CommandResult {
-        let rows = invocation.limited(all)
-        var result = CommandResult(
-            kind: kind, data: try JSONTreeEncoder().encode(rows),
-            screen: Screen([.table(Table(rows, columns: columns))]))
-        result.columns = keys
-        invocation.note(all.count, in: &result)
-        return result
     }
 
     private static var pick: Command<Composition> {
@@ -102,14 +91,18 @@ enum DiscoverPlugin: Plugin {
     }
 }
 
-private struct GenreRow: Encodable, Sendable {
+private struct GenreRow: KeyedRow {
     let id: Int
     let name: String
     let kinds: [String]
+
+    enum CodingKeys: CodingKey, CaseIterable { case id, name, kinds }
 }
 
-private struct ServiceRow: Encodable, Sendable {
+private struct ServiceRow: KeyedRow {
     let id: Int
     let name: String
     let mine: Bool
+
+    enum CodingKeys: CodingKey, CaseIterable { case id, name, mine }
 }

@@ -49,12 +49,12 @@ extension LibraryPlugin {
         let rows = found.flatMap(\.rows).sorted {
             ($0.day, $0.title.title, $0.place ?? .first) < ($1.day, $1.title.title, $1.place ?? .first)
         }
-        var result = table(rows, period, invocation)
-        if invocation.flags.contains(Self.ics) {
-            result = CommandResult(
-                kind: "calendar", data: .array(rows.map(\.json)), screen: Screen([.source(feed(rows))]))
-            result.isAnnotated = true
-        }
+        var result =
+            if invocation.flags.contains(Self.ics) {
+                CommandResult(
+                    kind: "calendar", data: .array(rows.map { $0.json() }), screen: Screen([.source(feed(rows))]))
+            } else { table(rows, period, invocation) }
+        result.isAnnotated = true
         result.notices = found.flatMap(\.notices) + failures.map(\.title).grouped(failures.map(\.error.message))
         return result
     }
@@ -70,25 +70,17 @@ extension LibraryPlugin {
     private func table(
         _ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
     ) -> CommandResult {
-        let shown = invocation.limited(rows)
-        let columns: [TableColumn<CalendarRow>] = [
-            TableColumn("Day", width: .kept) { "\(Phrases.weekday($0.day)) \(Phrases.day($0.day))" },
-            TableColumn("Title", width: .flexible) { $0.title.title },
-            TableColumn("What", width: .flexible, \.what),
-            TableColumn("Lists") { $0.lists.map { "+\($0)" }.joined(separator: " ") },
-        ]
-        let none = "Nothing you watch or have listed is due \(period.words)."
-        let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
-        var result = CommandResult(
-            kind: "calendar", data: .array(shown.map(\.json)),
-            screen: Screen([shown.isEmpty ? .line(none) : .table(table)]))
-        result.columns = ["date", "event", "kind", "id", "title", "season", "episode", "lists"]
-        result.isAnnotated = true
-        if shown.isEmpty { return result }
-        result.rows = shown.map { Item($0.title.item, title: $0.title.title, part: $0.place?.code) }
-        result.suggestions = ["1 opens the first", "calendar --ics > popcorn.ics"]
-        invocation.note(rows.count, in: &result)
-        return result
+        invocation.list(
+            "calendar", rows,
+            columns: [
+                TableColumn("Day", width: .kept) { "\(Phrases.weekday($0.day)) \(Phrases.day($0.day))" },
+                TableColumn("Title", width: .flexible) { $0.title.title },
+                TableColumn("What", width: .flexible, \.what),
+                TableColumn("Lists") { $0.lists.map { "+\($0)" }.joined(separator: " ") },
+            ],
+            orNone: "Nothing you watch or have listed is due \(period.words).",
+            suggesting: ["1 opens the first", "calendar --ics > popcorn.ics"]
+        ) { Item($0.title.item, title: $0.title.title, part: $0.place?.code) }
     }
 
     /// Returns the days of one title, or the reason why they couldn't be read.
@@ -171,7 +163,7 @@ private struct CalendarDays: Sendable {
 }
 
 /// A day with an episode or release of the user's titles.
-private struct CalendarRow: Sendable {
+private struct CalendarRow: JSONRow {
     let day: Date
     /// “episode”, or the kind of release.
     let event: String
@@ -195,7 +187,9 @@ private struct CalendarRow: Sendable {
         uid = "movie-\(movie.item.id)-\(release.word)\(number == 0 ? "" : "-\(number + 1)")@popcorn"
     }
 
-    var json: JSONValue {
+    static let columns = ["date", "event", "kind", "id", "title", "season", "episode", "lists"]
+
+    func json() -> JSONValue {
         .members([
             "date": .string(CalendarDay.text(from: day)), "event": .string(event),
             "kind": .string(title.item.kind.rawValue), "id": .integer(title.item.id), "title": .string(title.title),

@@ -64,19 +64,11 @@ extension LibraryPlugin {
             ? "Nothing in the diary matches the filter."
             : title.map { "The diary has nothing about \($0)." }
                 ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
-        let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
-        var result = CommandResult(
-            kind: "diary", data: try JSONTreeEncoder().encode(shown),
-            screen: Screen(
-                shown.isEmpty
-                    ? [.line(none)] : [.table(table)] + (rows.count == shown.count ? [.line(Self.sum(of: rows))] : [])))
-        result.columns = DiaryRow.keys
+        var result = invocation.list(
+            "diary", rows, columns: columns, sum: Self.sum(of: rows), orNone: none,
+            limit: invocation.rowLimit, isAll: period != nil || title != nil || rows.count < invocation.readLimit,
+            suggesting: ["1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
         (result.isAnnotated, result.notices) = (true, filtered.notices)
-        if shown.isEmpty { return result }
-        result.rows = shown.map(\.item)
-        result.suggestions = ["1 rate 8", "1 note \"…\"", "1 unseen"]
-        let isAll = period != nil || title != nil || rows.count < invocation.readLimit
-        invocation.note(rows.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -169,25 +161,19 @@ extension LibraryPlugin {
             if all.count < size { break }
             (read, size) = (all.count, size * 4)
         }
-        let shown = invocation.limited(rows, to: invocation.rowLimit)
-        let columns: [TableColumn<NextRow>] = [
-            TableColumn("Series", width: .flexible) { $0.title },
-            TableColumn("Next", width: .flexible) { "\($0.place.code) \($0.episodeTitle)" },
-            TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
-            TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
-        ]
-        let none =
-            !hasBegun ? "You haven’t started any series." : "Nothing to continue: no unseen episode has aired."
-        let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
-        var result = CommandResult(
-            kind: "next", data: .array(shown.map(\.json)),
-            screen: Screen([shown.isEmpty ? .line(none) : .table(table)]))
-        result.columns = ["id", "title", "season", "episode", "episodeTitle", "airDate", "left"]
+        var result = invocation.list(
+            "next", rows,
+            columns: [
+                TableColumn("Series", width: .flexible) { $0.title },
+                TableColumn("Next", width: .flexible) { "\($0.place.code) \($0.episodeTitle)" },
+                TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
+                TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
+            ],
+            orNone: hasBegun
+                ? "Nothing to continue: no unseen episode has aired." : "You haven’t started any series.",
+            limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
+        ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
         (result.notices, result.isAnnotated) = (notices, true)
-        if shown.isEmpty { return result }
-        result.rows = shown.map { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
-        result.suggestions = ["1 seen", "1 opens the episode"]
-        invocation.note(rows.count, isAll: rows.count <= limit, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -208,31 +194,29 @@ extension LibraryPlugin {
     }
 }
 
-private struct NextRow: Sendable {
+private struct NextRow: KeyedRow {
     let id: Int
     let title: String
-    let place: EpisodePlace
+    let season: Int
+    let episode: Int
     let episodeTitle: String
     let airDate: Date?
     let left: Int
     let minutes: Int?
 
+    enum CodingKeys: CodingKey, CaseIterable { case id, title, season, episode, episodeTitle, airDate, left }
+
     init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
-        (id, self.title, place, airDate, self.left) = (title.item.id, title.title, next.place, next.airDate, left)
+        (id, self.title, airDate, self.left) = (title.item.id, title.title, next.airDate, left)
+        (season, episode) = (next.place.season, next.place.number)
         (episodeTitle, minutes) = (facts?.name ?? "", facts?.runtime)
     }
 
-    var json: JSONValue {
-        .members([
-            "id": .integer(id), "title": .string(title), "season": .integer(place.season),
-            "episode": .integer(place.number), "episodeTitle": .string(episodeTitle),
-            "airDate": airDate.map { .string(CalendarDay.text(from: $0)) } ?? .null, "left": .integer(left),
-        ])
-    }
+    var place: EpisodePlace { EpisodePlace(season: season, number: episode) }
 }
 
 /// A viewing as shown in the diary.
-private struct DiaryRow: Encodable, Sendable {
+private struct DiaryRow: KeyedRow {
     let id: String
     let kind: ItemKind
     let itemID: Int
@@ -249,9 +233,7 @@ private struct DiaryRow: Encodable, Sendable {
     /// The rating of the viewing, or else of the movie or episode.
     let shownRating: Int?
 
-    static let keys = CodingKeys.allCases.map(\.rawValue)
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: CodingKey, CaseIterable {
         case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
     }
 

@@ -75,34 +75,27 @@ extension LibraryPlugin {
 
     func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording { try await library.list(named: name) }
-        let all = try await wording { try await library.history(of: name) }
-        let activities = invocation.limited(all)
-        let columns: [TableColumn<LibraryEvent>] = [
-            TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
-            TableColumn("What", width: .flexible) { $0.sentence + ($0.undoneAt == nil ? "" : " (undone)") },
-        ]
-        var result = CommandResult(
-            kind: "history", data: .array(activities.map(Self.json)),
-            screen: Screen(
-                activities.isEmpty
-                    ? [.line("No changes of “\(list.name)” are recorded.")]
-                    : [.table(Table(activities, columns: columns))]))
-        result.columns = Self.eventColumns
-        invocation.note(all.count, in: &result)
-        return result
+        let events = try await wording { try await library.history(of: name) }.map { event in
+            EventRow(id: event.id, occurredAt: event.occurredAt, text: event.sentence, undoneAt: event.undoneAt)
+        }
+        return invocation.list(
+            "history", events,
+            columns: [
+                TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
+                TableColumn("What", width: .flexible) { $0.text + ($0.undoneAt == nil ? "" : " (undone)") },
+            ],
+            orNone: "No changes of “\(list.name)” are recorded.")
     }
+}
 
-    private static let eventColumns = ["id", "occurredAt", "text", "undoneAt"]
+/// A line of a list's history.
+private struct EventRow: KeyedRow {
+    let id: Int
+    let occurredAt: Date
+    let text: String
+    let undoneAt: Date?
 
-    /// Returns an event for machine-readable output.
-    static func json(_ event: LibraryEvent) -> JSONValue {
-        .members([
-            "id": .integer(event.id),
-            "occurredAt": .string(event.occurredAt.formatted(.iso8601)),
-            "text": .string(event.sentence),
-            "undoneAt": event.undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
-        ])
-    }
+    enum CodingKeys: CodingKey, CaseIterable { case id, occurredAt, text, undoneAt }
 }
 
 extension ListEntryDetails: TitleRow {

@@ -124,16 +124,12 @@ extension PeoplePlugin {
         _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, orNone: String, hasFacts: Bool,
         _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
-        let shown = titles.map(invocation.limited)
-        let facts = hasFacts ? await peers.storedFacts(of: shown.value.map(\.row.reference)) : nil
-        let table = Screen.Block.table(
-            PersonScreens.table(shown.value, facts, region: region).numbered(from: invocation.start.number))
-        let blocks = shown.value.isEmpty ? [.line(orNone)] : (sum.map { [.line($0)] } ?? []) + [table]
-        var result = CommandResult("credits", shown, Screen(blocks))
-        result.columns = PersonScreens.keys
-        invocation.note(titles.value.count, in: &result)
-        if !shown.value.isEmpty { result.rows = shown.value.map(\.row) }
-        return result
+        let shown = invocation.limited(titles.value)
+        let facts = hasFacts ? await peers.storedFacts(of: shown.map(\.row.reference)) : nil
+        return invocation.list(
+            "credits", titles.value, columns: PersonScreens.columns(facts, region: region),
+            above: sum.map { [.line($0)] } ?? [], orNone: orNone, opening: \.row
+        ).fetched(titles)
     }
 
     func common<Host>(
@@ -141,15 +137,14 @@ extension PeoplePlugin {
     ) async throws -> CommandResult {
         try await wording(first, unstored: "person \(first) or \(second)") {
             let common = try await context.fetchCommon((first, second), invocation.policy)
-            let titles = invocation.limited(common.value.titles)
-            var result = CommandResult(
-                "common", common.map { _ in titles },
-                PersonScreens.common(common.value, titles, from: invocation.start.number))
-            result.tableRows = { try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
-            result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
-            invocation.note(common.value.titles.count, in: &result)
-            if !titles.isEmpty { result.rows = titles.map(\.first.row) }
-            return result
+            let shown = invocation.limited(common.value.titles)
+            let names = "\(common.value.first.name) and \(common.value.second.name)"
+            var result = invocation.list(
+                "common", common.value.titles, columns: PersonScreens.columns(common.value, shown),
+                above: [.line("\(names) share \(Phrases.count(common.value.titles.count, "title")).")],
+                orNone: "\(names) have no titles in common.", opening: \.first.row)
+            result.tableRows = { try shown.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
+            return result.fetched(common)
         }
     }
 }
@@ -175,7 +170,17 @@ private struct CommonRow: Encodable {
     }
 }
 
-extension CreditTitleDetails: FilterableRow {
+extension CommonTitleDetails: JSONRow {
+    static let columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
+}
+
+extension CreditTitleDetails: FilterableRow, JSONRow {
+    static let columns = [
+        "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
+        "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
+        "episodeCount", "mine",
+    ]
+
     var values: TitleValues {
         TitleValues(
             genreIDs: genreIDs, language: nil, released: date, average: voteAverage, votes: voteCount,

@@ -38,18 +38,11 @@ enum PersonScreens {
         return age < 0 ? "" : " at \(age)"
     }
 
-    /// The properties of a title, for an empty list.
-    static let keys = [
-        "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
-        "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
-        "episodeCount", "mine",
-    ]
-
     /// - Parameter facts: Other contexts' facts about the titles, shown instead of the person's work; `nil` to show
     ///   that.
-    static func table(
-        _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts]?, region: String
-    ) -> Table {
+    static func columns(
+        _ facts: [ItemReference: TitleFacts]?, region: String
+    ) -> [TableColumn<CreditTitleDetails>] {
         let common: [TableColumn<CreditTitleDetails>] = [
             TableColumn("Title", width: .flexible) { $0.title },
             TableColumn("Year") { Phrases.year($0.date) },
@@ -68,29 +61,22 @@ enum PersonScreens {
             TableColumn("Type") { $0.kind.rawValue },
         ]
         let id = TableColumn<CreditTitleDetails>("TMDb id", alignment: .trailing) { String($0.id) }
-        return Table(titles, isNumbered: true, columns: common + (facts == nil ? work : known) + [id])
+        return common + (facts == nil ? work : known) + [id]
     }
 
     /// - Parameter titles: The shared titles to show.
-    static func common(_ common: CommonCreditsDetails, _ titles: [CommonTitleDetails], from number: Int) -> Screen {
-        let (first, second) = (common.first.name, common.second.name)
-        guard !common.titles.isEmpty else {
-            return Screen([.line("\(first) and \(second) have no titles in common.")])
-        }
-        let columns: [TableColumn<CommonTitleDetails>] =
-            [
-                TableColumn("Title", width: .flexible) { $0.first.title },
-                TableColumn("Year") { Phrases.year($0.first.date) },
-                TableColumn("★", alignment: .trailing) { $0.first.rating },
-                TableColumn(first, width: .flexible) { $0.first.work.joined(separator: ", ") },
-                TableColumn(second, width: .flexible) { $0.second.work.joined(separator: ", ") },
-            ] + .types(of: titles, \.first.kind) + [
-                TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) }
-            ]
-        return Screen([
-            .line("\(first) and \(second) share \(Phrases.count(common.titles.count, "title"))."),
-            .table(Table(titles, isNumbered: true, columns: columns).numbered(from: number)),
-        ])
+    static func columns(
+        _ common: CommonCreditsDetails, _ titles: [CommonTitleDetails]
+    ) -> [TableColumn<CommonTitleDetails>] {
+        [
+            TableColumn("Title", width: .flexible) { $0.first.title },
+            TableColumn("Year") { Phrases.year($0.first.date) },
+            TableColumn("★", alignment: .trailing) { $0.first.rating },
+            TableColumn(common.first.name, width: .flexible) { $0.first.work.joined(separator: ", ") },
+            TableColumn(common.second.name, width: .flexible) { $0.second.work.joined(separator: ", ") },
+        ] + .types(of: titles, \.first.kind) + [
+            TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) }
+        ]
     }
 }
 

@@ -75,27 +75,14 @@ enum SeriesScreens {
         return TitleScreens.facts([(code ?? "") + episode.name, episode.airDate.map(Phrases.day)])
     }
 
-    static func seasons(_ seasons: [TVSeasonDetails], from number: Int, of series: TVSeriesDetails) -> Screen {
-        guard !seasons.isEmpty else { return Screen([.line("\(series.name) has no seasons yet.")]) }
-        let columns: [TableColumn<TVSeasonDetails>] = [
-            TableColumn("Season") { Phrases.season($0.seasonNumber) },
-            TableColumn("Name", width: .flexible) { $0.name },
-            TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
-            TableColumn("Episodes", alignment: .trailing) {
-                ($0.episodeCount ?? $0.episodes?.count).map { Phrases.count($0) } ?? ""
-            },
-            TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
-        ]
-        return Screen([
-            .heading(series.name, right: "#\(series.id)"),
-            .table(Table(seasons, isNumbered: true, columns: columns).numbered(from: number)),
-        ])
-    }
-
-    /// The properties of a season, for an empty list.
-    static let seasonKeys = [
-        "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount", "episodes",
-        "mine",
+    static let seasonColumns: [TableColumn<TVSeasonDetails>] = [
+        TableColumn("Season") { Phrases.season($0.seasonNumber) },
+        TableColumn("Name", width: .flexible) { $0.name },
+        TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
+        TableColumn("Episodes", alignment: .trailing) {
+            ($0.episodeCount ?? $0.episodes?.count).map { Phrases.count($0) } ?? ""
+        },
+        TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
     ]
 
     /// The properties of an episode, for an empty list.
@@ -144,6 +131,13 @@ enum SeriesScreens {
     }
 }
 
+extension TVSeasonDetails: JSONRow {
+    static let columns = [
+        "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount", "episodes",
+        "mine",
+    ]
+}
+
 extension TVSeriesDetails {
     /// Whether more episodes are expected of a series that has started.
     fileprivate var isRunning: Bool {
@@ -163,7 +157,11 @@ extension ImageCollectionDetails: TitleImages {}
 extension WatchProvidersDetails: TitleOffers {}
 extension WatchProviderDetails: OfferProvider {}
 extension Video: VideoRow {}
-extension AggregateCastMemberDetails: CreditRow {}
-extension AggregateCrewMemberDetails: CrewRow {}
+extension AggregateCastMemberDetails: CreditRow {
+    static let columns = ["id", "name", "gender", "profileURLSet", "roles", "totalEpisodeCount", "order"]
+}
+extension AggregateCrewMemberDetails: CrewRow {
+    static let columns = ["id", "name", "gender", "profileURLSet", "department", "jobs", "totalEpisodeCount"]
+}
 extension CastMemberDetails: RoleRow {}
 extension CrewMemberDetails: JobRow {}

@@ -46,8 +46,7 @@ extension TVSeriesPlugin {
                     TableColumn("Episodes", alignment: .trailing) {
                         $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
                     },
-                ],
-                keys: ["id", "name", "gender", "profileURLSet", "roles", "totalEpisodeCount", "order"]
+                ]
             ) { await none("cast", of: id) }
         }
     }
@@ -61,8 +60,7 @@ extension TVSeriesPlugin {
                     TableColumn("Episodes", alignment: .trailing) {
                         $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
                     },
-                ],
-                keys: ["id", "name", "gender", "profileURLSet", "department", "jobs", "totalEpisodeCount"]
+                ]
             ) { await none("crew", of: id) }
         }
     }
@@ -77,15 +75,13 @@ extension TVSeriesPlugin {
     func seasons(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let details = try await context.fetchDetails(id, invocation.policy)
-            let seasons = details.map { invocation.limited($0.seasons ?? []) }
-            var result = CommandResult(
-                "seasons", seasons,
-                SeriesScreens.seasons(seasons.value, from: invocation.start.number, of: details.value))
-            result.columns = SeriesScreens.seasonKeys
-            result.rows = seasons.value.map { row(id, details.value.name, Phrases.season($0.seasonNumber)) }
+            let series = details.value
+            var result = invocation.list(
+                "seasons", series.seasons ?? [], columns: SeriesScreens.seasonColumns,
+                above: [.heading(series.name, right: "#\(series.id)")], orNone: "\(series.name) has no seasons yet."
+            ) { row(id, series.name, Phrases.season($0.seasonNumber)) }
             result.suggestions = ["season N", "ratings"]
-            invocation.note(details.value.seasons?.count ?? 0, in: &result)
-            return result
+            return result.fetched(details)
         }
     }
 
@@ -162,7 +158,7 @@ extension TVSeriesPlugin {
             let title = await seriesName(of: id, season.freshness, invocation)
             let rows = (season.value.episodes ?? []).filter { numbers.contains($0.episodeNumber) }
             let heading = TitleScreens.facts([title, season.value.name, Phrases.count(rows.count, "episode")])
-            return try table(season.map { _ in rows.map { EpisodeRow(id, title, $0) } }, heading, invocation)
+            return table(season.map { _ in rows.map { EpisodeRow(id, title, $0) } }, heading, invocation)
         }
     }
 

@@ -17,7 +17,7 @@ extension TVSeriesPlugin {
                 throw CommandFailure(
                     .notFound("seasons"), "\(ratings.value.name) has no such season", hint: "tv \(id) seasons")
             }
-            return try table(
+            return table(
                 ratings.map { _ in rows }, rows.isEmpty ? ratings.value.sentenceIfEmpty : ratings.value.heading,
                 invocation)
         }
@@ -26,24 +26,18 @@ extension TVSeriesPlugin {
     /// Shows episodes under a line about their series.
     func table(
         _ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Invocation<TVSeriesPlugin>
-    ) throws -> CommandResult {
-        let shown = episodes.map(invocation.limited)
-        let columns: [TableColumn<EpisodeRow>] = [
-            TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
-            TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
-            TableColumn("★", alignment: .trailing) {
-                Phrases.rating($0.voteAverage, votes: $0.voteCount)
-            },
-            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
-        ]
-        let table = Table(shown.value, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
-        var result = CommandResult(
-            "episodes", shown, Screen([.line(heading)] + (shown.value.isEmpty ? [] : [.table(table)])))
-        result.columns = EpisodeRow.keys
-        if !shown.value.isEmpty { result.rows = shown.value.map { row($0.seriesID, $0.series, $0.code) } }
-        result.suggestions = (shown.value.isEmpty ? [] : ["1 opens \(shown.value[0].code)"]) + ["ratings"]
-        invocation.note(episodes.value.count, in: &result)
-        return result
+    ) -> CommandResult {
+        var result = invocation.list(
+            "episodes", episodes.value,
+            columns: [
+                TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
+                TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
+                TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+            ], above: [.line(heading)], orNone: heading
+        ) { row($0.seriesID, $0.series, $0.code) }
+        result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0)"] } ?? []) + ["ratings"]
+        return result.fetched(episodes)
     }
 
     func ratings(_ ids: [Int], _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
@@ -66,7 +60,7 @@ extension TVSeriesPlugin {
             : CommandResult("ratings", fetched[0].map(RatingsReport.init), screen)
         let rows = invocation.limited(all.value.flatMap(\.rows))
         result.tableRows = { try rows.map { try JSONTreeEncoder().encode($0) } }
-        result.columns = EpisodeRow.keys
+        result.columns = EpisodeRow.columns
         if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
         return result
     }
@@ -192,7 +186,7 @@ private struct RatingsReport: Encodable, Sendable {
 }
 
 /// An episode in row formats.
-struct EpisodeRow: Encodable, Sendable {
+struct EpisodeRow: KeyedRow {
     let seriesID: Int
     let series: String
     let seasonNumber: Int
@@ -203,9 +197,9 @@ struct EpisodeRow: Encodable, Sendable {
     let voteAverage: Double?
     let voteCount: Int?
 
-    static let keys = [
-        "seriesID", "series", "seasonNumber", "episodeNumber", "id", "name", "airDate", "voteAverage", "voteCount",
-    ]
+    enum CodingKeys: CodingKey, CaseIterable {
+        case seriesID, series, seasonNumber, episodeNumber, id, name, airDate, voteAverage, voteCount
+    }
 
     init(_ series: SeriesRatings, _ season: Int, _ episode: EpisodeRating) {
         (seriesID, self.series, seasonNumber) = (series.id, series.name, season)

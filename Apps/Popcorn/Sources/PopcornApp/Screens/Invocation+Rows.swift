@@ -1,0 +1,64 @@
+import CoreDomain
+import Prompt
+import TerminalKit
+
+/// A row of a table, as JSON.
+protocol JSONRow: Sendable {
+    /// The names of the properties, in order, also for a table without rows.
+    static var columns: [String] { get }
+    func json() throws -> JSONValue
+}
+
+extension JSONRow where Self: Encodable {
+    func json() throws -> JSONValue { try JSONTreeEncoder().encode(self) }
+}
+
+/// A row whose properties are its coding keys.
+protocol KeyedRow: JSONRow, Encodable {
+    associatedtype CodingKeys: CodingKey & CaseIterable
+}
+
+extension KeyedRow {
+    static var columns: [String] { CodingKeys.allCases.map(\.stringValue) }
+}
+
+extension Invocation {
+    /// Shows rows as a table, within the limit.
+    ///
+    /// - Parameters:
+    ///   - above: The blocks above the table.
+    ///   - sum: The line below the table if it has all rows.
+    ///   - limit: The maximum number of rows; `nil` for that of the line's flags.
+    ///   - isAll: Whether there are no rows besides `all`.
+    ///   - suggestions: Commands to suggest next, unless the list is empty.
+    ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
+    func list<Row: JSONRow>(
+        _ kind: String, _ all: [Row], columns: [TableColumn<Row>], above: [Screen.Block] = [], sum: String? = nil,
+        orNone: String, limit: Int? = nil, isAll: Bool = true, suggesting suggestions: [String] = [],
+        opening item: ((Row) -> Item)? = nil
+    ) -> CommandResult {
+        let shown = limited(all, to: limit ?? flags.limit ?? all.count)
+        let table = Table(shown, isNumbered: item != nil, columns: columns)
+        let below = shown.count == all.count ? sum.map { [Screen.Block.line($0)] } ?? [] : []
+        let blocks = above + [.table(item == nil ? table : table.numbered(from: start.number))] + below
+        var result = CommandResult(kind: kind, screen: Screen(shown.isEmpty ? [.line(orNone)] : blocks)) {
+            .array(try shown.map { try $0.json() })
+        }
+        result.columns = Row.columns
+        if shown.isEmpty { return result }
+        if let item { result.rows = shown.map(item) }
+        result.suggestions = suggestions
+        note(all.count, isAll: isAll, limit: limit, in: &result)
+        return result
+    }
+}
+
+extension CommandResult {
+    /// Returns the result with the age and the warnings of its data.
+    func fetched(_ data: Fetched<some Any>) -> CommandResult {
+        var result = self
+        result.freshness = data.freshness
+        result.fetchWarnings = data.warnings
+        return result
+    }
+}
