@@ -1,20 +1,40 @@
 import CoreDomain
+import Foundation
 import Prompt
 import Storage
 import TerminalKit
 
 /// A context with one kind of items, which lists show and searches find.
-protocol CatalogueContext: Catalogue where Row: CatalogueRow {
+protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOverview {
+    associatedtype Images: ItemImages
+
+    var fetchImages: Fetch<Int, Images> { get }
     static func storedTitleCount(in statistics: StorageStatistics) -> Int
 }
 
+/// The values that an item's page shows.
+protocol PageOverview: ItemOverview where Details: PageDetails {
+    /// The user's marks; `nil` for a kind that lists don't take.
+    var ownMarks: Marks? { get }
+}
+
+protocol PageDetails: Encodable, Sendable {
+    var title: String { get }
+    var imdbID: String? { get }
+    var homepageURL: URL? { get }
+    /// The poster or portrait.
+    var pictureURLSet: ImageURLSet? { get }
+}
+
 /// A plug-in for such a context: a title or an id opens an item.
-protocol CataloguePlugin: ItemPlugin {
+protocol CataloguePlugin: ContextPlugin {
     associatedtype Context: CatalogueContext
     typealias Row = Context.Row
     typealias List = Context.List
     typealias Search = Context.Search
 
+    /// The kind of its items, and the words for them.
+    static var nouns: Nouns { get }
     /// The keys that filter its lists; empty for people.
     static var filterKeys: [Key] { get }
     /// Whether part of an item's title identifies it, as a surname does.
@@ -23,8 +43,17 @@ protocol CataloguePlugin: ItemPlugin {
     static func trending(isOfDay: Bool) -> List
 
     var context: Context { get }
-    /// Returns the pages about an item listed in its data, besides TMDb's own.
-    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
+    var cache: OpenStorage { get }
+    var source: DataSource { get }
+    var pictures: PictureLoader { get }
+    /// - Parameter yours: The line about the user's records.
+    func screen(of overview: Context.Overview, yours: String?) -> Screen
+    /// Returns the facets of an item that have something to show.
+    func facets(of overview: Context.Overview, _ id: Int) async -> [String]
+    /// Returns the title or name of an item, or `nil` if the policy doesn't allow finding it.
+    func title(of id: Int, _ policy: FetchPolicy) async -> String?
+    /// Returns the first trailer, or else the first video; `nil` if there is none.
+    func trailer(of id: Int) async throws -> PageLink?
     /// Returns the item identified by the name of a stored collection and a number: “star wars 5”.
     func part(_ text: String) async -> Row?
     /// Returns an item for a comparison.
@@ -40,15 +69,17 @@ extension [any ContextPlugin] {
     var catalogues: [any CataloguePlugin] { compactMap { $0 as? any CataloguePlugin } }
 
     /// The marks provided by the library's plug-in; empty without one.
-    var memberships: any MarksProviding { lazy.compactMap(\.memberships).first ?? NoMarks() }
+    var memberships: any MarksProviding {
+        lazy.compactMap { ($0 as? any TitleKeepingPlugin)?.marks }.first ?? NoMarks()
+    }
 }
 
 extension CataloguePlugin {
-    static var catalogue: (any CataloguePlugin.Type)? { self }
     static var isNamedByPart: Bool { false }
     static var filterKeys: [Key] { [] }
     /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }
+    func trailer(of id: Int) async throws -> PageLink? { nil }
     func part(_ text: String) async -> Row? { nil }
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
     func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
@@ -110,12 +141,6 @@ extension CataloguePlugin {
             ])
     }
 
-    private static func sampleHasNo(_ list: String) -> CommandFailure {
-        CommandFailure(
-            .notFound(list), "the sample has no current schedule, so it has no “\(list)”",
-            hint: DataSource.keyHint)
-    }
-
     /// Shows a list.
     ///
     /// - Parameter isInSample: Whether the sample has such a list.
@@ -123,11 +148,144 @@ extension CataloguePlugin {
         of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true,
         isShown: (Row) -> Bool = { _ in true }, table: ([Row]) -> Table = Row.table
     ) async throws -> CommandResult {
-        if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
+        if source.isSample, !isInSample {
+            throw CommandFailure(
+                .notFound(invocation.arguments.command),
+                "the sample has no current schedule, so it has no “\(invocation.arguments.command)”",
+                hint: DataSource.keyHint)
+        }
         let filter = try await invocation.rowFilter(source)
         return try await invocation.table(Self.nouns.list, source, filter: filter, table: table) {
             try await context.fetchPage(list, page: $0, invocation.policy).map { $0.filter(isShown) }
         }
+    }
+}
+
+/// The words for a kind of item.
+struct Nouns: Sendable {
+    let kind: ItemKind
+    /// The command that opens one.
+    let command: String
+    /// “movie”
+    let one: String
+    /// “movies”
+    let many: String
+    /// The name of a list of them in machine-readable output.
+    let list: String
+    /// The words that choose the kind in a command such as `popular tv`; usage texts show the first.
+    let choices: [String]
+    var hasYear = true
+
+    /// “movie’s”
+    var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
+
+    /// The argument that chooses this kind of items.
+    func argument<Host>() -> Argument<Host> {
+        .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
+    }
+}
+
+extension CataloguePlugin {
+    /// The description of its kind of items.
+    static func itemType(
+        aliases: [String], summary: String, examples: [String], facets: [Facet<Self>]
+    ) -> ItemType<Self> {
+        ItemType(
+            nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
+            summary: summary, examples: examples, hasYear: nouns.hasYear,
+            details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
+            facets: facets)
+    }
+
+    /// Returns the title of an item, or “movie 550” if it isn't stored.
+    func name(of id: Int) async -> String { await title(of: id, .storedOnly) ?? "\(Self.nouns.one) \(id)" }
+
+    /// “TMDb lists no cast for Heat.”
+    func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
+}
+
+/// An item's page, and the facets of items of every kind.
+extension CataloguePlugin {
+    private func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) {
+            let overview = try await context.fetchOverview(id, invocation.policy)
+            let item = Item(ItemReference(Self.nouns.kind, id), title: overview.value.details.title)
+            let yours = try await source.yours(overview.map(\.ownMarks), of: item.reference)
+            let screen = screen(of: overview.value, yours: yours?.line(item.reference))
+            var result = CommandResult(Self.nouns.command, overview.map(\.details), screen)
+            if let yours { result = result.adding("mine", yours.json(item.reference)) }
+            if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value, id) }
+            result.current = item
+            return result
+        }
+    }
+
+    func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) {
+            let images = try await context.fetchImages(id, invocation.policy)
+            return TitleScreens.images(images, orNone: await none("pictures", of: id))
+        }
+    }
+
+    /// - Parameter kind: “poster” or “portrait”.
+    func picture(_ kind: String, of id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) {
+            let details = try await context.fetchDetails(id, invocation.policy)
+            return try await invocation.picture(
+                kind, details.value.title, details.map(\.pictureURLSet), pictures)
+        }
+    }
+}
+
+/// Texts for errors.
+extension CataloguePlugin {
+    /// Runs `body`, wording its errors for an item.
+    ///
+    /// - Parameters:
+    ///   - unstored: The subject that isn't stored if requests are disabled; `nil` stands for the item.
+    ///   - hint: The suggestion if nothing was found; `nil` for the item's own.
+    func wording<Value>(
+        _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await body() } catch let error as FetchError {
+            throw await failure(error, id, unstored: unstored, hint: hint)
+        }
+    }
+
+    /// Runs `body`, wording its errors for an item, and names the storage of its result.
+    func wording(
+        _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> CommandResult
+    ) async throws -> CommandResult {
+        do {
+            var result = try await body()
+            result.storage = cache.spec.name
+            return result
+        } catch let error as FetchError {
+            throw await failure(error, id, unstored: unstored, hint: hint)
+        }
+    }
+
+    private func failure(
+        _ error: FetchError, _ id: Int, unstored: String?, hint: String?
+    ) async -> any Error {
+        switch error {
+        case .notFound(let subject) where source.isSample:
+            let isMissing = await title(of: id, .storedOnly) == nil
+            let hints = [isMissing ? titleHint(for: id) : nil, DataSource.keyHint]
+            return CommandFailure(
+                error, "\(subject) is not in the sample", hint: hints.compactMap(\.self).joined(separator: " · "))
+        case .notFound(let subject):
+            return CommandFailure(error, "\(subject) was not found", hint: hint ?? titleHint(for: id))
+        case .offline where source.isOffline():
+            let what = unstored ?? "\(Self.nouns.one) \(id)"
+            return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
+        default: return error
+        }
+    }
+
+    /// A hint for a number that isn't an id: a title may consist of digits.
+    private func titleHint(for id: Int) -> String {
+        "\(Self.nouns.hasYear ? "titled" : "named") “\(id)”: \(Self.nouns.command) \"\(id)\""
     }
 }
 

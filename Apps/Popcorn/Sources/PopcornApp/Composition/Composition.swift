@@ -108,7 +108,7 @@ struct Composition: Application {
         return plugin
     }
 
-    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0.context } }
+    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
 
     private static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)

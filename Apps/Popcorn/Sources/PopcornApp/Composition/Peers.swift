@@ -35,8 +35,7 @@ final class Peers: Sendable {
     func facts(
         of item: ItemReference, onlyCredits: Bool = false, _ policy: FetchPolicy
     ) async throws -> TitleFacts {
-        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
-        return try await plugin.facts(of: item.id, onlyCredits: onlyCredits, policy)
+        try await titles(of: item.kind).facts(of: item.id, onlyCredits: onlyCredits, policy)
     }
 
     func catalogue(of kind: ItemKind) -> (any CataloguePlugin)? {
@@ -73,12 +72,16 @@ final class Peers: Sendable {
 
     /// Returns the items whose titles `text` may mean, from all titles of their kind; `nil` if these aren't stored.
     func known(_ text: String, of kind: ItemKind, limit: Int = 20) -> [TitleCandidate]? {
-        let plugin = contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKnowingPlugin }.first }
-        return plugin?.known(text, of: kind, limit: limit)
+        first((any TitleKnowingPlugin).self)?.known(text, of: kind, limit: limit)
     }
 
-    private var keeper: (any TitleKeepingPlugin)? {
-        contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKeepingPlugin }.first }
+    private var keeper: (any TitleKeepingPlugin)? { first((any TitleKeepingPlugin).self) }
+
+    private func first<P>(_ type: P.Type) -> P? { contexts.withLock { $0.lazy.compactMap { $0 as? P }.first } }
+
+    private func titles(of kind: ItemKind) throws -> any TitlePlugin {
+        guard let plugin = catalogue(of: kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
+        return plugin
     }
 
     /// Returns the episodes of an episodic item.
@@ -104,30 +107,26 @@ final class Peers: Sendable {
     /// Returns what a comparison shows of an item.
     func compared(_ item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
         guard let plugin = catalogue(of: item.kind) else { throw FetchError.notFound("the title") }
-        do { return try await plugin.compared(item.id, policy) } catch {
-            throw await plugin.failure(FetchError(error), item.id)
-        }
+        return try await plugin.wording(item.id) { try await plugin.compared(item.id, policy) }
     }
 
     /// Returns the people who worked on a title.
     func credits(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
-        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
-        do { return try await plugin.credits(of: item.id, policy) } catch {
-            throw await plugin.failure(FetchError(error), item.id)
-        }
+        let plugin = try titles(of: item.kind)
+        return try await plugin.wording(item.id) { try await plugin.credits(of: item.id, policy) }
     }
 
     /// Returns the titles a person worked on.
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
-        let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
-        guard let plugin = plugins.first else { throw FetchError.notFound("the credits of person \(person)") }
+        guard let plugin = first((any FilmographyPlugin).self) else {
+            throw FetchError.notFound("the credits of person \(person)")
+        }
         return try await plugin.titles(of: person, policy)
     }
 
     /// Returns the titles a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]? {
-        let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
-        return await plugins.first?.titlesDirected(by: person)
+        await first((any FilmographyPlugin).self)?.titlesDirected(by: person)
     }
 
     private func known<Value>(
@@ -173,6 +172,8 @@ protocol TitleKnowingPlugin: ContextPlugin {
 
 /// A plug-in that stores titles together with the user's records.
 protocol TitleKeepingPlugin: ContextPlugin {
+    /// The marks of items, including the lists that hold them.
+    var marks: any MarksProviding { get }
     /// Replaces the stored title of an item, if there is one.
     func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async
     func recordedTitles() async throws -> [ItemReference]

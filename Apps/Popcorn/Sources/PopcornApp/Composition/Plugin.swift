@@ -7,12 +7,6 @@ import TerminalKit
 protocol Plugin: SendableMetatype {
     /// Its additions to the prompt.
     static var contribution: Contribution<Composition> { get }
-    /// The plug-in as one with a context; `nil` if it has none.
-    static var context: (any ContextPlugin.Type)? { get }
-}
-
-extension Plugin {
-    static var context: (any ContextPlugin.Type)? { nil }
 }
 
 /// A part of the program for one context, and the only part that imports it.
@@ -23,17 +17,11 @@ protocol ContextPlugin: Plugin, Sendable {
     /// Its additions to the prompt.
     static var features: Contribution<Self> { get }
 
-    /// The plug-in as one with a catalogue of items; `nil` if it has none.
-    static var catalogue: (any CataloguePlugin.Type)? { get }
-
     /// The storages it needs. The name of a cache is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }
 
     /// Wires the context.
     init(_ wiring: Wiring) throws
-
-    /// The lists that hold an item, if the context has lists.
-    var memberships: (any MarksProviding)? { get }
 
     /// Returns the number of titles available offline.
     func storedTitleCount() async throws -> Int
@@ -47,10 +35,7 @@ protocol ContextPlugin: Plugin, Sendable {
 
 extension ContextPlugin {
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
-    static var context: (any ContextPlugin.Type)? { self }
-    static var catalogue: (any CataloguePlugin.Type)? { nil }
 
-    var memberships: (any MarksProviding)? { nil }
     func storedTitleCount() async throws -> Int { 0 }
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
     func recount() async throws -> Int { 0 }

@@ -6,11 +6,11 @@ import TerminalKit
 /// A context whose items are titles: movies or TV series.
 protocol TitleContext: CatalogueContext
 where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: TitlePart {
-    associatedtype Images: TitleImages
     associatedtype Providers: TitleOffers
     associatedtype Video: VideoRow
+    associatedtype Credits: CastAndCrew
 
-    var fetchImages: Fetch<Int, Images> { get }
+    var fetchCredits: Fetch<Int, Credits> { get }
     var fetchWatchProviders: Fetch<Int, Providers> { get }
     var fetchVideos: Fetch<Int, [Video]> { get }
     var fetchWatchCountries: Fetch<Int, [String]> { get }
@@ -40,19 +40,12 @@ protocol TitlePart {
 
 /// A plug-in for titles, with the facets shared by movies and TV series.
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
-    /// The region of the offers.
-    var region: String { get }
-    var pictures: PictureLoader { get }
     /// TMDb's parameters for such titles.
     static var discovery: TMDb.Discover { get }
     /// Returns what a title's overview says about it.
     static func facts(_ overview: Context.Overview) -> TitleFacts
-    /// Returns who worked on a title.
-    func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits>
-    /// Returns a title with its poster.
-    func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem>
-    func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
-    func crew(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
+    /// Returns the facets that only titles of its kind have, if they have something to show.
+    static func ownFacets(_ overview: Context.Overview) -> [String]
 }
 
 extension TitlePlugin {
@@ -68,7 +61,7 @@ extension TitlePlugin {
             ) { try await $0.host.crew($1, $0) },
             Facet("images", summary: "a \(nouns.possessive) pictures") { try await $0.host.images($1, $0) },
             Facet("poster", summary: "the poster, drawn if the terminal supports it; otherwise its link") {
-                try await $0.host.poster($1, $0)
+                try await $0.host.picture("poster", of: $1, $0)
             },
             Facet("similar", summary: "\(nouns.many) of the same kind", keys: FilterKey.ofPages, flags: [.page]) {
                 try await $0.host.related(.similar(to: $1), "\(nouns.many) similar to", $1, $0)
@@ -119,7 +112,7 @@ extension TitlePlugin {
     }
 
     func listable(_ id: Int) async throws -> (any ListableTitle)? {
-        do { return try await context.fetchPreview(id, .cached).value } catch { throw await failure(error, id) }
+        try await wording(id) { try await context.fetchPreview(id, .cached).value }
     }
 
     func storedListable(_ id: Int) async -> (any ListableTitle)? {
@@ -130,13 +123,31 @@ extension TitlePlugin {
         try? await context.fetchPreview(id, source.titlePolicy(policy)).value.title
     }
 
-    /// Returns the facets of a title known to have content that isn't on its own page.
-    func storedFacets(of id: Int) async -> Set<String> {
+    /// Returns the facets that the page or stored parts have something for.
+    func facets(of overview: Context.Overview, _ id: Int) async -> [String] {
         let stored = try? await context.repository.item(
             id, with: [.similar, .videos, .images], requiring: nil, source.storedPolicy)
-        guard let title = stored?.value else { return [] }
-        let facets = [("similar", title.hasSimilar), ("trailer", title.hasVideos), ("images", title.hasImages)]
-        return Set(facets.filter(\.1).map(\.0))
+        let (title, facts) = (stored?.value, Self.facts(overview))
+        let facets = [
+            ("cast", facts.cast?.isEmpty == false), ("crew", facts.crew?.isEmpty == false),
+            ("similar", title?.hasSimilar == true), ("trailer", title?.hasVideos == true),
+            ("images", title?.hasImages == true), ("where", facts.offers.flatMap { Offers($0).first } != nil),
+        ]
+        let found = Self.ownFacets(overview) + facets.filter(\.1).map(\.0)
+        return ["seasons", "ratings", "cast", "crew", "similar", "collection", "where", "trailer", "images"]
+            .filter(found.contains)
+    }
+
+    /// Returns who worked on a title.
+    func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
+        let credits = try await context.fetchCredits(id, policy)
+        let title = await name(of: id)
+        return credits.map { credits in
+            TitleCredits(
+                title: title,
+                people: credits.cast.map { ($0.id, $0.name, $0.work) }
+                    + credits.crew.map { ($0.id, $0.name, $0.work) })
+        }
     }
 }
 
@@ -157,16 +168,17 @@ extension TitlePlugin {
         }
     }
 
-    private func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
         try await wording(id) {
-            let images = try await context.fetchImages(id, invocation.policy)
-            return TitleScreens.images(images, orNone: await none("pictures", of: id))
+            let cast = try await context.fetchCredits(id, invocation.policy).map(\.cast)
+            return await invocation.cast(cast) { await none("cast", of: id) }
         }
     }
 
-    private func poster(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func crew(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
         try await wording(id) {
-            try await invocation.picture("poster", await poster(of: id, invocation.policy), pictures)
+            let crew = try await context.fetchCredits(id, invocation.policy).map(\.crew)
+            return try await invocation.crew(crew) { await none("crew", of: id) }
         }
     }
 
@@ -187,7 +199,7 @@ extension TitlePlugin {
     }
 
     private func offers(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
+        try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(source.region))") {
             do {
                 let offers = try await context.fetchWatchProviders(id, invocation.policy)
                 return CommandResult("watchProviders", offers, Offers(offers.value, own: source.services).screen)
@@ -204,16 +216,17 @@ extension TitlePlugin {
     /// - Parameter countries: The countries with offers.
     private func noOffers(of id: Int, _ countries: [String]) async -> CommandFailure {
         let name = await name(of: id)
+        let country = Phrases.country(source.region)
         let known = ["US", "GB", "CA", "AU", "DE", "FR"].filter(countries.contains)
         let others = known + countries.filter { !known.contains($0) }
         guard let other = others.first else {
             return CommandFailure(
-                .notFound(name), "no service offers \(name) in \(Phrases.country(region)), or in any other country",
+                .notFound(name), "no service offers \(name) in \(country), or in any other country",
                 hint: "\(Self.nouns.command) \(id)")
         }
         let shown = Phrases.firstThree(of: others)
         return CommandFailure(
-            .notFound(name), "no service offers \(name) in \(Phrases.country(region)); some do in \(shown)",
+            .notFound(name), "no service offers \(name) in \(country); some do in \(shown)",
             hint: "\(Self.nouns.command) \(id) where --region \(other)")
     }
 

@@ -3,11 +3,30 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
+/// The people who worked on a title, as its facets show them.
+protocol CastAndCrew: Sendable {
+    associatedtype CastRow: CreditRow
+    associatedtype OneCrewRow: CrewRow
+    var cast: [CastRow] { get }
+    var crew: [OneCrewRow] { get }
+}
+
 /// A row of a cast or a crew, which represents a person.
 protocol CreditRow: JSONRow {
     /// The person's id.
     var id: Int { get }
     var name: String { get }
+    /// The characters or jobs.
+    var work: [String] { get }
+    /// The number of episodes the person worked on; `nil` if it is unknown.
+    var totalEpisodeCount: Int? { get }
+    /// Whether rows have a number of episodes.
+    static var countsEpisodes: Bool { get }
+}
+
+extension CreditRow {
+    static var countsEpisodes: Bool { false }
+    var totalEpisodeCount: Int? { nil }
 }
 
 /// A row of a crew.
@@ -24,6 +43,7 @@ extension RoleRow {
     static var columns: [String] {
         ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"]
     }
+    var work: [String] { character.isEmpty ? [] : [character] }
 }
 
 /// A row of a crew with one job.
@@ -33,6 +53,7 @@ protocol JobRow: CrewRow {
 
 extension JobRow {
     static var columns: [String] { ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"] }
+    var work: [String] { [job] }
 }
 
 extension Array where Element: CrewRow {
@@ -53,38 +74,32 @@ extension Array where Element: CrewRow {
 
 /// Casts and crews. `orNone` returns the sentence for an empty list.
 extension Invocation {
-    /// Shows a cast with one role per row.
-    func cast(_ members: Fetched<[some RoleRow]>, orNone: () async -> String) async throws -> CommandResult {
-        await credits(
-            "cast", members, columns: [TableColumn("Character", width: .flexible) { $0.character }], orNone: orNone)
-    }
-
-    /// Shows a crew with one job per row.
-    func crew(_ members: Fetched<[some JobRow]>, orNone: () async -> String) async throws -> CommandResult {
-        try await crew(members, columns: [TableColumn("Job", width: .flexible) { $0.job }], orNone: orNone)
+    func cast(_ members: Fetched<[some CreditRow]>, orNone: () async -> String) async -> CommandResult {
+        await credits("cast", members, work: "Character", orNone: orNone)
     }
 
     /// Shows a crew by department, or only one department.
-    func crew<Row: CrewRow>(
-        _ members: Fetched<[Row]>, columns: [TableColumn<Row>], orNone: () async -> String
-    ) async throws -> CommandResult {
+    func crew<Row: CrewRow>(_ members: Fetched<[Row]>, orNone: () async -> String) async throws -> CommandResult {
         await credits(
             "crew", try members.map { try $0.inDepartment(arguments.keys["dept"]) },
-            leading: [TableColumn("Department") { $0.department }], columns: columns, orNone: orNone)
+            leading: [TableColumn("Department") { $0.department }], work: "Job", orNone: orNone)
     }
 
     /// Shows a cast or a crew. Its rows open people.
-    ///
-    /// - Parameters:
-    /// - kind: The kind of result: cast or crew.
-    /// - columns: The columns next to the names.
-    func credits<Row: CreditRow>(
-        _ kind: String, _ members: Fetched<[Row]>, leading: [TableColumn<Row>] = [], columns: [TableColumn<Row>],
+    private func credits<Row: CreditRow>(
+        _ kind: String, _ members: Fetched<[Row]>, leading: [TableColumn<Row>] = [], work: String,
         orNone: () async -> String
     ) async -> CommandResult {
+        let episodes = TableColumn<Row>("Episodes", alignment: .trailing) {
+            $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
+        }
         let columns =
-            leading + [TableColumn("Name", width: .flexible) { $0.name }] + columns
-            + [TableColumn("TMDb id", alignment: .trailing) { String($0.id) }]
+            leading + [
+                TableColumn("Name", width: .flexible) { $0.name },
+                TableColumn(work, width: .flexible) { $0.work.joined(separator: ", ") },
+            ] + (Row.countsEpisodes ? [episodes] : []) + [
+                TableColumn("TMDb id", alignment: .trailing) { String($0.id) }
+            ]
         let none = limited(members.value).isEmpty ? await orNone() : ""
         return list(kind, members.value, columns: columns, orNone: none) {
             Item(ItemReference(.person, $0.id), title: $0.name)

@@ -31,8 +31,8 @@ enum TitleScreens {
     static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
 
     /// Returns the first five: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
-    static func cast(_ cast: [(name: String, character: String)]) -> String {
-        firstFive(of: cast.map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" })
+    static func cast(_ cast: [some CreditRow]) -> String {
+        firstFive(of: cast.map { $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))" })
     }
 
     /// Returns names without duplicates, after the people's role: “Director” for one of them, otherwise “Directors”.
@@ -63,16 +63,12 @@ enum TitleScreens {
         return Screen(blocks + [last])
     }
 
-    static func images(_ images: Fetched<some TitleImages>, orNone: String) -> CommandResult {
-        CommandResult("images", images, self.images(images.value.kinds, orNone: orNone))
-    }
-
-    /// Returns the URLs of the first pictures of each kind, or `orNone` if there are none.
-    static func images(_ kinds: [(name: String, images: [ImageURLSet])], orNone: String) -> Screen {
-        let blocks = kinds.filter { !$0.images.isEmpty }.flatMap { name, sets in
+    /// Shows the URLs of the first pictures of each kind, or `orNone` if there are none.
+    static func images(_ images: Fetched<some ItemImages>, orNone: String) -> CommandResult {
+        let blocks = images.value.kinds.filter { !$0.images.isEmpty }.flatMap { name, sets in
             [Screen.Block.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
         }
-        return Screen(blocks.isEmpty ? [.line(orNone)] : blocks)
+        return CommandResult("images", images, Screen(blocks.isEmpty ? [.line(orNone)] : blocks))
     }
 
     /// The properties of a video, for an empty list.
@@ -87,8 +83,13 @@ enum TitleScreens {
     }
 }
 
+/// The pictures of an item, by kind.
+protocol ItemImages: Encodable, Sendable {
+    var kinds: [(name: String, images: [ImageURLSet])] { get }
+}
+
 /// The pictures of a title, a season or an episode, the best rated first.
-protocol TitleImages: Encodable, Sendable {
+protocol TitleImages: ItemImages {
     var posterURLSets: [ImageURLSet] { get }
     var backdropURLSets: [ImageURLSet] { get }
     var logoURLSets: [ImageURLSet] { get }
@@ -99,7 +100,7 @@ extension TitleImages {
     /// None, since only episodes have stills.
     var stillURLSets: [ImageURLSet] { [] }
 
-    fileprivate var kinds: [(name: String, images: [ImageURLSet])] {
+    var kinds: [(name: String, images: [ImageURLSet])] {
         [
             ("Posters", posterURLSets), ("Backdrops", backdropURLSets), ("Logos", logoURLSets),
             ("Stills", stillURLSets),

@@ -29,8 +29,7 @@ struct Titles: TitleFinder {
     }
 
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Composition) async -> String? {
-        let plugins = host.contexts.compactMap { $0 as? any ItemPlugin }
-        return await plugins.first { type(of: $0).nouns.kind == item.kind }?.title(of: item.id, policy)
+        await host.catalogues(of: [item.kind]).first?.title(of: item.id, policy)
     }
 
     func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Composition) async -> [Completion] {

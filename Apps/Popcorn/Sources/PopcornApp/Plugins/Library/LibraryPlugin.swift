@@ -63,11 +63,11 @@ struct LibraryPlugin: ContextPlugin {
     }
 
     func recount() async throws -> Int { try await library.recount(isRepairing: true).count }
-
-    var memberships: (any MarksProviding)? { library }
 }
 
 extension LibraryPlugin: TitleKeepingPlugin {
+    var marks: any MarksProviding { library }
+
     func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async {
         // The previous title stays, and is updated the next time.
         try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])

@@ -147,11 +147,6 @@ extension Yours {
     }
 }
 
-struct YoursOfTitle: Sendable {
-    let line: String?
-    let json: JSONValue
-}
-
 extension DataSource {
     /// Reads the user's records about items. Makes no request.
     func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
@@ -162,11 +157,11 @@ extension DataSource {
     }
 
     /// Returns the records about a title whose page is shown, and updates its title in the library if it was just
-    /// fetched.
-    func yours(_ marks: Fetched<Marks>, of item: ItemReference) async throws -> YoursOfTitle {
-        if marks.freshness == .network, marks.value != .none { await peers.renew(item) }
-        let yours = await yours(marks.value == .none ? [:] : [item: marks.value], counting: [item])
-        return YoursOfTitle(line: yours.line(item), json: yours.json(item))
+    /// fetched; `nil` for a kind that lists don't take.
+    func yours(_ marks: Fetched<Marks?>, of item: ItemReference) async throws -> Yours? {
+        guard let own = marks.value else { return nil }
+        if marks.freshness == .network, own != .none { await peers.renew(item) }
+        return await yours(own == .none ? [:] : [item: own], counting: [item])
     }
 
     private func yours(_ marks: [ItemReference: Marks], counting items: [ItemReference]) async -> Yours {

@@ -75,7 +75,9 @@ enum LinksPlugin: Plugin {
         guard let plugin = invocation.host.catalogues.first(where: { type(of: $0).nouns.kind == kind }) else {
             return .tmdb(item.reference)
         }
-        let links = try await plugin.linkList(to: item.reference.id, invocation.policy)
+        let links = try await plugin.wording(item.reference.id) {
+            try await plugin.links(to: item.reference.id, invocation.policy).value
+        }
         if let link = links.first(where: { $0.site == site }) { return link }
         let name = "\(type(of: plugin).nouns.one) \(item.reference.id)"
         throw CommandFailure(
@@ -84,15 +86,6 @@ enum LinksPlugin: Plugin {
                 ? "Letterboxd only has movies, so it has no page for \(name)"
                 : "TMDb lists no \(site.noun) for \(name)",
             hint: "it has: \(links.map(\.site.rawValue).joined(separator: ", "))")
-    }
-}
-
-extension CataloguePlugin {
-    /// Returns the pages about an item, wording errors.
-    fileprivate func linkList(to id: Int, _ policy: FetchPolicy) async throws -> [PageLink] {
-        do { return try await links(to: id, policy).value } catch let error as FetchError {
-            throw await failure(error, id)
-        }
     }
 }
 

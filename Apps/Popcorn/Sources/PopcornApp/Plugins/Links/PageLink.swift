@@ -70,7 +70,10 @@ extension CataloguePlugin {
 
     /// Returns the pages about an item, TMDb’s first.
     func links(to id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
-        try await pages(about: id, policy).map { [.tmdb(ItemReference(Self.nouns.kind, id))] + $0 }
+        let details = try await context.fetchDetails(id, policy)
+        let trailer = try await trailer(of: id)
+        let tmdb = PageLink.tmdb(ItemReference(Self.nouns.kind, id))
+        return details.map { [tmdb, .imdb($0.imdbID), .homepage($0.homepageURL), trailer].compactMap(\.self) }
     }
 
     private func showLinks(to id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
@@ -85,7 +88,6 @@ extension CataloguePlugin {
 }
 
 extension TitlePlugin {
-    /// Returns the first trailer, or else the first video; `nil` if TMDb has none.
     func trailer(of id: Int) async throws -> PageLink? {
         let found: Fetched<[Context.Video]>
         do { found = try await context.fetchVideos(id, .cached) } catch {

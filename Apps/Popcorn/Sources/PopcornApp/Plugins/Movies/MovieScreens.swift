@@ -42,7 +42,7 @@ enum MovieScreens {
         return TitleScreens.pairs(
             [("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)]
                 + TitleScreens.makers(credits?.crew ?? []) + [
-                    ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.character) }) }),
+                    ("Cast", credits.map { TitleScreens.cast($0.cast) }),
                     ("Money", money(movie)),
                     ("Series", movie.belongsToCollection?.name),
                     (

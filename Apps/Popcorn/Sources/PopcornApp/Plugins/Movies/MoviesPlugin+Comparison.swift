@@ -30,15 +30,4 @@ extension MoviesPlugin {
                 ])
         }
     }
-
-    func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
-        let credits = try await context.fetchCredits(id, policy)
-        let title = await name(of: id)
-        return credits.map { credits in
-            TitleCredits(
-                title: title,
-                people: credits.cast.map { ($0.id, $0.name, [$0.character].filter { !$0.isEmpty }) }
-                    + credits.crew.map { ($0.id, $0.name, [$0.job]) })
-        }
-    }
 }

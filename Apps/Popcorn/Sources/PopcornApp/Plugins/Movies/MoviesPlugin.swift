@@ -11,7 +11,6 @@ import TitleIndex
 struct MoviesPlugin: TitlePlugin {
     let context: MoviesContext
     let cache: OpenStorage
-    let region: String
     let source: DataSource
     let pictures: PictureLoader
 
@@ -38,16 +37,11 @@ struct MoviesPlugin: TitlePlugin {
         context = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             lists: wiring.memberships, locale: wiring.settings.locale)
-        region = wiring.settings.locale.region
         (source, pictures) = (wiring.source, wiring.pictures)
     }
 
     static func search(_ text: String, year: Int?) -> MovieSearch { MovieSearch(text, year: year) }
     static func trending(isOfDay: Bool) -> MovieList { .trending(isOfDay ? .day : .week) }
-
-    func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem> {
-        try await context.fetchDetails(id, policy).map { PicturedItem(title: $0.title, urls: $0.posterURLSet) }
-    }
 
     func part(_ text: String) async -> MoviePreviewDetails? {
         let (words, name) = (
@@ -84,6 +78,16 @@ extension MoviesPlugin: ReleasePlugin {
 }
 
 extension MoviesContext: TitleContext {}
+extension CreditsDetails: CastAndCrew {}
+
+extension MovieOverview: PageOverview {
+    var ownMarks: Marks? { marks }
+}
+
+extension MovieDetails: PageDetails {
+    var pictureURLSet: ImageURLSet? { posterURLSet }
+}
+
 extension MoviePart: TitlePart {}
 
 extension MovieAggregate: TitleAggregate {

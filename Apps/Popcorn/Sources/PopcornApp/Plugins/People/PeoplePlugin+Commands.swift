@@ -30,27 +30,17 @@ extension PeoplePlugin {
                 Facet("known", summary: "the titles a person is best known for") { try await $0.host.known($1, $0) },
                 Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
                 Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link") {
-                    try await $0.host.portrait($1, $0)
+                    try await $0.host.picture("portrait", of: $1, $0)
                 },
                 linksFacet,
             ])
     }
 
-    func details(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            let overview = try await context.fetchOverview(id, invocation.policy)
-            let person = overview.value.details
-            var result = CommandResult("person", overview.map(\.details), PersonScreens.overview(overview.value))
-            if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
-            result.current = Item(ItemReference(.person, id), title: person.name)
-            return result
-        }
-    }
+    func screen(of overview: PersonOverview, yours: String?) -> Screen { PersonScreens.overview(overview) }
 
-    /// The facets that have something to show.
-    private func facets(of overview: PersonOverview) async -> [String] {
+    func facets(of overview: PersonOverview, _ id: Int) async -> [String] {
         let person = try? await context.repository.item(
-            overview.details.id, with: [.credits, .images], requiring: nil, source.storedPolicy
+            id, with: [.credits, .images], requiring: nil, source.storedPolicy
         ).value
         let titles = person?.credits?.titles ?? []
         let filters = CreditFilter.allCases.filter { filter in titles.contains { $0.matches(filter) } }
@@ -58,29 +48,6 @@ extension PeoplePlugin {
         if overview.knownFor?.isEmpty == false { facets.insert("known") }
         if person?.images?.profilePaths.isEmpty == false { facets.insert("images") }
         return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
-    }
-
-    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
-        try await context.fetchDetails(id, policy).map { person in
-            [.imdb(person.imdbID), .homepage(person.homepageURL)].compactMap(\.self)
-        }
-    }
-
-    private func portrait(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            let person = try await context.fetchDetails(id, invocation.policy)
-            let item = person.map { PicturedItem(title: $0.name, urls: $0.profileURLSet) }
-            return try await invocation.picture("portrait", item, pictures)
-        }
-    }
-
-    func images(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            let images = try await context.fetchImages(id, invocation.policy)
-            let screen = TitleScreens.images(
-                [("Portraits", images.value.profileURLSets)], orNone: await none("pictures", of: id))
-            return CommandResult("images", images, screen)
-        }
     }
 
     /// Shows the titles a person worked on in some way, with their number and other contexts' facts about them.
@@ -93,7 +60,7 @@ extension PeoplePlugin {
             let name = await name(of: id)
             let filtered = try await invocation.filtered(credits.value.titles, source) { ($0.row, $0.values) }
             let titles = filtered.rows
-            let seen = await peers.seenCount(among: titles.map(\.row.reference)).flatMap { $0 > 0 ? $0 : nil }
+            let seen = await source.peers.seenCount(among: titles.map(\.row.reference)).flatMap { $0 > 0 ? $0 : nil }
             let yours = seen.map { "you saw \(Phrases.count($0)) of \(Phrases.count(titles.count))" }
             let average = titles.averageRating.map { "★ \(Phrases.rating($0)) on average" }
             let sum = TitleScreens.facts([name, filter.count(titles.count), average, yours])
@@ -125,9 +92,9 @@ extension PeoplePlugin {
         _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         let shown = invocation.limited(titles.value)
-        let facts = hasFacts ? await peers.storedFacts(of: shown.map(\.row.reference)) : nil
+        let facts = hasFacts ? await source.peers.storedFacts(of: shown.map(\.row.reference)) : nil
         return invocation.list(
-            "credits", titles.value, columns: PersonScreens.columns(facts, region: region),
+            "credits", titles.value, columns: PersonScreens.columns(facts, region: source.region),
             above: sum.map { [.line($0)] } ?? [], orNone: orNone, opening: \.row
         ).fetched(titles)
     }

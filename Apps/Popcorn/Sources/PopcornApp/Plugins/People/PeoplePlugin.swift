@@ -10,8 +10,6 @@ struct PeoplePlugin: CataloguePlugin {
     let context: PeopleContext
     let cache: OpenStorage
     let source: DataSource
-    let region: String
-    let peers: Peers
     let pictures: PictureLoader
 
     static let nouns = Nouns(
@@ -39,8 +37,7 @@ struct PeoplePlugin: CataloguePlugin {
         context = PeopleContext(
             remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             locale: wiring.settings.locale)
-        (source, region, peers) = (wiring.source, wiring.settings.locale.region, wiring.peers)
-        pictures = wiring.pictures
+        (source, pictures) = (wiring.source, wiring.pictures)
     }
 
     static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
@@ -53,8 +50,8 @@ struct PeoplePlugin: CataloguePlugin {
 
 extension PeoplePlugin: FilmographyPlugin {
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
-        do { return try await context.fetchCredits(person, policy).map { $0.titles.map(\.row.reference) } } catch {
-            throw await failure(FetchError(error), person, unstored: "the credits of person \(person)")
+        try await wording(person, unstored: "the credits of person \(person)") {
+            try await context.fetchCredits(person, policy).map { $0.titles.map(\.row.reference) }
         }
     }
 
@@ -66,6 +63,19 @@ extension PeoplePlugin: FilmographyPlugin {
 
 extension PeopleContext: CatalogueContext {
     static func storedTitleCount(in statistics: StorageStatistics) -> Int { storedPersonCount(in: statistics) }
+}
+
+extension PersonOverview: PageOverview {
+    var ownMarks: Marks? { nil }
+}
+
+extension PersonDetails: PageDetails {
+    var title: String { name }
+    var pictureURLSet: ImageURLSet? { profileURLSet }
+}
+
+extension PersonImagesDetails: ItemImages {
+    var kinds: [(name: String, images: [ImageURLSet])] { [("Portraits", profileURLSets)] }
 }
 
 extension PersonPreviewDetails: CatalogueRow {

@@ -3,25 +3,18 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// An item with its picture, if it has one.
-struct PicturedItem: Sendable {
-    let title: String
-    let urls: ImageURLSet?
-}
-
 extension Invocation {
     /// Draws an item's picture if possible; otherwise the result is its link.
     ///
     /// - Parameter kind: The kind of picture, for people and machines: poster or portrait.
     func picture(
-        _ kind: String, _ item: Fetched<PicturedItem>, _ pictures: PictureLoader
+        _ kind: String, _ title: String, _ picture: Fetched<ImageURLSet?>, _ pictures: PictureLoader
     ) async throws -> CommandResult {
-        let title = item.value.title
-        guard let urls = item.value.urls else {
+        guard let urls = picture.value else {
             throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) of \(title)", hint: "images")
         }
         let (blocks, notice) = try await blocks(title, urls, pictures)
-        var result = CommandResult(kind, item.map { _ in urls }, Screen(blocks))
+        var result = CommandResult(kind, picture.map { _ in urls }, Screen(blocks))
         result.notices = [notice].compactMap(\.self)
         return result
     }

@@ -19,7 +19,7 @@ enum SearchPlugin: Plugin {
     }
 
     private static var kinds: [Nouns] {
-        Composition.contextPlugins.compactMap { $0.catalogue?.nouns }
+        Composition.contextPlugins.compactMap { ($0 as? any CataloguePlugin.Type)?.nouns }
     }
 
     /// “movies, TV series and people”

@@ -57,7 +57,7 @@ enum SeriesScreens {
         return TitleScreens.pairs([
             ("Original", series.originalName == series.name ? nil : series.originalName),
             TitleScreens.people("Creator", (series.createdBy ?? []).map(\.name)),
-            ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.characters) }) }),
+            ("Cast", credits.map { TitleScreens.cast($0.cast) }),
             ("Aired", days(of: series)),
             TitleScreens.people("Network", (series.networks ?? []).map(\.name)),
             ("Next", series.nextEpisodeToAir.map(line)),
@@ -126,7 +126,7 @@ enum SeriesScreens {
             text: episode.overview,
             TitleScreens.pairs(
                 TitleScreens.makers(crew) + [
-                    ("Guests", episode.guestStars.map { TitleScreens.cast($0.map { ($0.name, $0.character) }) })
+                    ("Guests", episode.guestStars.map { TitleScreens.cast($0) })
                 ]))
     }
 }
@@ -149,19 +149,19 @@ extension TVSeriesDetails {
     }
 }
 
-extension AggregateCastMemberDetails {
-    var characters: String { (roles ?? []).map(\.character).filter { !$0.isEmpty }.joined(separator: ", ") }
-}
-
 extension ImageCollectionDetails: TitleImages {}
 extension WatchProvidersDetails: TitleOffers {}
 extension WatchProviderDetails: OfferProvider {}
 extension Video: VideoRow {}
 extension AggregateCastMemberDetails: CreditRow {
     static let columns = ["id", "name", "gender", "profileURLSet", "roles", "totalEpisodeCount", "order"]
+    static let countsEpisodes = true
+    var work: [String] { (roles ?? []).map(\.character).filter { !$0.isEmpty } }
 }
 extension AggregateCrewMemberDetails: CrewRow {
     static let columns = ["id", "name", "gender", "profileURLSet", "department", "jobs", "totalEpisodeCount"]
+    static let countsEpisodes = true
+    var work: [String] { (jobs ?? []).map(\.job) }
 }
 extension CastMemberDetails: RoleRow {}
 extension CrewMemberDetails: JobRow {}

@@ -3,70 +3,16 @@ import PopcornTVSeries
 import Prompt
 import TerminalKit
 
-/// One function for each facet of a series.
+/// A series’ page.
 extension TVSeriesPlugin {
-    func details(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            let overview = try await context.fetchOverview(id, invocation.policy)
-            let yours = try await source.yours(overview.map(\.marks), of: ItemReference(.tvSeries, id))
-            let screen = SeriesScreens.overview(overview.value, yours: yours.line, services: source.services)
-            var result = CommandResult("tv", overview.map(\.details), screen).adding("mine", yours.json)
-            if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
-            result.current = Item(ItemReference(.tvSeries, id), title: overview.value.details.name)
-            return result
-        }
+    func screen(of overview: TVSeriesOverview, yours: String?) -> Screen {
+        SeriesScreens.overview(overview, yours: yours, services: source.services)
     }
 
-    /// The facets that have something to show.
-    private func facets(of overview: TVSeriesOverview) async -> [String] {
+    static func ownFacets(_ overview: TVSeriesOverview) -> [String] {
         let series = overview.details
-        var facets = await storedFacets(of: series.id)
-        if series.seasons?.isEmpty == false { facets.insert("seasons") }
-        if series.numberOfEpisodes ?? 0 > 0 { facets.insert("ratings") }
-        if overview.credits?.cast.isEmpty == false { facets.insert("cast") }
-        if overview.credits?.crew.isEmpty == false { facets.insert("crew") }
-        if overview.watchProviders.flatMap({ Offers($0).first }) != nil { facets.insert("where") }
-        return ["seasons", "ratings", "cast", "crew", "similar", "where", "trailer", "images"].filter(facets.contains)
-    }
-
-    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
-        let series = try await context.fetchOverview(id, policy).map(\.details)
-        let trailer = try await trailer(of: id)
-        return series.map { series in
-            [.imdb(series.imdbID), .homepage(series.homepageURL), trailer].compactMap(\.self)
-        }
-    }
-
-    func cast(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            try await invocation.credits(
-                "cast", context.fetchCredits(id, invocation.policy).map(\.cast),
-                columns: [
-                    TableColumn("Character", width: .flexible) { $0.characters },
-                    TableColumn("Episodes", alignment: .trailing) {
-                        $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
-                    },
-                ]
-            ) { await none("cast", of: id) }
-        }
-    }
-
-    func crew(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            try await invocation.crew(
-                context.fetchCredits(id, invocation.policy).map(\.crew),
-                columns: [
-                    TableColumn("Job", width: .flexible) { ($0.jobs ?? []).map(\.job).joined(separator: ", ") },
-                    TableColumn("Episodes", alignment: .trailing) {
-                        $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
-                    },
-                ]
-            ) { await none("crew", of: id) }
-        }
-    }
-
-    func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem> {
-        try await context.fetchDetails(id, policy).map { PicturedItem(title: $0.name, urls: $0.posterURLSet) }
+        return (series.seasons?.isEmpty == false ? ["seasons"] : [])
+            + (series.numberOfEpisodes ?? 0 > 0 ? ["ratings"] : [])
     }
 }
 
@@ -91,30 +37,36 @@ extension TVSeriesPlugin {
         let id = reference.seriesID
         return try await wording(id, unstored: "\(reference)", hint: "tv \(id) seasons") {
             let code = Phrases.season(reference.seasonNumber)
-            switch invocation.arguments.keyword("part") {
-            case "cast":
-                let cast = try await context.fetchSeasonCredits(reference, invocation.policy).map(\.actors)
-                return try await invocation.cast(cast) { await none("cast", of: id, code) }
-            case "crew":
-                let crew = try await context.fetchSeasonCredits(reference, invocation.policy).map(\.crew)
-                return try await invocation.crew(crew) { await none("crew", of: id, code) }
-            case "images":
-                let images = try await context.fetchSeasonImages(reference, invocation.policy)
-                return TitleScreens.images(images, orNone: await none("pictures", of: id, code))
-            case "poster":
-                return try await invocation.picture("poster", await poster(of: reference, invocation.policy), pictures)
-            default:
-                return try await show(context.fetchSeason(reference, invocation.policy), of: id, invocation)
+            return try await part(
+                reference, code, of: id, context.fetchSeasonCredits, context.fetchSeasonImages, invocation
+            ) {
+                let season = try await context.fetchSeason(reference, invocation.policy)
+                guard invocation.arguments.keyword("part") == "poster" else {
+                    return try await show(season, of: id, invocation)
+                }
+                let title = "\(await name(of: id)) · \(season.value.name)"
+                return try await invocation.picture("poster", title, season.map(\.posterURLSet), pictures)
             }
         }
     }
 
-    private func poster(
-        of reference: SeasonReference, _ policy: FetchPolicy
-    ) async throws -> Fetched<PicturedItem> {
-        let title = await name(of: reference.seriesID)
-        return try await context.fetchSeason(reference, policy).map { season in
-            PicturedItem(title: "\(title) · \(season.name)", urls: season.posterURLSet)
+    /// Shows the cast, crew or pictures of a season or an episode, or else its page.
+    private func part<Reference: Sendable>(
+        _ reference: Reference, _ code: String, of id: Int, _ credits: Fetch<Reference, CreditsDetails>,
+        _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Invocation<TVSeriesPlugin>,
+        page: () async throws -> CommandResult
+    ) async throws -> CommandResult {
+        switch invocation.arguments.keyword("part") {
+        case "cast":
+            let cast = try await credits(reference, invocation.policy).map(\.actors)
+            return await invocation.cast(cast) { await none("cast", of: id, code) }
+        case "crew":
+            let crew = try await credits(reference, invocation.policy).map(\.crew)
+            return try await invocation.crew(crew) { await none("crew", of: id, code) }
+        case "images":
+            let images = try await images(reference, invocation.policy)
+            return TitleScreens.images(images, orNone: await none("pictures", of: id, code))
+        default: return try await page()
         }
     }
 
@@ -169,17 +121,9 @@ extension TVSeriesPlugin {
         let hint = "tv \(id) season \(season.seasonNumber)"
         return try await wording(id, unstored: "\(reference)", hint: hint) {
             let code = Phrases.episode(season.seasonNumber, reference.episodeNumber)
-            switch invocation.arguments.keyword("part") {
-            case "cast":
-                let cast = try await context.fetchEpisodeCredits(reference, invocation.policy).map(\.actors)
-                return try await invocation.cast(cast) { await none("cast", of: id, code) }
-            case "crew":
-                let crew = try await context.fetchEpisodeCredits(reference, invocation.policy).map(\.crew)
-                return try await invocation.crew(crew) { await none("crew", of: id, code) }
-            case "images":
-                let images = try await context.fetchEpisodeImages(reference, invocation.policy)
-                return TitleScreens.images(images, orNone: await none("pictures", of: id, code))
-            default:
+            return try await part(
+                reference, code, of: id, context.fetchEpisodeCredits, context.fetchEpisodeImages, invocation
+            ) {
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
                 let title = await seriesName(of: id, episode.freshness, invocation)
                 var result = CommandResult("episode", episode, SeriesScreens.episode(episode.value, title: title))

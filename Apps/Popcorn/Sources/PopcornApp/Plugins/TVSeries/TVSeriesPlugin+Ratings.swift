@@ -45,8 +45,8 @@ extension TVSeriesPlugin {
             throw UsageError("ratings can be compared for at most 10 series", hint: "ratings 1396 1399")
         }
         let fetched = try await ids.concurrentlyMapped { id in
-            do { return try check(await context.fetchRatings(id, invocation.policy)) } catch let error as FetchError {
-                throw await failure(error, id, unstored: "the ratings of TV series \(id)")
+            try await wording(id, unstored: "the ratings of TV series \(id)") {
+                try check(await context.fetchRatings(id, invocation.policy))
             }
         }
         let all = Fetched.all(fetched)

@@ -7,7 +7,7 @@ extension TVSeriesPlugin: EpisodicPlugin {
     func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
-        do {
+        try await wording(id, unstored: "the episodes of TV series \(id)") {
             async let details = context.fetchDetails(id, policy)
             let ratings = try await context.fetchRatings(id, policy)
             let specials = try await specials(
@@ -19,8 +19,6 @@ extension TVSeriesPlugin: EpisodicPlugin {
                 return SeriesSchedule(
                     rows, hasEnded: series.value.hasEnded, missingSeasons: ratings.missingSeasons)
             }
-        } catch let error as FetchError {
-            throw await failure(error, id, unstored: "the episodes of TV series \(id)")
         }
     }
 

@@ -11,7 +11,6 @@ import TerminalKit
 struct TVSeriesPlugin: TitlePlugin {
     let context: TVSeriesContext
     let cache: OpenStorage
-    let region: String
     let source: DataSource
     let pictures: PictureLoader
 
@@ -43,16 +42,25 @@ struct TVSeriesPlugin: TitlePlugin {
         context = TVSeriesContext(
             remote: TMDbTVSeriesRemoteDataSource(client: wiring.client), images: wiring.images,
             storage: cache.context, lists: wiring.memberships, locale: wiring.settings.locale)
-        region = wiring.settings.locale.region
         (source, pictures) = (wiring.source, wiring.pictures)
     }
 
     static func search(_ text: String, year: Int?) -> TVSeriesSearch { TVSeriesSearch(text, year: year) }
     static func trending(isOfDay: Bool) -> TVSeriesList { .trending(isOfDay ? .day : .week) }
-
 }
 
 extension TVSeriesContext: TitleContext {}
+extension AggregateCreditsDetails: CastAndCrew {}
+
+extension TVSeriesOverview: PageOverview {
+    var ownMarks: Marks? { marks }
+}
+
+extension TVSeriesDetails: PageDetails {
+    var title: String { name }
+    var pictureURLSet: ImageURLSet? { posterURLSet }
+}
+
 extension TVSeriesPart: TitlePart {}
 
 extension TVSeriesAggregate: TitleAggregate {
