@@ -12,7 +12,6 @@ protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOver
     static func storedTitleCount(in statistics: StorageStatistics) -> Int
 }
 
-/// The values that an item's page shows.
 protocol PageOverview: ItemOverview where Details: PageDetails {
     /// The user's marks; `nil` for a kind that lists don't take.
     var ownMarks: Marks? { get }
@@ -33,7 +32,6 @@ protocol CataloguePlugin: ContextPlugin {
     typealias List = Context.List
     typealias Search = Context.Search
 
-    /// The kind of its items, and the words for them.
     static var nouns: Nouns { get }
     /// The keys that filter its lists; empty for people.
     static var filterKeys: [Key] { get }
@@ -56,7 +54,6 @@ protocol CataloguePlugin: ContextPlugin {
     func trailer(of id: Int) async throws -> PageLink?
     /// Returns the item identified by the name of a stored collection and a number: “star wars 5”.
     func part(_ text: String) async -> Row?
-    /// Returns an item for a comparison.
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
     /// Returns what a list shows of an item, or `nil` if lists don't take such items.
     func listable(_ id: Int) async throws -> (any ListableTitle)?
@@ -77,7 +74,6 @@ extension [any ContextPlugin] {
 extension CataloguePlugin {
     static var isNamedByPart: Bool { false }
     static var filterKeys: [Key] { [] }
-    /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }
     func trailer(of id: Int) async throws -> PageLink? { nil }
     func part(_ text: String) async -> Row? { nil }
@@ -96,7 +92,6 @@ extension CataloguePlugin {
 
     func storedTitleCount() async throws -> Int { Context.storedTitleCount(in: try await cache.statistics()) }
 
-    /// The kinds of results shared by items of every catalogue.
     static var catalogueKinds: [ResultKind] {
         [
             ResultKind("images", .object, "the URLs of pictures, in three sizes"),
@@ -161,7 +156,6 @@ extension CataloguePlugin {
     }
 }
 
-/// The words for a kind of item.
 struct Nouns: Sendable {
     let kind: ItemKind
     /// The command that opens one.
@@ -179,14 +173,12 @@ struct Nouns: Sendable {
     /// “movie’s”
     var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
 
-    /// The argument that chooses this kind of items.
     func argument<Host>() -> Argument<Host> {
         .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
     }
 }
 
 extension CataloguePlugin {
-    /// The description of its kind of items.
     static func itemType(
         aliases: [String], summary: String, examples: [String], facets: [Facet<Self>]
     ) -> ItemType<Self> {
@@ -204,7 +196,6 @@ extension CataloguePlugin {
     func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
 }
 
-/// An item's page, and the facets of items of every kind.
 extension CataloguePlugin {
     private func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
         try await wording(id) {
@@ -295,6 +286,5 @@ extension Argument {
 }
 
 extension Arguments {
-    /// Whether the daily rather than the weekly trend was requested.
     var isOfDay: Bool { keyword("window") == "day" }
 }

@@ -3,7 +3,6 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// Testing the network.
 extension Composition {
     /// Sends one request that needs a credential, and measures the time until its response is read.
     ///

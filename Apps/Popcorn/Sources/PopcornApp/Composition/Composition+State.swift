@@ -5,7 +5,6 @@ import Storage
 import TMDb
 import TerminalKit
 
-/// The composition's state as shown by the prompt.
 extension Composition {
     var activity: String? {
         switch client.activity.wait {

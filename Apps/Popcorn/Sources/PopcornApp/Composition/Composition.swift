@@ -38,7 +38,6 @@ struct Composition: Application {
     /// Sends requests to TMDb or to the sample.
     let client: TMDbClient
     let images: StoredImagesConfiguration
-    /// Finds items by their ids at IMDb.
     let imdb: IMDbIndex
     let vocabulary: Vocabulary
     let storages: OpenStorages

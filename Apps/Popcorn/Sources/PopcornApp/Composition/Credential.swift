@@ -3,7 +3,6 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The credential for TMDb, with its origin.
 struct Credential: Equatable {
     let value: TMDbCredential
     let origin: SettingValue.Origin
@@ -52,7 +51,6 @@ extension Environment {
     ]
 }
 
-/// The reason why a stored credential can't be used.
 enum CredentialError: Error, Equatable, CustomStringConvertible {
     case damaged(String)
     case unreadable(String, String)

@@ -3,7 +3,6 @@ import TMDbConfiguration
 
 /// The source of a plug-in's data, as far as texts depend on it.
 struct DataSource: Sendable {
-    /// Whether every response comes from the sample.
     let isSample: Bool
     /// Returns whether requests are disabled, which can change at any time.
     let isOffline: @Sendable () -> Bool

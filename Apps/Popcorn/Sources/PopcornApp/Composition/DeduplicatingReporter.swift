@@ -1,6 +1,5 @@
 import Synchronization
 
-/// Reports each sentence once.
 final class DeduplicatingReporter: Sendable {
     private let reported = Mutex<Set<String>>([])
     private let print: @Sendable (String) -> Void

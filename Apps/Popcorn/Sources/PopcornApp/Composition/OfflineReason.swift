@@ -14,7 +14,6 @@ final class OfflineReason: Sendable {
         origin.withLock { $0 = settings[.offline].origin }
     }
 
-    /// The text to type.
     var hint: String {
         if case .flag(let name) = origin.withLock(\.self) { "run it without \(name)" } else { "offline off" }
     }

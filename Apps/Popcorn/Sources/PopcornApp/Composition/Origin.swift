@@ -7,7 +7,6 @@ import TerminalKit
 enum Origin: Equatable, Sendable {
     /// The built-in catalogue.
     case sample
-    /// The API at that base URL.
     case api(URL)
 
     /// Chooses the sample if there is neither a credential nor a base URL.

@@ -42,12 +42,10 @@ final class Peers: Sendable {
         contexts.withLock { $0.catalogues.first { type(of: $0).nouns.kind == kind } }
     }
 
-    /// Returns the stored items as shown in lists.
     func storedListables(_ items: [ItemReference]) async -> [ItemReference: any ListableTitle] {
         await known(of: items) { await $0.storedListable($1) }
     }
 
-    /// Returns the user's records about items.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
         try await contexts.withLock { $0.memberships }.marks(of: items)
     }
@@ -104,19 +102,16 @@ final class Peers: Sendable {
         return try await plugin.releases(of: item.id, policy)
     }
 
-    /// Returns what a comparison shows of an item.
     func compared(_ item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
         guard let plugin = catalogue(of: item.kind) else { throw FetchError.notFound("the title") }
         return try await plugin.wording(item.id) { try await plugin.compared(item.id, policy) }
     }
 
-    /// Returns the people who worked on a title.
     func credits(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
         let plugin = try titles(of: item.kind)
         return try await plugin.wording(item.id) { try await plugin.credits(of: item.id, policy) }
     }
 
-    /// Returns the titles a person worked on.
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
         guard let plugin = first((any FilmographyPlugin).self) else {
             throw FetchError.notFound("the credits of person \(person)")
@@ -124,7 +119,6 @@ final class Peers: Sendable {
         return try await plugin.titles(of: person, policy)
     }
 
-    /// Returns the titles a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]? {
         await first((any FilmographyPlugin).self)?.titlesDirected(by: person)
     }
@@ -142,19 +136,15 @@ final class Peers: Sendable {
     }
 }
 
-/// A plug-in for items with episodes.
 protocol EpisodicPlugin: CataloguePlugin {
     func schedule(of id: Int, specials: Bool, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule>
 }
 
-/// A plug-in for titles with several release days.
 protocol ReleasePlugin: CataloguePlugin {
     func releases(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]>
 }
 
-/// A plug-in with the titles of directors.
 protocol FilmographyPlugin: CataloguePlugin {
-    /// Returns the titles a person worked on.
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]?

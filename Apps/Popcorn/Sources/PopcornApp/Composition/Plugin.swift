@@ -14,13 +14,11 @@ protocol Plugin: SendableMetatype {
 /// It describes itself statically, so that help works before anything is opened. `init` wires the context, and the
 /// closures of its contribution receive the wired plug-in as their host.
 protocol ContextPlugin: Plugin, Sendable {
-    /// Its additions to the prompt.
     static var features: Contribution<Self> { get }
 
     /// The storages it needs. The name of a cache is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }
 
-    /// Wires the context.
     init(_ wiring: Wiring) throws
 
     /// Returns the number of titles available offline.
@@ -41,7 +39,6 @@ extension ContextPlugin {
     func recount() async throws -> Int { 0 }
 }
 
-/// A storage required by a plug-in.
 struct StorageNeed: Sendable {
     let name: String
     let durability: StorageDurability

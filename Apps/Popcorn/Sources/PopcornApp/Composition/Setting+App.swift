@@ -9,7 +9,6 @@ extension Flag {
     static let page = Flag.firstPage(upTo: TMDbTerms.pages.upperBound)
 }
 
-/// The settings of the app, each described once.
 extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
@@ -144,7 +143,6 @@ extension Settings {
 
     var isOffline: Bool { self[.offline].text == "true" }
 
-    /// The names or ids of the user's services.
     var services: [String] {
         let text = self[.services].text
         return text == "none"

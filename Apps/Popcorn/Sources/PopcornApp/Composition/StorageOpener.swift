@@ -35,7 +35,6 @@ struct OpenStorage: Sendable {
     /// The location of its records: a path, “memory”, or empty if the engine doesn't report it.
     var location: String { inspectable?.location ?? "" }
 
-    /// The engine, if it can describe its contents.
     private var inspectable: (any InspectableStorage)? { context.engine.base as? any InspectableStorage }
 
     /// Returns the stored collections; empty if the engine can't list them.
@@ -55,7 +54,6 @@ struct OpenStorages: Sendable {
     /// All storages, caches before libraries.
     let all: [OpenStorage]
 
-    /// Returns the storage for a plug-in's `need`.
     func open(_ need: StorageNeed) throws -> OpenStorage {
         guard let storage = all.first(where: { $0.name == need.name }) else {
             throw StorageError.failed(location: need.name, reason: "no plug-in has declared this storage")
@@ -74,7 +72,6 @@ struct OpenStorages: Sendable {
     }
 }
 
-/// Opens storages according to the settings.
 struct StorageOpener {
     let settings: Settings
     let environment: Environment

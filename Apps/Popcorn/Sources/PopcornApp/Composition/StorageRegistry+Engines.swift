@@ -18,7 +18,6 @@ extension StorageRegistry {
         static let engines = StorageRegistry(.sqlite, .file, .memory)
     #endif
 
-    /// The accepted forms, for help texts.
     var choices: String { forms.joined(separator: "|") }
 
     /// The versions of the engines' libraries: “SQLite 3.40.1”.

@@ -16,7 +16,6 @@ where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: 
     var fetchWatchCountries: Fetch<Int, [String]> { get }
 }
 
-/// The lists of titles related to a title.
 protocol TitleList: Sendable {
     static func similar(to id: Int) -> Self
     static func recommendations(for id: Int) -> Self
@@ -30,7 +29,6 @@ protocol TitleAggregate: CatalogueItem {
     var hasImages: Bool { get }
 }
 
-/// The parts shared by titles of all kinds.
 protocol TitlePart {
     static var credits: Self { get }
     static var similar: Self { get }
@@ -40,9 +38,7 @@ protocol TitlePart {
 
 /// A plug-in for titles, with the facets shared by movies and TV series.
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
-    /// TMDb's parameters for such titles.
     static var discovery: TMDb.Discover { get }
-    /// Returns what a title's overview says about it.
     static func facts(_ overview: Context.Overview) -> TitleFacts
     /// Returns the facets that only titles of its kind have, if they have something to show.
     static func ownFacets(_ overview: Context.Overview) -> [String]
@@ -77,7 +73,6 @@ extension TitlePlugin {
         ]
     }
 
-    /// The kinds of results of those facets.
     static var titleKinds: [ResultKind] {
         catalogueKinds + [
             ResultKind("poster", .object, "the URLs of a poster, in several sizes"),
@@ -88,7 +83,6 @@ extension TitlePlugin {
         ]
     }
 
-    /// TMDb's departments.
     private static var departments: [Completion] {
         [
             ("directing", "directors and their assistants"), ("writing", "screenplay, story, characters"),
@@ -138,7 +132,6 @@ extension TitlePlugin {
             .filter(found.contains)
     }
 
-    /// Returns who worked on a title.
     func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
         let credits = try await context.fetchCredits(id, policy)
         let title = await name(of: id)

@@ -2,7 +2,6 @@ import Foundation
 import Storage
 import TMDb
 
-/// The versions of the program's components.
 enum Versions {
     /// All versions, with their names: “SQLite 3.40.1”.
     static var all: [String] {

@@ -6,11 +6,9 @@ import TMDb
 import TMDbConfiguration
 import TerminalKit
 
-/// The dependencies of a plug-in's context.
 struct Wiring: Sendable {
     let settings: Settings
     let origin: Origin
-    /// Sends requests to TMDb or to the sample.
     let client: TMDbClient
     let source: DataSource
     let images: StoredImagesConfiguration

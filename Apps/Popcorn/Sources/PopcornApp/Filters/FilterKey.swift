@@ -110,7 +110,6 @@ struct FilterKey: Sendable {
     }()
 }
 
-/// The shapes of keys.
 extension FilterKey {
     /// Returns a key with names that stand for ids.
     private static func named(

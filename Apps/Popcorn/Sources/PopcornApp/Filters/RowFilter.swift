@@ -6,7 +6,6 @@ import TerminalKit
 
 /// A row of titles that can be filtered and ordered.
 protocol FilterableRow: Sendable {
-    /// The item of the row.
     var row: Item { get }
     /// The values of the title in the row itself.
     var values: TitleValues { get }
@@ -210,9 +209,6 @@ extension Array {
 }
 
 extension Invocation {
-    /// Parses the filter of the line's keys.
-    ///
-    /// - Parameter kinds: The kinds of titles, which determine genres and services.
     func filter(
         of kinds: [ItemKind], _ source: DataSource
     ) async throws -> (filter: TitleFilter, notices: [Notice]) {
@@ -223,7 +219,6 @@ extension Invocation {
         return (filter, notes.withLock { $0 }.map(Notice.message))
     }
 
-    /// Whether the line has keys that filter or order rows.
     var isFiltered: Bool { !filterKeys.isEmpty }
 
     /// The line's keys that filter or order rows, with their values, without the year of a typed title.

@@ -3,7 +3,6 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// The people who worked on a title, as its facets show them.
 protocol CastAndCrew: Sendable {
     associatedtype CastRow: CreditRow
     associatedtype OneCrewRow: CrewRow
@@ -20,7 +19,6 @@ protocol CreditRow: JSONRow {
     var work: [String] { get }
     /// The number of episodes the person worked on; `nil` if it is unknown.
     var totalEpisodeCount: Int? { get }
-    /// Whether rows have a number of episodes.
     static var countsEpisodes: Bool { get }
 }
 
@@ -29,7 +27,6 @@ extension CreditRow {
     var totalEpisodeCount: Int? { nil }
 }
 
-/// A row of a crew.
 protocol CrewRow: CreditRow {
     var department: String { get }
 }
@@ -78,7 +75,6 @@ extension Invocation {
         await credits("cast", members, work: "Character", orNone: orNone)
     }
 
-    /// Shows a crew by department, or only one department.
     func crew<Row: CrewRow>(_ members: Fetched<[Row]>, orNone: () async -> String) async throws -> CommandResult {
         await credits(
             "crew", try members.map { try $0.inDepartment(arguments.keys["dept"]) },

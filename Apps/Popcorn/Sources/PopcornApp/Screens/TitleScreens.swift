@@ -12,7 +12,6 @@ enum TitleScreens {
         return "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0, "vote"))" } ?? "")
     }
 
-    /// Returns the known facts in one line.
     static func facts(_ facts: [String?]) -> String {
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -41,7 +40,6 @@ enum TitleScreens {
         return (names.count == 1 ? one : one + "s", firstFive(of: names))
     }
 
-    /// Returns the directors and writers.
     static func makers(_ crew: [some JobRow]) -> [(name: String, value: String?)] {
         [
             people("Director", crew.filter { CrewJob.isDirecting($0.job) }.map(\.name)),
@@ -83,7 +81,6 @@ enum TitleScreens {
     }
 }
 
-/// The pictures of an item, by kind.
 protocol ItemImages: Encodable, Sendable {
     var kinds: [(name: String, images: [ImageURLSet])] { get }
 }
@@ -108,7 +105,6 @@ extension TitleImages {
     }
 }
 
-/// A video on a video service.
 protocol VideoRow: Encodable, Sendable {
     var type: String { get }
     var name: String { get }
@@ -151,7 +147,6 @@ protocol OfferProvider: Sendable {
     var name: String { get }
 }
 
-/// The offers for a title in one country.
 struct Offers {
     /// An ISO 3166-1 code.
     let countryCode: String

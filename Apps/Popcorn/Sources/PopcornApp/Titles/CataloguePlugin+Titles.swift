@@ -4,7 +4,6 @@ import Storage
 import TerminalKit
 import TitleIndex
 
-/// Searching for typed titles.
 extension CataloguePlugin {
     /// Searches for a reading of a title as TMDb does, by words.
     func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
@@ -52,10 +51,8 @@ extension CataloguePlugin {
 }
 
 extension DataSource {
-    /// How to use TMDb instead of the sample.
     static let keyHint = "run key set or set TMDB_ACCESS_TOKEN to use TMDb"
 
-    /// The hint that TMDb may have something missing in the sample.
     var sampleHint: String? {
         isSample ? "only the sample was searched; \(Self.keyHint)" : nil
     }
@@ -65,7 +62,6 @@ extension DataSource {
 }
 
 extension CatalogueRow {
-    /// The row as a candidate for a typed title.
     var candidate: TitleCandidate {
         TitleCandidate(
             item: row, titles: titles, year: year, votes: voteCount, popularity: popularity, rating: rating,

@@ -59,7 +59,6 @@ extension TitleCandidate {
 }
 
 extension Table {
-    /// Creates a table of items that can be opened by number.
     init(_ candidates: [TitleCandidate]) {
         let columns: [TableColumn<TitleCandidate>] = [
             TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },

@@ -110,7 +110,6 @@ struct TitleResolution {
     }
 }
 
-/// Messages about the result.
 extension TitleResolution {
     private func found(_ item: TitleCandidate, _ others: [TitleCandidate], _ isExact: Bool) -> FoundItem {
         var messages: [String] = []

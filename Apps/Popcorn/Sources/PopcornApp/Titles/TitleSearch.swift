@@ -2,9 +2,7 @@ import TitleIndex
 
 /// The searches for a typed title, in order, until no better result is possible.
 struct TitleSearch: Sendable {
-    /// The possible readings of the typed text.
     let readings: [TitleReading]
-    /// Whether part of the title identifies an item, as a surname does.
     let isNamedByPart: Bool
 
     /// The texts to search for concurrently: as typed, then fewer of the words, then other spellings.

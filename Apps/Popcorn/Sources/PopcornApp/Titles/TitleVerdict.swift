@@ -74,7 +74,6 @@ struct TitleRanking: Sendable {
 
 /// A candidate with the quality of its match.
 struct RankedCandidate: Sendable {
-    /// The groups of rows.
     enum Standing: Comparable {
         /// Much better known than any item with the typed words.
         case famous

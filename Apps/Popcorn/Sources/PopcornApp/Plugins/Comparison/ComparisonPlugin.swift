@@ -113,7 +113,6 @@ enum ComparisonPlugin: Plugin {
     }
 }
 
-/// A person who worked on two titles.
 private struct SharedPerson: KeyedRow {
     var kind = ItemKind.person
     let id: Int
@@ -138,7 +137,6 @@ struct ComparedItem: Sendable {
         identity = [("kind", item.kind), ("id", item.id), (key, title)]
     }
 
-    /// The item as machines read it.
     func json() throws -> JSONValue {
         .object(
             try (identity + facts.flatMap(\.properties)).map { key, value in
@@ -152,7 +150,6 @@ struct ComparedFact: Sendable {
     typealias Property = (key: String, value: any Encodable & Sendable)
 
     let label: String
-    /// The fact as machines read it.
     let properties: [Property]
     /// `nil` if that is unknown.
     let text: String?
@@ -182,7 +179,6 @@ struct ComparedFact: Sendable {
     }
 }
 
-/// The people who worked on a title, with their work.
 struct TitleCredits: Sendable {
     let title: String
     /// The cast in the order of the credits, then the crew. A person may occur more than once.

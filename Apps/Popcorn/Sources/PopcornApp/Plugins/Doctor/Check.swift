@@ -1,9 +1,7 @@
 import Prompt
 import TerminalKit
 
-/// A check and its finding, with advice if something is wrong.
 struct Check: Equatable, Sendable {
-    /// The checked subject, in a word or two.
     let topic: String
     let finding: String
     /// The remedy; `nil` if the check passed.
@@ -17,7 +15,6 @@ struct Check: Equatable, Sendable {
         Check(topic: topic, finding: finding, advice: advice)
     }
 
-    /// The line on the screen.
     var line: (name: String, value: String) {
         (advice == nil ? "ok" : "FAIL", "\(topic): \(finding)" + (advice.map { ". To do: \($0)" } ?? ""))
     }

@@ -84,7 +84,6 @@ enum DoctorPlugin: Plugin {
     }
 }
 
-/// The storages.
 extension DoctorPlugin {
     /// The time limit for reading a storage, or for a response.
     private static let timeLimit = Duration.seconds(5)
@@ -120,7 +119,6 @@ extension DoctorPlugin {
     }
 }
 
-/// The key and the network.
 extension DoctorPlugin {
     private static func connectionChecks(_ composition: Composition) async -> [Check] {
         let key = keyCheck(composition)

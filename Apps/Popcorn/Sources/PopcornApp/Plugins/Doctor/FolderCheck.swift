@@ -6,7 +6,6 @@ enum FolderCheck {
     /// The free space below which a warning is given.
     private static let leastSpace = 50_000_000
 
-    /// Checks the program's folders.
     static func all(_ environment: Environment) -> [Check] {
         let folders = [
             ("cache", "XDG_CACHE_HOME", environment.cacheFolder), ("data", "XDG_DATA_HOME", environment.dataFolder),

@@ -3,7 +3,6 @@ import TMDb
 import TerminalKit
 
 extension InformationPlugin {
-    /// Prints a script for completing the program's command lines in a shell.
     static var completions: Command<Composition> {
         Command(
             "completions", summary: "a completion script for bash, zsh or fish",
@@ -16,7 +15,6 @@ extension InformationPlugin {
             ])
     }
 
-    /// Prints the manual page.
     static var man: Command<Composition> {
         Command(
             "man", summary: "the manual page, for man: popcorn man | man -l -", examples: ["man"],

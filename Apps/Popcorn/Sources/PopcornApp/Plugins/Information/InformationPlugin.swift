@@ -2,7 +2,6 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The program's version.
 enum Version {
     static let current = "1.0.0"
     /// The day of the release.
@@ -11,7 +10,6 @@ enum Version {
     static let commit: String? = nil
 }
 
-/// Information about the program itself.
 enum InformationPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(

@@ -63,7 +63,6 @@ enum KeyPlugin: Plugin {
     }
 }
 
-/// Storing and forgetting.
 extension KeyPlugin {
     private static func set(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let environment = invocation.session.environment
@@ -121,7 +120,6 @@ extension KeyPlugin {
     }
 }
 
-/// Testing.
 extension KeyPlugin {
     private static func test(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let composition = invocation.host

@@ -4,7 +4,6 @@ import TerminalKit
 
 /// A feed of whole days in the format of RFC 5545, for subscription in calendar programs.
 struct ICalendar {
-    /// An event of one day.
     struct Event {
         /// The id, equal in every feed, so that a rescheduled event is moved.
         let id: String
@@ -15,7 +14,6 @@ struct ICalendar {
     }
 
     let events: [Event]
-    /// The time the feed was written.
     let writtenAt: Date
 
     /// The feed, with CRLF after each line and at most 75 octets per line.

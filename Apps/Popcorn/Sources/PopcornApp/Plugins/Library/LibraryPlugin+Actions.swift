@@ -104,7 +104,6 @@ struct Target {
     }
 }
 
-/// Confirmations.
 extension LibraryPlugin {
     /// Confirms a change in one line.
     ///
@@ -157,7 +156,6 @@ extension TitleSnapshot {
         ])
     }
 
-    /// Returns the same title for a part of it.
     func with(_ item: ItemReference) -> TitleSnapshot {
         TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }

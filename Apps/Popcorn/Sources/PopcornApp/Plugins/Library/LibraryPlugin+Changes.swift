@@ -102,7 +102,6 @@ extension LibraryPlugin {
     }
 }
 
-/// The lists and entries affected by changes.
 extension LibraryPlugin {
     /// - Parameter isNeeded: Whether creating a missing list would help.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {

@@ -4,7 +4,6 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The commands that show records.
 extension LibraryPlugin {
     static var diary: Command<LibraryPlugin> {
         Command(
@@ -31,7 +30,6 @@ extension LibraryPlugin {
             forms: [Form { try await $0.host.next($0) }])
     }
 
-    /// The kinds of results of these commands and of actions.
     static var ownKinds: [ResultKind] {
         [
             ResultKind("change", .object, "what an action changed: event, items, list, and whether it can be undone"),
@@ -72,7 +70,6 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the viewings of a period or a title, or all.
     private func viewings(
         _ invocation: Invocation<LibraryPlugin>
     ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
@@ -215,7 +212,6 @@ private struct NextRow: KeyedRow {
     var place: EpisodePlace { EpisodePlace(season: season, number: episode) }
 }
 
-/// A viewing as shown in the diary.
 private struct DiaryRow: KeyedRow {
     let id: String
     let kind: ItemKind

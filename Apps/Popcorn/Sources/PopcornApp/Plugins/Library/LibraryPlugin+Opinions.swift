@@ -171,7 +171,6 @@ extension LibraryPlugin {
     }
 }
 
-/// Titles as stored in the library.
 extension LibraryPlugin {
     /// The user's day, at 00:00 UTC.
     var today: Date { LocalDay.today() }

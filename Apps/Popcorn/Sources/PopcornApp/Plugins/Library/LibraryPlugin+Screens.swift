@@ -4,7 +4,6 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The screens of lists.
 extension LibraryPlugin {
     func lists(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let all = try await library.lists()
@@ -88,7 +87,6 @@ extension LibraryPlugin {
     }
 }
 
-/// A line of a list's history.
 private struct EventRow: KeyedRow {
     let id: Int
     let occurredAt: Date
@@ -117,7 +115,6 @@ extension ListEntryDetails: TitleRow {
 }
 
 extension LibraryEvent {
-    /// A one-line summary of the event.
     var sentence: String {
         let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
         return switch action.kind {
@@ -146,7 +143,6 @@ extension LibraryEvent {
     private var names: String { Phrases.firstThree(of: titles, count: count) }
 }
 
-/// Texts for the library's errors.
 extension LibraryPlugin {
     /// Runs `body`, converting the library's errors to texts for the user.
     ///

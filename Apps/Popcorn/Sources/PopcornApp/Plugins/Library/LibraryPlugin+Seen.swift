@@ -151,7 +151,6 @@ extension LibraryPlugin {
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
 
-    /// Moves the diary's viewings to another day.
     func moveViewings(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let viewing = try await viewing(of: items, "date:2019")
@@ -169,7 +168,6 @@ extension LibraryPlugin {
         return schedule.schedule.episodes.first { $0.place == place }?.airDate
     }
 
-    /// Changes a viewing and confirms it.
     func change(
         _ viewing: Viewing, _ sentence: String, _ invocation: Invocation<LibraryPlugin>,
         _ edit: @escaping @Sendable (inout Viewing) -> Void
@@ -201,7 +199,6 @@ extension LibraryPlugin {
     }
 }
 
-/// The confirmation of viewings.
 extension LibraryPlugin {
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
@@ -275,7 +272,6 @@ extension ItemReference {
         ItemReference(kind, id, season: season, episode: episode)
     }
 
-    /// Returns the episode of this series at `place`.
     func part(_ place: EpisodePlace) -> ItemReference { part(season: place.season, episode: place.number) }
 }
 

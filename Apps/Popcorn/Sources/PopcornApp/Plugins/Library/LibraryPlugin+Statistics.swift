@@ -4,7 +4,6 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Statistics about the user's viewings.
 extension LibraryPlugin {
     static var stats: Command<LibraryPlugin> {
         Command(
@@ -113,7 +112,6 @@ extension TitleFacts {
     }
 }
 
-/// Statistics for display and encoding.
 private struct StatisticsReport {
     let statistics: LibraryStatistics
     let name: String?

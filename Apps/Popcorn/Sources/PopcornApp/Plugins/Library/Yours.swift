@@ -101,7 +101,6 @@ extension Yours {
         ]
     }
 
-    /// Returns the property `mine` of a whole title.
     func json(_ item: ItemReference) -> JSONValue {
         guard let marks = marks[item], marks != .none else { return .null }
         let seen: [JSONValue.Member] =

@@ -3,7 +3,6 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// A page about an item.
 struct PageLink: Encodable, Equatable, Sendable {
     let site: Site
     let url: URL

@@ -5,7 +5,6 @@ import Prompt
 import TerminalKit
 
 enum MovieScreens {
-    /// Returns a movie's page, with credits and offers if they are known.
     static func overview(_ overview: MovieOverview, yours: String?, services: [String]) -> Screen {
         let movie = overview.details
         let year = Phrases.year(movie.releaseDate)

@@ -3,7 +3,6 @@ import PopcornMovies
 import Prompt
 import TerminalKit
 
-/// A movie’s page and its own facet.
 extension MoviesPlugin {
     func screen(of overview: MovieOverview, yours: String?) -> Screen {
         MovieScreens.overview(overview, yours: yours, services: source.services)

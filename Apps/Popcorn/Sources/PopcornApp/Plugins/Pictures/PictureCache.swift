@@ -71,7 +71,6 @@ struct PictureCache: Sendable {
     }
 }
 
-/// The files of the cache.
 extension PictureCache {
     private struct File {
         let url: URL

@@ -51,7 +51,6 @@ enum CatalogueLink: Equatable {
         }
     }
 
-    /// Whether `text` is a supported link or id.
     @Sendable static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
 
     private static func address(_ text: String) -> URL? {

@@ -175,14 +175,12 @@ extension Page<MixedRow> {
             totalResults: totalResults + other.totalResults)
     }
 
-    /// Returns the rows in the order of titles.
     fileprivate func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> Page {
         let rows = Dictionary(items.map { ($0.row.reference, $0) }) { first, _ in first }
         let order = items.uniqued { $0.row.reference }.map(\.candidate).ranked(for: readings, namedByPart: namedByPart)
         return with(order.compactMap { rows[$0.item.reference] })
     }
 
-    /// Returns the same page with other rows.
     func with(_ items: [MixedRow]) -> Page {
         Page(items: items, page: page, totalPages: totalPages, totalResults: Swift.max(totalResults, items.count))
     }

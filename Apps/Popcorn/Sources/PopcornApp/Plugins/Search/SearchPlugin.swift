@@ -123,7 +123,6 @@ enum SearchPlugin: Plugin {
 }
 
 extension Composition {
-    /// The contexts with items that lists show.
     var catalogues: [any CataloguePlugin] { contexts.catalogues }
 }
 

@@ -55,7 +55,6 @@ enum SettingsPlugin: Plugin {
             ])
     }
 
-    /// Shows all settings, and whether a key is set.
     static func show(_ invocation: Invocation<Composition>) -> CommandResult {
         let (settings, environment) = (invocation.session.settings, invocation.session.environment)
         let credential = invocation.host.credential
@@ -80,7 +79,6 @@ enum SettingsPlugin: Plugin {
         return CommandResult(kind: "config", data: .array(data), screen: screen)
     }
 
-    /// A setting, or the key, as a row of the list.
     private struct Row: Sendable {
         let name: String
         let value: String

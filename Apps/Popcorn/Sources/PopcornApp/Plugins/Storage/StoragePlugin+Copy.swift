@@ -105,7 +105,6 @@ extension [CopySides] {
     }
 }
 
-/// The results of a copy, storage by storage.
 private struct CopyReport {
     let from: StorageSpec
     let to: StorageSpec
@@ -149,7 +148,6 @@ private struct CopyReport {
         return parts.isEmpty ? "empty" : parts.map { "\(Phrases.count($0.0)) \($0.1)" }.joined(separator: " · ")
     }
 
-    /// Commands to suggest next.
     private var next: [String] {
         let isLibrary = results.contains { $0.target.durability == .library }
         if isLibrary { return ["To keep your lists there, set \"library\": \"\(to)\" in the config file."] }

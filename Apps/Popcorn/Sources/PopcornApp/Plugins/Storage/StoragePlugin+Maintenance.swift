@@ -116,7 +116,6 @@ private struct VerificationReport {
             + (rest > 0 ? [.line("\(Phrases.count(rest)) more: storage verify --json lists all")] : [])
     }
 
-    /// The errors of the storages that could not be read.
     private var errors: [FetchError] {
         results.compactMap { if case .failure(let error) = $0.found { error } else { nil } }
     }
@@ -165,7 +164,6 @@ extension OpenStorage {
         try await (context.engine.base as? any MaintainableStorage)?.compact()
     }
 
-    /// Returns the storage as JSON, with additional members.
     func json(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         let own: KeyValuePairs<String, JSONValue> = [
             "context": .string(name), "engine": .string(spec.name), "location": .string(location),

@@ -103,7 +103,6 @@ enum StoragePlugin: Plugin {
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
-    /// Switches the caches to the default engine.
     private static func useDefault(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let contents = await StorageContents(invocation.host.storages)
         let value = try await invocation.takeBack(.storage, isPersistent: true)

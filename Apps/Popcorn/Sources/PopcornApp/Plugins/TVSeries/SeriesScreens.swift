@@ -4,9 +4,7 @@ import PopcornTVSeries
 import Prompt
 import TerminalKit
 
-/// The screens of TV series, their seasons and episodes.
 enum SeriesScreens {
-    /// Returns a series' page, with credits and offers if they are known.
     static func overview(_ overview: TVSeriesOverview, yours: String?, services: [String]) -> Screen {
         let series = overview.details
         return TitleScreens.page(

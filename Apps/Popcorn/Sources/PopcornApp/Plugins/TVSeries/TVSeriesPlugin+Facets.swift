@@ -3,7 +3,6 @@ import PopcornTVSeries
 import Prompt
 import TerminalKit
 
-/// A series’ page.
 extension TVSeriesPlugin {
     func screen(of overview: TVSeriesOverview, yours: String?) -> Screen {
         SeriesScreens.overview(overview, yours: yours, services: source.services)
@@ -16,7 +15,6 @@ extension TVSeriesPlugin {
     }
 }
 
-/// Seasons and episodes.
 extension TVSeriesPlugin {
     func seasons(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
@@ -91,7 +89,6 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// Returns the row's item, which is part of a series.
     func row(_ id: Int, _ name: String, _ part: String) -> Item {
         Item(ItemReference(.tvSeries, id), title: name, part: part)
     }

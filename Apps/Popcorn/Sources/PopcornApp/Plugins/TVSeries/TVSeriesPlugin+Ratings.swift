@@ -6,7 +6,6 @@ import TerminalKit
 
 /// The ratings of all episodes of a series, or of several series side by side.
 extension TVSeriesPlugin {
-    /// Shows the episodes of all seasons, or of some.
     func episodes(
         _ id: Int, _ invocation: Invocation<TVSeriesPlugin>, where isWanted: (_ season: Int) -> Bool = { _ in true }
     ) async throws -> CommandResult {
@@ -136,7 +135,6 @@ extension SeriesRatings {
         ])
     }
 
-    /// The text for a series without known episodes.
     fileprivate var sentenceIfEmpty: String {
         missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading
     }
@@ -185,7 +183,6 @@ private struct RatingsReport: Encodable, Sendable {
     }
 }
 
-/// An episode in row formats.
 struct EpisodeRow: KeyedRow {
     let seriesID: Int
     let series: String

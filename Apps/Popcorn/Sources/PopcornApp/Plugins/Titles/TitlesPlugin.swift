@@ -86,7 +86,6 @@ struct TitlesPlugin: ContextPlugin {
         return try table()
     }
 
-    /// Shows the stored titles by kind.
     private func table(_ message: String? = nil) throws -> CommandResult {
         let rows = try titles?.collections() ?? []
         let columns: [TableColumn<TitleCollection>] = [

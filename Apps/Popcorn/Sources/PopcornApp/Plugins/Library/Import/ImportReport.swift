@@ -59,7 +59,6 @@ struct ImportReport {
         }
     }
 
-    /// An unsure row, with its file.
     struct Unsure {
         let file: ImportFile
         let row: ImportRow

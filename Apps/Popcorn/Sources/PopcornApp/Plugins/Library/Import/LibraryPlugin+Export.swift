@@ -6,7 +6,6 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Exporting and restoring the library.
 extension LibraryPlugin {
     static var exporting: Command<LibraryPlugin> {
         let file = Argument<LibraryPlugin>.text(

@@ -6,7 +6,6 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Importing other programs' files.
 extension LibraryPlugin {
     static let dryRun = Flag("--dry-run", summary: "shows the effect of an import, and changes nothing")
     static let only = Flag(
@@ -84,7 +83,6 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    /// The unsure rows of an import, with their candidates.
     static var unsureRows: ItemType<LibraryPlugin> {
         ItemType(
             .unsureRow, name: "unsure", noun: "unsure row",
