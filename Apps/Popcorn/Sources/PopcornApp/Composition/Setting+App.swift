@@ -170,3 +170,9 @@ extension StringProtocol {
     /// Whether the text is two ASCII letters.
     fileprivate var isRegion: Bool { utf8.count == 2 && utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) } }
 }
+
+/// The app's headings in the help, besides those of every program.
+extension CommandGroup {
+    static let lists = CommandGroup("Lists")
+    static let yours = CommandGroup("Yours")
+}

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import Synchronization
 import TMDb
 import TMDbConfiguration
 import TerminalKit
@@ -41,5 +42,58 @@ extension Origin {
         case .sample: TMDbClient.defaultBaseURL
         case .api(let base): base
         }
+    }
+}
+
+/// The source of a plug-in's data, as far as texts depend on it.
+struct DataSource: Sendable {
+    let isSample: Bool
+    /// Returns whether requests are disabled, which can change at any time.
+    let isOffline: @Sendable () -> Bool
+    /// Returns how to enable requests again.
+    let offlineHint: @Sendable () -> String
+    /// The other plug-ins, for facts about the same items.
+    let peers: Peers
+    /// The ids of genres, services, companies and keywords.
+    let vocabulary: Vocabulary
+    /// The country of offers and certifications.
+    let region: String
+    /// The names or ids of the user's services.
+    let services: [String]
+
+    /// “TMDb lists no cast for Heat.”
+    func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
+
+    /// The policy for additional data that is only shown if it costs no request.
+    var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
+}
+
+/// The reason why no requests are sent, and how to enable them. It changes with the settings of a running session.
+final class OfflineReason: Sendable {
+    private let origin: Mutex<SettingValue.Origin>
+
+    init(_ settings: Settings) {
+        origin = Mutex(settings[.offline].origin)
+    }
+
+    func update(_ settings: Settings) {
+        origin.withLock { $0 = settings[.offline].origin }
+    }
+
+    var hint: String {
+        if case .flag(let name) = origin.withLock(\.self) { "run it without \(name)" } else { "offline off" }
+    }
+}
+
+final class DeduplicatingReporter: Sendable {
+    private let reported = Mutex<Set<String>>([])
+    private let print: @Sendable (String) -> Void
+
+    init(_ print: @escaping @Sendable (String) -> Void) {
+        self.print = print
+    }
+
+    @Sendable func report(_ sentence: String) {
+        if reported.withLock({ $0.insert(sentence).inserted }) { print(sentence) }
     }
 }

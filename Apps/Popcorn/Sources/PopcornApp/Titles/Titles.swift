@@ -51,3 +51,74 @@ extension Composition {
         kinds.compactMap { kind in contexts.catalogues.first { type(of: $0).nouns.kind == kind } }
     }
 }
+
+/// Completions of an unfinished title, from shown and stored items.
+struct TitleCompletions {
+    private let catalogues: [any CataloguePlugin]
+    private let text: String
+    private let shown: [Item]
+
+    /// - Parameters:
+    /// - text: The typed words.
+    /// - shown: The items last shown in the session.
+    init(_ text: String, among catalogues: [any CataloguePlugin], shown: [Item] = []) {
+        (self.catalogues, self.text) = (catalogues, text)
+        let kinds = catalogues.map { type(of: $0).nouns.kind }
+        self.shown = shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference)
+    }
+
+    private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
+
+    /// The items with words that begin like the typed ones; without a word, the shown items.
+    var candidates: [TitleCandidate] {
+        get async {
+            let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }
+            if text.allSatisfy(\.isWhitespace) { return known }
+            var found: [TitleCandidate] = []
+            for catalogue in catalogues where !Task.isCancelled { found += await catalogue.suggest(text) }
+            let matching = known.filter { $0.item.title.hasWords(beginningAs: text) }
+            return (found + matching).uniqued(by: \.item.reference)
+                .ranked(for: TitleReading.all(of: text), namedByPart: catalogues.namedByPart)
+        }
+    }
+
+    /// The completions, each identifying its item.
+    var all: [Completion] {
+        get async {
+            let candidates = await candidates
+            let names = Dictionary(grouping: candidates) { $0.item.title.lowercased() }
+            return candidates.map { candidate in
+                completion(of: candidate, among: names[candidate.item.title.lowercased()] ?? [])
+            }
+        }
+    }
+
+    /// - Parameter others: All items with that title.
+    private func completion(of candidate: TitleCandidate, among others: [TitleCandidate]) -> Completion {
+        let (title, reference) = (candidate.item.title, candidate.item.reference)
+        let summary = summary(of: candidate)
+        if others.count == 1 { return Completion(title, summary: summary) }
+        // As in headings, a year in brackets distinguishes items with the same title.
+        if let year = candidate.year, others.filter({ $0.year == year }).count == 1 {
+            return Completion("\(title) (\(year))", summary: summary)
+        }
+        let command = nouns.first { $0.kind == reference.kind }?.command
+        let id = nouns.count == 1 ? "#\(reference.id)" : "\(command ?? "") \(reference.id)"
+        return Completion("\(title) (#\(reference.id))", summary: summary).typed(as: id)
+    }
+
+    private func summary(of candidate: TitleCandidate) -> String {
+        let noun = nouns.first { $0.kind == candidate.item.reference.kind }?.one
+        let other = candidate.titles.first { $0 != candidate.item.title }
+        let rating = candidate.rating.map { "★ \(Phrases.rating($0))" }
+        return TitleScreens.facts([noun, candidate.year.map(String.init), rating, candidate.summary, other])
+    }
+}
+
+extension String {
+    /// Whether each word of `text` begins a word here.
+    fileprivate func hasWords(beginningAs text: String) -> Bool {
+        let (words, own) = (TitleText.words(of: text), TitleText.words(of: self))
+        return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+}

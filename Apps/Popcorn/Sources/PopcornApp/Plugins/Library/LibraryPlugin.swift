@@ -77,3 +77,175 @@ extension LibraryPlugin: TitleKeepingPlugin {
         try await library.marked(.latest, limit: .max).map(\.title.item)
     }
 }
+
+extension LibraryPlugin {
+    static var list: Command<LibraryPlugin> {
+        Command(
+            "list", summary: "shows or changes your lists",
+            examples: [
+                "list", "list watchlist", "list create later", "list add later 550", "list move 550 later watchlist",
+                "list later history",
+            ],
+            forms: [
+                Form { try await $0.host.lists($0) },
+                Form(name("list"), keys: FilterKey.ofRows) { try await $0.host.show($0.list("list"), $0) },
+                Form(name("list"), .verb("history", summary: "the history of the list")) {
+                    try await $0.host.history($0.list("list"), $0)
+                },
+                Form(
+                    .verb("create", summary: "a new list"),
+                    newName("list", label: "NAME", messageIfMissing: "name the new list")
+                ) {
+                    try await $0.host.create($0.newList("list", after: "list create"))
+                }.changing,
+                Form(
+                    .verb("rename", summary: "renames a list"), name("list"),
+                    newName("new", label: "NEW", messageIfMissing: "which new name?")
+                ) {
+                    let old = try $0.list("list")
+                    return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"))
+                }.changing,
+                Form(.verb("delete", summary: "deletes a list"), name("list")) {
+                    try await $0.host.delete($0.list("list"))
+                }.changing,
+                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year]) {
+                    try await $0.host.add(to: $0.list("list"), $0)
+                }.changing,
+                Form(.verb("remove", summary: "removes a title"), name("list"), title, keys: [.year]) {
+                    try await $0.host.remove(from: $0.list("list"), $0)
+                }.changing,
+                Form(
+                    .verb("move", summary: "moves a title to another list"),
+                    .title(kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
+                    name("target", label: "TO"), keys: [.year]
+                ) { try await $0.host.move(from: $0.list("source"), to: $0.list("target"), $0) }.changing,
+            ])
+    }
+
+    static var watchlist: Command<LibraryPlugin> {
+        Command(
+            "watchlist", summary: "your watchlist, the newest first",
+            examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
+            forms: [
+                Form(keys: FilterKey.ofRows) { try await $0.host.show(.watchlist, $0) },
+                Form(.verb("add", summary: "adds a title"), title, keys: [.year]) {
+                    try await $0.host.add(to: .watchlist, $0)
+                }.changing,
+                Form(.verb("remove", summary: "removes a title"), title, keys: [.year]) {
+                    try await $0.host.remove(from: .watchlist, $0)
+                }.changing,
+                Form(.verb("history", summary: "the history of the list")) {
+                    try await $0.host.history(.watchlist, $0)
+                },
+            ])
+    }
+
+    static var undo: Command<LibraryPlugin> {
+        Command(
+            "undo", summary: "undoes your last change to lists, viewings, ratings or notes", examples: ["undo"],
+            forms: [Form { try await $0.host.undo() }.changing])
+    }
+
+    static var addRows: RowAction<LibraryPlugin> {
+        RowAction(
+            "add", summary: "adds the current title or rows to a list, by default the watchlist",
+            examples: ["2 add", "2-3 add later"],
+            arguments: [name("list").optional]
+        ) {
+            let (invocation, rows) = ($0, $1)
+            return try await invocation.host.changing(invocation) {
+                try await invocation.host.add(rows, to: await invocation.listOrWatchlist(), invocation)
+            }
+        }
+    }
+
+    static var removeRows: RowAction<LibraryPlugin> {
+        RowAction(
+            "remove", summary: "removes the current title or rows from a list, by default the watchlist",
+            examples: ["2 remove"],
+            arguments: [name("list").optional]
+        ) {
+            let (invocation, rows) = ($0, $1)
+            return try await invocation.host.changing(invocation) {
+                try await invocation.host.remove(rows, from: await invocation.listOrWatchlist())
+            }
+        }
+    }
+
+    private static var title: Argument<LibraryPlugin> { .title(kinds, messageIfMissing: "which title?").optional }
+
+    private static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
+        .value(argument, label: label, messageIfMissing: "which list?") { host in
+            try await host.library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
+        }
+    }
+}
+
+extension LibraryPlugin {
+    /// The verbs of `list`, which aren't allowed as names of lists.
+    static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
+
+    /// Returns an argument for the name of a new list. It accepts several words, so that their error can suggest a
+    /// single one.
+    fileprivate static func newName(
+        _ argument: String, label: String, messageIfMissing: String
+    ) -> Argument<LibraryPlugin> {
+        .text(argument, label: label, messageIfMissing: messageIfMissing)
+    }
+}
+
+extension Form<LibraryPlugin> {
+    /// The same form, marked as one that changes the library.
+    var changing: Form {
+        wrapped { invocation, run in try await invocation.host.changing(invocation) { try await run(invocation) } }
+    }
+}
+
+extension Invocation where Host == LibraryPlugin {
+    /// Returns the name that an argument gives to a list.
+    ///
+    /// - Parameter command: The text before the name.
+    /// - Throws: `UsageError` for a text that can't be a list's name, or would be ambiguous.
+    fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
+        let text = arguments.text(argument) ?? ""
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count > 1 {
+            let name = Sanitizer.excerpt(words.joined(separator: "-"))
+            throw UsageError("the name of a list is one word", hint: "\(command) \(name)")
+        }
+        if text.hasPrefix("-") {
+            throw UsageError("the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
+        }
+        if LibraryPlugin.reservedNames.contains(text.lowercased()) {
+            throw UsageError("“\(text)” is a word of the command “list”, not a name", hint: "choose another name")
+        }
+        return try list(argument)
+    }
+
+    /// Returns the list named by an argument.
+    ///
+    /// - Throws: `UsageError` for a text that can't be a list's name.
+    fileprivate func list(_ argument: String) throws -> ListName {
+        let text = arguments.text(argument) ?? ""
+        guard let name = ListName(text) else {
+            throw UsageError(
+                "“\(Sanitizer.excerpt(text))” cannot be the name of a list",
+                hint: "use letters, digits, dashes and underscores, \(ListName.maximumLength) at most")
+        }
+        return name
+    }
+
+    /// Returns the list after an action, which takes no title.
+    ///
+    /// - Throws: `UsageError` for any other words, with a suggested line that treats them as a title.
+    fileprivate func listOrWatchlist() async throws -> ListName {
+        guard let text = arguments.text("list") else { return .watchlist }
+        let lists = try await host.library.lists().map(\.name)
+        if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }
+        let action = arguments.command
+        guard ["add", "remove"].contains(action) else { return try list("list") }
+        throw UsageError(
+            unknown: "list", text, known: lists,
+            hint: "watchlist \(action) \(Sanitizer.excerpt(text)) · list create NAME")
+    }
+}

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import PopcornMovies
 import PopcornMoviesAdapters
 import Prompt
@@ -108,3 +109,114 @@ extension MoviePreviewDetails: TitleRow, CatalogueRow {
 }
 
 extension MoviePreview: ListableTitle {}
+
+extension MoviesPlugin {
+    static var movieType: ItemType<MoviesPlugin> {
+        itemType(
+            aliases: ["m"], summary: "a movie, by TMDb id or title, or one facet of it",
+            examples: ["movie 550", "movie \"1917\"", "movie heat year:1995", "movie 550 cast"],
+            facets: titleFacets + [
+                Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows) {
+                    try await $0.host.collection(of: $1, $0)
+                }
+            ])
+    }
+
+    static var lists: [Command<MoviesPlugin>] {
+        [
+            popular(.popular, isDefault: true), top(.topRated, isDefault: true), discover(isDefault: true),
+            tonight(isDefault: true),
+            list(
+                "now", .nowPlaying, summary: "movies in cinemas now", isDefault: true, isInSample: false,
+                table: { Table(titles: $0, showsDays: true) }),
+            list(
+                "upcoming", .upcoming, summary: "movies coming to cinemas", isDefault: true, isInSample: false,
+                // TMDb's list includes some past days.
+                isShown: { $0.releaseDate.map { $0 > LocalDay.today() } ?? true },
+                table: { Table(titles: $0, showsDays: true) }),
+            trending(isDefault: true),
+        ]
+    }
+
+    static func facts(_ overview: MovieOverview) -> TitleFacts {
+        let (movie, credits) = (overview.details, overview.credits)
+        return TitleFacts(
+            genres: (movie.genres ?? []).map { ($0.name, $0.id) },
+            countries: movie.originCountry ?? movie.productionCountries?.map(\.countryCode),
+            language: movie.originalLanguage, released: movie.releaseDate,
+            // TMDb sends 0 for an unknown length.
+            runtimes: [movie.runtime].compactMap(\.self).filter { $0 > 0 }, revenue: movie.revenue,
+            average: movie.voteAverage, votes: movie.voteCount, popularity: movie.popularity,
+            companies: movie.productionCompanies?.map(\.id), certification: movie.certification,
+            status: movie.status.map(word), offers: overview.watchProviders,
+            directors: credits?.crew.filter { CrewJob.isDirecting($0.job) }.map { ($0.name, $0.id) },
+            cast: credits?.cast.map { ($0.name, $0.id) }, crew: credits?.crew.map(\.id))
+    }
+
+    private static func word(for status: MovieStatus) -> String {
+        switch status {
+        case .inProduction, .postProduction: "production"
+        default: status.rawValue
+        }
+    }
+
+    func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
+        try await context.fetchOverview(id, policy).map { overview in
+            let movie = overview.details
+            // TMDb stores an unknown amount as 0.
+            let (budget, revenue) = (
+                movie.budget.flatMap { $0 > 0 ? $0 : nil }, movie.revenue.flatMap { $0 > 0 ? $0 : nil }
+            )
+            let multiple = budget.flatMap { budget in revenue.map { $0 / budget } }
+            let directors = (overview.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map(\.name)
+            return ComparedItem(
+                ItemReference(.movie, movie.id), "title", movie.title,
+                facts: [
+                    ComparedFact("Released", "releaseDate", movie.releaseDate) { Phrases.day($0) },
+                    ComparedFact("Time", "runtime", movie.runtime) { Phrases.runtime($0) },
+                    .rating(movie.voteAverage, movie.voteCount),
+                    ComparedFact("Budget", "budget", budget) { Phrases.money($0) },
+                    ComparedFact("Revenue", "revenue", revenue, score: revenue) { Phrases.money($0) },
+                    // How often the revenue pays the budget.
+                    ComparedFact("Return", "returnOnBudget", multiple, score: multiple) { _ in
+                        Phrases.multiple(revenue, of: budget) ?? ""
+                    },
+                    ComparedFact("Director", "director", TitleScreens.names(directors), mergesEqual: true) { $0 },
+                ])
+        }
+    }
+
+    func screen(of overview: MovieOverview, yours: String?) -> Screen {
+        MovieScreens.overview(overview, yours: yours, services: source.services)
+    }
+
+    static func ownFacets(_ overview: MovieOverview) -> [String] {
+        overview.details.belongsToCollection == nil ? [] : ["collection"]
+    }
+
+    func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
+        try await wording(id) {
+            // The movie itself has only the name of its collection.
+            let movie = try await context.fetchDetails(id, invocation.policy)
+            let title = movie.value.title
+            guard let own = movie.value.belongsToCollection else {
+                throw CommandFailure(.notFound(title), "\(title) is not part of a collection", hint: "similar \(id)")
+            }
+            do {
+                let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
+                let filtered = try await invocation.filtered(collection.value.movies, source) { ($0.row, $0.values) }
+                var shown = collection.value
+                shown.movies = filtered.rows
+                let screen = MovieScreens.collection(
+                    shown, orNone: source.listsNo("movies for \(shown.name)"))
+                var result = CommandResult("collection", collection.map { [shown] _ in shown }, screen)
+                result.notices = filtered.notices
+                if !filtered.rows.isEmpty { result.rows = filtered.rows.map(\.row) }
+                return result
+            } catch FetchError.notFound(let what) {
+                throw CommandFailure(
+                    .notFound(what), "\(own.name), the collection of \(title), was not found", hint: "similar \(id)")
+            }
+        }
+    }
+}

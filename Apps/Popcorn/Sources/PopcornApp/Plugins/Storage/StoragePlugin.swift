@@ -131,3 +131,125 @@ enum StoragePlugin: Plugin {
             .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))\(pictures)."])
     }
 }
+
+/// The contents of the storages. One that fails doesn't prevent the others from being shown.
+struct StorageReport {
+    private let composition: Composition
+    private let settings: Settings
+
+    init(_ composition: Composition, _ settings: Settings) {
+        self.composition = composition
+        self.settings = settings
+    }
+
+    func result() async throws -> CommandResult {
+        var data: [JSONValue] = []
+        var lines: [(name: String, value: String)] = []
+        var failures: [FetchError] = []
+        for storage in composition.storages.all {
+            lines.append((storage.name, location(of: storage)))
+            do {
+                let statistics = try await storage.statistics()
+                data.append(json(storage, statistics))
+                lines.append(("", summary(storage, statistics)))
+            } catch {
+                data.append(json(storage, StorageStatistics(records: [:], bytes: 0)))
+                failures.append(FetchError(error))
+            }
+        }
+        lines += pictures
+        var result = CommandResult(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
+        result.failure = Composition.failure(forAll: failures)
+        return result
+    }
+
+    /// The downloaded pictures, stored as files with any engine.
+    private var pictures: [(name: String, value: String)] {
+        guard let stored = composition.pictures.stored else { return [] }
+        let limit = settings.imageCacheLimit.map { " of \(Phrases.bytes($0))" } ?? ""
+        return [
+            ("pictures", composition.environment.shortened(stored.folder.path)),
+            ("", "\(Phrases.count(stored.count, "picture")) · \(Phrases.bytes(stored.bytes))\(limit)"),
+        ]
+    }
+
+    private func location(of storage: OpenStorage) -> String {
+        let environment = composition.environment
+        let origin = settings[storage.durability == .library ? .library : .storage].origin
+        let location = storage.location == "memory" ? "" : environment.shortened(storage.location) + "  "
+        return "\(storage.spec.name)  \(location)from \(environment.shortened(origin.description))"
+    }
+
+    private func summary(_ storage: OpenStorage, _ statistics: StorageStatistics) -> String {
+        let records = Phrases.count(statistics.records.values.reduce(0, +), "record")
+        let (hits, misses) = storage.context.hitsAndMisses
+        let limit = storage.context.maximumSize.map { " of \(Phrases.bytes($0))" } ?? ""
+        return "\(records) · \(Phrases.bytes(statistics.bytes))\(limit) · "
+            + "\(Phrases.count(hits, "hit")), \(Phrases.count(misses, "miss", "misses"))"
+    }
+
+    private func json(_ storage: OpenStorage, _ statistics: StorageStatistics) -> JSONValue {
+        let records = statistics.records.sorted { $0.key < $1.key }
+        let (hits, misses) = storage.context.hitsAndMisses
+        return .members([
+            "context": .string(storage.name),
+            "engine": .string(storage.spec.name),
+            "location": .string(storage.location),
+            "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
+            "bytes": .integer(statistics.bytes),
+            "maximumBytes": storage.context.maximumSize.map(JSONValue.integer) ?? .null,
+            "hits": .integer(hits),
+            "misses": .integer(misses),
+        ])
+    }
+}
+
+/// The contents of caches, to be reported after a switch to other storages.
+struct StorageContents: Sendable {
+    private let stores: [(storage: OpenStorage, records: Int, bytes: Int)]
+
+    /// Counts the records of the caches. Those that can't be counted are left out.
+    init(_ storages: OpenStorages) async {
+        var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
+        for storage in storages.all where storage.durability == .cache {
+            guard let found = try? await storage.statistics() else { continue }
+            stores.append((storage, found.records.values.reduce(0, +), found.bytes))
+        }
+        self.stores = stores.filter { $0.records > 0 }
+    }
+
+    /// Returns the records left behind now that `composition` uses other storages, and how to copy them.
+    func sentences(afterMoveTo composition: Composition) -> [String] {
+        let left = stores.filter { store in
+            !composition.storages.all.contains { $0.choice == store.storage.choice }
+        }
+        let specs = left.map(\.storage.spec).uniqued
+        return specs.flatMap { spec in
+            sentences(about: left.filter { $0.storage.spec == spec }, in: spec, composition)
+        }
+    }
+
+    private func sentences(
+        about left: [(storage: OpenStorage, records: Int, bytes: Int)], in spec: StorageSpec, _ composition: Composition
+    ) -> [String] {
+        let records = Phrases.count(left.map(\.records).reduce(0, +), "record")
+        guard let folder = left.first?.storage.choice.folder else {
+            return ["\(records) in \(spec) were discarded; they will be fetched again."]
+        }
+        let place = composition.environment.shortened(folder.path)
+        let size = Phrases.bytes(left.map(\.bytes).reduce(0, +))
+        return ["Nothing was moved: \(records) (\(size)) stay in \(place) as \(spec.name). To copy them:"]
+            + commands(for: left.map(\.storage), spec, composition)
+    }
+
+    /// Returns one command for all caches, or one each if not all of them had that storage or not all have the same
+    /// now.
+    private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
+        let caches = composition.storages.all.filter { $0.durability == .cache }
+        let targets = caches.filter { cache in left.contains { $0.name == cache.name } }
+        let isUniform = Set(caches.map(\.spec)).count == 1 && stores.allSatisfy { $0.storage.spec == spec }
+        let copy = "storage copy \(spec.argument)"
+        if isUniform, let target = caches.first { return ["\(copy) \(target.spec.argument)"] }
+        return targets.filter { $0.choice.folder != nil }.map { "\(copy) \($0.spec.argument) \($0.name)" }
+    }
+}

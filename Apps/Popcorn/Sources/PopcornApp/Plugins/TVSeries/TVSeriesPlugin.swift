@@ -87,3 +87,229 @@ extension TVSeriesPreview: ListableTitle {
     var originalTitle: String? { originalName }
     var releaseDate: Date? { firstAirDate }
 }
+
+extension TVSeriesPlugin {
+    static var seriesType: ItemType<TVSeriesPlugin> {
+        itemType(
+            aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
+            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
+            facets: titleFacets + seasonFacets)
+    }
+
+    private static var seasonFacets: [Facet<TVSeriesPlugin>] {
+        [
+            Facet("seasons", summary: "the seasons of a TV series") { try await $0.host.seasons($1, $0) },
+            Facet(
+                "season", summary: "a season with its episodes",
+                arguments: [number, part("cast", "crew", "images", "poster")]
+            ) { invocation, id in
+                let number = invocation.arguments.text("number").flatMap { Int($0) } ?? 0
+                return try await invocation.host.season(SeasonReference(seriesID: id, seasonNumber: number), invocation)
+            },
+            Facet("episodes", summary: "all episodes of a TV series") { try await $0.host.episodes($1, $0) },
+            Facet("ratings", summary: "the ratings of all episodes, by season") {
+                try await $0.host.ratings([$1], $0)
+            },
+            Facet(
+                word: selector("code", label: "s5") { $0.season != nil && $0.episodes == nil },
+                summary: "a season with its episodes", arguments: [part("cast", "crew", "images", "poster")]
+            ) { invocation, id in
+                let selector = try selector("code", of: invocation)
+                return try await invocation.host.season(
+                    SeasonReference(seriesID: id, seasonNumber: selector.seasons.lowerBound), invocation)
+            },
+            Facet(
+                word: selector("episode", label: "s5e14") { $0.episode != nil }, summary: "an episode",
+                arguments: [part("cast", "crew", "images")]
+            ) { invocation, id in
+                let selector = try selector("episode", of: invocation)
+                let reference = EpisodeReference(
+                    seriesID: id, seasonNumber: selector.seasons.lowerBound, episodeNumber: selector.episode ?? 0)
+                return try await invocation.host.episode(reference, invocation)
+            },
+            Facet(
+                word: selector("range", label: "s5e1-3") {
+                    $0.season == nil || ($0.episodes != nil && $0.episode == nil)
+                },
+                summary: "several episodes, or all of several seasons: s1-3, s4-"
+            ) { invocation, id in
+                try await invocation.host.episodes(id, in: selector("range", of: invocation), invocation)
+            },
+        ]
+    }
+
+    private static var number: Argument<TVSeriesPlugin> {
+        .pattern("number", label: "N", messageIfMissing: "which season?") {
+            $0.wholeMatch(of: /[0-9]{1,4}/) != nil
+        }
+    }
+
+    private static func selector(
+        _ name: String, label: String, _ isWanted: @escaping @Sendable (EpisodeSelector) -> Bool
+    ) -> Argument<TVSeriesPlugin> {
+        .pattern(name, label: label) { EpisodeSelector($0).map(isWanted) ?? false }
+    }
+
+    private static func selector(
+        _ name: String, of invocation: Invocation<TVSeriesPlugin>
+    ) throws -> EpisodeSelector {
+        let word = invocation.arguments.text(name) ?? ""
+        guard let selector = EpisodeSelector(word) else {
+            throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
+        }
+        return selector
+    }
+
+    private static func part(_ words: String...) -> Argument<TVSeriesPlugin> {
+        .choice("part", words) { "its \($0)" }.optional
+    }
+
+    static var ratings: Command<TVSeriesPlugin> {
+        Command(
+            "ratings", summary: "the ratings of all episodes, by season; of two series side by side",
+            examples: ["ratings 1396", "ratings 1396 1399"], group: .facets,
+            forms: [
+                Form(.items([.tvSeries], areSeparated: true, messageIfMissing: "which TV series?").optional) {
+                    invocation in
+                    let found = try await invocation.findAll([.tvSeries])
+                    if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
+                        throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")
+                    }
+                    let ids = found.map(\.item.reference.id)
+                    var result = try await invocation.host.ratings(ids, invocation)
+                    if found.count == 1 { result.current = result.current ?? found[0].item }
+                    return result.adding(messages: found.flatMap(\.messages))
+                }
+            ])
+    }
+
+    static var lists: [Command<TVSeriesPlugin>] {
+        [
+            popular(.popular), top(.topRated), discover(), tonight(), airing,
+            trending(),
+        ]
+    }
+
+    private static var airing: Command<TVSeriesPlugin> {
+        Command(
+            "airing", summary: "TV series with an episode today, or within a week",
+            examples: ["airing", "airing week"],
+            forms: [
+                Form(
+                    kindArgument.optional,
+                    .choice("window", ["today", "week"]) { $0 == "week" ? "within a week" : "today" }.optional,
+                    keys: filterKeys, flags: [.page]
+                ) {
+                    let isOfWeek = $0.arguments.keyword("window") == "week"
+                    return try await $0.host.page(of: isOfWeek ? .onTheAir : .airingToday, $0, isInSample: false)
+                }
+            ])
+    }
+
+    static func facts(_ overview: TVSeriesOverview) -> TitleFacts {
+        let (series, credits) = (overview.details, overview.credits)
+        return TitleFacts(
+            genres: (series.genres ?? []).map { ($0.name, $0.id) }, countries: series.originCountry,
+            language: series.originalLanguage, released: series.firstAirDate,
+            // TMDb sends 0 for an unknown length.
+            runtimes: (series.episodeRunTime ?? []).filter { $0 > 0 }, average: series.voteAverage,
+            votes: series.voteCount, popularity: series.popularity,
+            companies: series.productionCompanies?.map(\.id), networks: (series.networks ?? []).map(\.id),
+            certification: series.certification, status: series.status.map(word),
+            type: series.type.map { $0 == "Talk Show" ? "talk" : $0.lowercased() }, offers: overview.watchProviders,
+            // Each episode has a director of its own.
+            directors: credits.map { _ in [] }, cast: credits?.cast.map { ($0.name, $0.id) },
+            crew: credits?.crew.map(\.id))
+    }
+
+    private static func word(for status: String) -> String {
+        switch status {
+        case "Returning Series": "returning"
+        case "In Production": "production"
+        case "Canceled": "cancelled"
+        default: status.lowercased()
+        }
+    }
+
+    func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
+        try await context.fetchOverview(id, policy).map(\.details).map { series in
+            let (creators, networks) = ((series.createdBy ?? []).map(\.name), (series.networks ?? []).map(\.name))
+            return ComparedItem(
+                ItemReference(.tvSeries, series.id), "name", series.name,
+                facts: [
+                    ComparedFact("Released", "firstAirDate", series.firstAirDate) { Phrases.day($0) },
+                    ComparedFact("Last aired", "lastAirDate", series.lastAirDate) { Phrases.day($0) },
+                    ComparedFact("Status", "status", series.status, mergesEqual: true) { $0 },
+                    ComparedFact("Seasons", "numberOfSeasons", series.numberOfSeasons) { Phrases.count($0) },
+                    ComparedFact("Episodes", "numberOfEpisodes", series.numberOfEpisodes) { Phrases.count($0) },
+                    ComparedFact("Time", "runtime", series.episodeRunTime?.first) { Phrases.runtime($0) },
+                    .rating(series.voteAverage, series.voteCount),
+                    ComparedFact("Created by", "creators", creators, mergesEqual: true, TitleScreens.names),
+                    ComparedFact("Network", "networks", networks, mergesEqual: true, TitleScreens.names),
+                ])
+        }
+    }
+}
+
+extension TVSeriesPlugin: EpisodicPlugin {
+    /// Fetches the regular episodes. Specials are only those stored, unless requested, since they rarely justify a
+    /// request.
+    func schedule(
+        of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
+    ) async throws -> Fetched<SeriesSchedule> {
+        try await wording(id, unstored: "the episodes of TV series \(id)") {
+            async let details = context.fetchDetails(id, policy)
+            let ratings = try await context.fetchRatings(id, policy)
+            let specials = try await specials(
+                of: id, policy == .cached && !isAskingForSpecials ? source.storedPolicy : policy)
+            let series = try await details
+            return ratings.map { ratings in
+                let rows =
+                    specials + ratings.seasons.flatMap { season in season.episodes.map { (season.seasonNumber, $0) } }
+                return SeriesSchedule(
+                    rows, hasEnded: series.value.hasEnded, missingSeasons: ratings.missingSeasons)
+            }
+        }
+    }
+
+    private func specials(of id: Int, _ policy: FetchPolicy) async throws -> [(season: Int, episode: EpisodeRating)] {
+        let season: TVSeasonDetails
+        do {
+            season = try await context.fetchSeason(SeasonReference(seriesID: id, seasonNumber: 0), policy).value
+        } catch let error {
+            // Most series have none, and none were stored.
+            switch error {
+            case .notFound, .offline: return []
+            default: throw error
+            }
+        }
+        return (season.episodes ?? []).map { episode in
+            let rating = EpisodeRating(
+                id: episode.id, episodeNumber: episode.episodeNumber, name: episode.name, airDate: episode.airDate,
+                runtime: episode.runtime, voteAverage: episode.voteAverage, voteCount: episode.voteCount)
+            return (0, rating)
+        }
+    }
+}
+
+extension SeriesSchedule {
+    fileprivate init(_ rows: [(season: Int, episode: EpisodeRating)], hasEnded: Bool, missingSeasons: [Int]) {
+        let placed = rows.map { (EpisodePlace(season: $0.season, number: $0.episode.episodeNumber), $0.episode) }
+        schedule = EpisodeSchedule(
+            placed.map { EpisodeSchedule.Episode(id: $1.id, $0, airDate: $1.airDate) }, hasEnded: hasEnded)
+        episodes = Dictionary(
+            placed.map { place, episode in
+                let facts = Episode(
+                    name: episode.name, runtime: episode.runtime, voteAverage: episode.voteAverage,
+                    voteCount: episode.voteCount)
+                return (place, facts)
+            }
+        ) { first, _ in first }
+        self.missingSeasons = missingSeasons
+    }
+}
+
+extension TVSeriesDetails {
+    /// Whether no more episodes are expected.
+    fileprivate var hasEnded: Bool { ["ended", "canceled"].contains(status?.lowercased()) }
+}
