@@ -8,9 +8,8 @@ import TerminalKit
 extension LibraryPlugin {
     func rate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let rating = try Self.rating(invocation.arguments.text("rating") ?? "")
-        if items.contains(where: { $0.record != nil }) {
-            return try await change(viewing(of: items, "rate 8"), "Rated \(rating)", invocation) { $0.rating = rating }
-        }
+        let changed = try await changeViewing(of: items, "rate 8", "Rated \(rating)") { $0.rating = rating }
+        if let changed { return changed }
         let (titles, episodeIDs) = try await parts(of: items, invocation, becomeSeen: true)
         let unlisting = unlistsSeen(invocation)
         let change = try await wording {
@@ -70,10 +69,8 @@ extension LibraryPlugin {
     }
 
     func unrate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        if items.contains(where: { $0.record != nil }) {
-            let viewing = try await viewing(of: items, "unrate")
-            return try await change(viewing, "Removed the rating of this viewing", invocation) { $0.rating = nil }
-        }
+        let sentence = "Removed the rating of this viewing"
+        if let changed = try await changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) { return changed }
         let titles = try await parts(of: items, invocation).titles
         return try await confirm("Removed the rating of", titles, orNone: "Not rated:") {
             try await library.rate(titles, nil)
@@ -82,13 +79,15 @@ extension LibraryPlugin {
 
     func note(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let text = invocation.arguments.text("text")
-        if items.contains(where: { $0.record != nil }) {
-            let viewing = try await viewing(of: items, "note \"…\"")
-            guard let text else { return Self.show(viewing.note, of: items[0].name) }
-            return try await change(viewing, text.isEmpty ? "Removed the note" : "Noted", invocation) {
-                $0.note = text.isEmpty ? nil : text
-            }
+        let example = "note \"…\""
+        if text == nil, items.contains(where: { $0.record != nil }) {
+            return Self.show(try await viewing(of: items, example).note, of: items[0].name)
         }
+        let note = text?.isEmpty == true ? nil : text
+        let changed = try await changeViewing(of: items, example, note == nil ? "Removed the note" : "Noted") {
+            $0.note = note
+        }
+        if let changed { return changed }
         let titles = try await parts(of: items, invocation).titles
         guard titles.count == 1 else {
             throw UsageError("a note belongs to one title", hint: "1 note \"again in winter\"")
@@ -119,11 +118,10 @@ extension LibraryPlugin {
             "\($0) \($1.joined(separator: ", "))"
         }
         let sentence = verbs.joined(separator: ", ").capitalisedFirst
-        if items.contains(where: { $0.record != nil }) {
-            return try await change(viewing(of: items, "tag winter"), sentence, invocation) {
-                $0.tags = ($0.tags.filter { !removed.contains($0) } + added).uniqued
-            }
+        let changed = try await changeViewing(of: items, "tag winter", sentence) {
+            $0.tags = ($0.tags.filter { !removed.contains($0) } + added).uniqued
         }
+        if let changed { return changed }
         let titles = try await parts(of: items, invocation).titles
         return try await confirm("\(sentence):", titles, orNone: "Nothing has changed:") {
             try await library.tag(titles, adding: added, removing: removed)
@@ -205,12 +203,6 @@ extension LibraryPlugin {
         for (item, group) in try items.map({ try Target($0, invocation.selector) }).grouped {
             let title = try await snapshot(item).title
             var fetched: SeriesSchedule?
-            func schedule() async throws -> SeriesSchedule {
-                if let fetched { return fetched }
-                let found = try await peers.schedule(of: item, specials: group.nameSpecials, invocation.policy).value
-                fetched = found
-                return found
-            }
             for target in group {
                 guard let selector = target.selector else {
                     titles.append(title)
@@ -220,12 +212,16 @@ extension LibraryPlugin {
                     titles.append(title.with(part))
                     continue
                 }
+                let schedule =
+                    if let fetched { fetched } else {
+                        try await peers.schedule(of: item, specials: group.nameSpecials, invocation.policy).value
+                    }
+                fetched = schedule
                 guard selector.episodes != nil else {
-                    let seasons = try await seasons(selector, of: title, schedule())
-                    titles += seasons.map { title.with(item.part(season: $0)) }
+                    titles += try seasons(selector, of: title, schedule).map { title.with(item.part(season: $0)) }
                     continue
                 }
-                for episode in try await episodes(selector, of: title, schedule(), becomeSeen: becomeSeen) {
+                for episode in try episodes(selector, of: title, schedule, becomeSeen: becomeSeen) {
                     titles.append(title.with(item.part(episode.place)))
                     ids[item.part(episode.place)] = episode.id
                 }

@@ -156,9 +156,7 @@ extension LibraryPlugin {
         let viewing = try await viewing(of: items, "date:2019")
         let release = word == .released ? try await release(of: viewing.item, invocation.policy) : nil
         let day = try word.day(releasedOn: release, of: items[0].name, today: today)
-        return try await change(viewing, "Moved to \(day.map(Phrases.day) ?? "an unknown day")", invocation) {
-            $0.day = day
-        }
+        return try await change(viewing, "Moved to \(day.map(Phrases.day) ?? "an unknown day")") { $0.day = day }
     }
 
     /// Returns the release date of a movie, or the air date of an episode.
@@ -168,15 +166,24 @@ extension LibraryPlugin {
         return schedule.schedule.episodes.first { $0.place == place }?.airDate
     }
 
-    func change(
-        _ viewing: Viewing, _ sentence: String, _ invocation: Invocation<LibraryPlugin>,
-        _ edit: @escaping @Sendable (inout Viewing) -> Void
+    private func change(
+        _ viewing: Viewing, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> CommandResult {
         guard let change = try await wording({ try await library.change(viewing, edit) }) else {
             return confirm("The diary already has that.", nil, [])
         }
         let title = change.items[0].title.with(viewing.item)
         return confirm("\(sentence): \(title.name).", change, [title])
+    }
+
+    /// Changes the viewing that a row of the diary shows; returns `nil` for rows of any other table.
+    ///
+    /// - Parameter example: An action on a row, for the hint.
+    func changeViewing(
+        of items: [Item], _ example: String, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
+    ) async throws -> CommandResult? {
+        guard items.contains(where: { $0.record != nil }) else { return nil }
+        return try await change(viewing(of: items, example), sentence, edit)
     }
 
     /// Returns the viewings of rows of the diary; rows of any other table have none.

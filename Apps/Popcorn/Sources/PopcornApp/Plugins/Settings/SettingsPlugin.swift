@@ -87,7 +87,7 @@ enum SettingsPlugin: Plugin {
     }
 
     static func json(_ name: String, _ value: String, _ origin: String) -> JSONValue {
-        .members(["name": .string(name), "value": .string(value), "origin": .string(origin)])
+        .values(["name": name, "value": value, "origin": origin])
     }
 }
 
@@ -134,11 +134,15 @@ extension SettingsPlugin {
     private static func show(_ setting: Setting, _ invocation: Invocation<Composition>) -> CommandResult {
         let value = invocation.session.settings[setting]
         let origin = invocation.session.environment.shortened(value.origin.description)
-        let screen = Screen([
-            .line("\(setting.name) is \(value.shown)  (\(origin))"), .line("It can be \(setting.summary)."),
-        ])
-        return CommandResult(
-            kind: "config", data: .array([json(setting.name, value.shown, value.origin.description)]), screen: screen)
+        let lines = ["\(setting.name) is \(value.shown)  (\(origin))", "It can be \(setting.summary)."]
+        return result(setting, value.shown, value.origin.description, lines)
+    }
+
+    private static func result(
+        _ setting: Setting, _ value: String, _ origin: String, _ lines: [String]
+    ) -> CommandResult {
+        CommandResult(
+            kind: "config", data: .array([json(setting.name, value, origin)]), screen: Screen(lines.map { .line($0) }))
     }
 
     private static func change(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -154,8 +158,7 @@ extension SettingsPlugin {
         let line =
             isSaved
             ? "\(setting.name) is \(shown), saved in \(file ?? "")." : "\(setting.name) is \(shown) in this session."
-        let result = CommandResult(
-            kind: "config", data: .array([json(setting.name, shown, origin)]), screen: Screen([.line(line)]))
+        let result = result(setting, shown, origin, [line])
         guard isSaved else {
             let hint = file.map { "set \(setting.name) \(quoted(shown)) --save stores it in \($0)" }
             return result.adding(messages: invocation.display.isInteractive ? [hint].compactMap(\.self) : [])
@@ -170,10 +173,8 @@ extension SettingsPlugin {
     ) async throws -> CommandResult {
         let value = try await invocation.takeBack(setting, isPersistent: isSaved)
         let origin = invocation.session.environment.shortened(value.origin.description)
-        let line = "\(setting.name) is \(value.shown) again  (\(origin))"
-        return CommandResult(
-            kind: "config", data: .array([json(setting.name, value.shown, value.origin.description)]),
-            screen: Screen([.line(line)]))
+        return result(
+            setting, value.shown, value.origin.description, ["\(setting.name) is \(value.shown) again  (\(origin))"])
     }
 
     /// Returns a value as typed: in quotes if it has blanks.
