@@ -50,10 +50,9 @@ extension TitleCandidate {
     }
 
     var json: JSONValue {
-        .members([
-            "kind": .string(item.reference.kind.rawValue), "id": .integer(item.reference.id),
-            "title": .string(item.title), "year": year.map(JSONValue.integer) ?? .null,
-            "voteCount": votes.map(JSONValue.integer) ?? .null,
+        .values([
+            "kind": item.reference.kind.rawValue, "id": item.reference.id, "title": item.title, "year": year,
+            "voteCount": votes,
         ])
     }
 }

@@ -187,10 +187,7 @@ struct Check: Equatable, Sendable {
     }
 
     var json: JSONValue {
-        .members([
-            "topic": .string(topic), "isOK": .bool(advice == nil), "finding": .string(finding),
-            "advice": advice.map(JSONValue.string) ?? .null,
-        ])
+        .values(["topic": topic, "isOK": advice == nil, "finding": finding, "advice": advice])
     }
 }
 

@@ -53,13 +53,11 @@ enum KeyPlugin: Plugin {
         _ composition: Composition, isAccepted: Bool? = nil, _ blocks: [Screen.Block]
     ) -> CommandResult {
         let credential = composition.credential
-        var data: [JSONValue.Member] = [
-            .init(key: "isSet", value: .bool(credential != nil)),
-            .init(key: "kind", value: credential.map { .string($0.kind) } ?? .null),
-            .init(key: "origin", value: credential.map { .string($0.origin.description) } ?? .null),
-        ]
-        if let isAccepted { data.append(.init(key: "isAccepted", value: .bool(isAccepted))) }
-        return CommandResult(kind: "key", data: .object(data), screen: Screen(blocks))
+        let data = JSONValue.values([
+            "isSet": credential != nil, "kind": credential?.kind, "origin": credential?.origin.description,
+        ])
+        let accepted = isAccepted.map { JSONValue.values(["isAccepted": $0]) } ?? .values([:])
+        return CommandResult(kind: "key", data: data.adding(accepted), screen: Screen(blocks))
     }
 }
 

@@ -120,9 +120,8 @@ extension LibraryPlugin {
         let list = list ?? change?.event.action.list?.name.text
         return CommandResult(
             kind: "change",
-            data: .members([
-                "event": change.map { .string($0.event.action.kind.rawValue) } ?? .null,
-                "items": .array(items.map(\.json)), "list": list.map { .string($0) } ?? .null, "undo": .bool(canUndo),
+            data: .values([
+                "event": change?.event.action.kind.rawValue, "items": items.map(\.json), "list": list, "undo": canUndo,
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
@@ -148,11 +147,9 @@ extension LibraryPlugin {
 
 extension TitleSnapshot {
     var json: JSONValue {
-        .members([
-            "kind": .string(item.kind.rawValue), "id": .integer(item.id),
-            "season": item.season.map { .integer($0) } ?? .null,
-            "episode": item.episode.map { .integer($0) } ?? .null, "title": .string(title),
-            "year": year.map { .integer($0) } ?? .null,
+        .values([
+            "kind": item.kind.rawValue, "id": item.id, "season": item.season, "episode": item.episode, "title": title,
+            "year": year,
         ])
     }
 

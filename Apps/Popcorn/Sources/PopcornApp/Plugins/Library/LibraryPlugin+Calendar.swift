@@ -190,11 +190,9 @@ private struct CalendarRow: JSONRow {
     static let columns = ["date", "event", "kind", "id", "title", "season", "episode", "lists"]
 
     func json() -> JSONValue {
-        .members([
-            "date": .string(CalendarDay.text(from: day)), "event": .string(event),
-            "kind": .string(title.item.kind.rawValue), "id": .integer(title.item.id), "title": .string(title.title),
-            "season": place.map { .integer($0.season) } ?? .null,
-            "episode": place.map { .integer($0.number) } ?? .null, "lists": .array(lists.map { .string($0) }),
+        .values([
+            "date": CalendarDay.text(from: day), "event": event, "kind": title.item.kind.rawValue, "id": title.item.id,
+            "title": title.title, "season": place?.season, "episode": place?.number, "lists": lists,
         ])
     }
 }

@@ -36,7 +36,7 @@ extension LibraryPlugin {
                 rating: viewing.rating ?? marks.rating(of: item))
         }
         let known = Dictionary(uniqueKeysWithValues: facts.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
-        let report = StatisticsReport(LibraryStatistics(entries, known), name: name, names)
+        let report = StatisticsReport(statistics: LibraryStatistics(entries, known), name: name, titles: names)
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
         result.notices = messages.map(Notice.message) + notices
         if report.lacksCredits, !invocation.flags.contains(Self.fetch) {
@@ -116,10 +116,6 @@ private struct StatisticsReport {
     let statistics: LibraryStatistics
     let name: String?
     let titles: [ItemReference: TitleSnapshot]
-
-    init(_ statistics: LibraryStatistics, name: String?, _ titles: [ItemReference: TitleSnapshot]) {
-        (self.statistics, self.name, self.titles) = (statistics, name, titles)
-    }
 
     var lacksCredits: Bool { statistics.titlesWithCredits < statistics.titles.count }
 
@@ -212,61 +208,38 @@ private struct StatisticsReport {
 
     /// The statistics as JSON; for people, the hundred with the most titles and the hundred with the best ratings.
     var json: JSONValue {
-        func number(_ mean: Double?) -> JSONValue { mean.map { .number($0) } ?? .null }
-        func rows(_ shares: [LibraryStatistics.Share]) -> JSONValue {
-            .array(
-                shares.prefix(100).map { share in
-                    .members([
-                        "name": .string(share.name.text), "id": share.name.id == 0 ? .null : .integer(share.name.id),
-                        "titles": .integer(share.titles), "rated": .integer(share.rated), "mean": number(share.mean),
-                    ])
-                })
+        func rows(_ shares: [LibraryStatistics.Share]) -> [JSONValue] {
+            shares.prefix(100).map { share in
+                .values([
+                    "name": share.name.text, "id": share.name.id == 0 ? nil : share.name.id, "titles": share.titles,
+                    "rated": share.rated, "mean": share.mean,
+                ])
+            }
         }
-        func item(_ item: ItemReference) -> [JSONValue.Member] {
-            [
-                .init(key: "kind", value: .string(item.kind.rawValue)), .init(key: "id", value: .integer(item.id)),
-                .init(key: "season", value: item.season.map { .integer($0) } ?? .null),
-                .init(key: "episode", value: item.episode.map { .integer($0) } ?? .null),
-                .init(key: "title", value: .string(titles[item.whole]?.title ?? "")),
-            ]
-        }
-        let groups = LibraryStatistics.Group.allCases.map {
-            JSONValue.Member(key: $0.rawValue, value: rows(statistics.shares[$0] ?? []))
-        }
-        let months = statistics.months.sorted { $0.key < $1.key }.map {
-            JSONValue.members(["month": .string($0.key), "viewings": .integer($0.value)])
-        }
-        return .object(
-            [
-                .init(key: "films", value: .integer(statistics.films)),
-                .init(key: "episodes", value: .integer(statistics.episodes)),
-                .init(key: "minutes", value: .integer(statistics.minutes)),
-                .init(key: "unknownLengths", value: .integer(statistics.unknownLengths)),
-                .init(key: "mean", value: number(statistics.mean)),
-                .init(key: "titles", value: .integer(statistics.titles.count)),
-                .init(key: "titlesWithCredits", value: .integer(statistics.titlesWithCredits)),
-                .init(key: "rewatches", value: .integer(statistics.rewatches)),
-                .init(key: "withoutMonth", value: .integer(statistics.withoutMonth)),
-                .init(key: "months", value: .array(months)),
-            ] + groups + [
-                .init(key: "bestDirectors", value: rows(best(.directors))),
-                .init(key: "bestActors", value: rows(best(.actors))),
-                .init(
-                    key: "again",
-                    value: .array(
-                        statistics.again.prefix(100).map {
-                            .object(item($0.item) + [.init(key: "times", value: .integer($0.count))])
-                        })),
-                .init(
-                    key: "differences",
-                    value: .array(
-                        statistics.differences.prefix(100).map {
-                            .object(
-                                item($0.item) + [
-                                    .init(key: "rating", value: .integer($0.rating)),
-                                    .init(key: "average", value: .number($0.average)),
-                                ])
-                        })),
+        func item(_ item: ItemReference) -> JSONValue {
+            .values([
+                "kind": item.kind.rawValue, "id": item.id, "season": item.season, "episode": item.episode,
+                "title": titles[item.whole]?.title ?? "",
             ])
+        }
+        let months = statistics.months.sorted { $0.key < $1.key }
+        let groups = LibraryStatistics.Group.allCases.map {
+            JSONValue.values([$0.rawValue: rows(statistics.shares[$0] ?? [])])
+        }
+        let counts = JSONValue.values([
+            "films": statistics.films, "episodes": statistics.episodes, "minutes": statistics.minutes,
+            "unknownLengths": statistics.unknownLengths, "mean": statistics.mean, "titles": statistics.titles.count,
+            "titlesWithCredits": statistics.titlesWithCredits, "rewatches": statistics.rewatches,
+            "withoutMonth": statistics.withoutMonth,
+            "months": months.map { JSONValue.values(["month": $0.key, "viewings": $0.value]) },
+        ])
+        let lists = JSONValue.values([
+            "bestDirectors": rows(best(.directors)), "bestActors": rows(best(.actors)),
+            "again": statistics.again.prefix(100).map { item($0.item).adding(.values(["times": $0.count])) },
+            "differences": statistics.differences.prefix(100).map {
+                item($0.item).adding(.values(["rating": $0.rating, "average": $0.average]))
+            },
+        ])
+        return (groups + [lists]).reduce(counts) { $0.adding($1) }
     }
 }

@@ -90,33 +90,23 @@ extension Yours {
         }
         let marks = marks[item.reference] ?? .none
         let isNone = marks.seasons[season]?.isEmpty != false && marks.part(season: season, episode: nil) == nil
-        return isNone ? .null : .object(counts(of: season, item.reference, marks))
+        return isNone ? .null : counts(of: season, item.reference, marks)
     }
 
-    private func counts(of season: Int, _ series: ItemReference, _ marks: Marks) -> [JSONValue.Member] {
+    private func counts(of season: Int, _ series: ItemReference, _ marks: Marks) -> JSONValue {
         let count = schedules[series].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
-        return [
-            .init(key: "episodesSeen", value: .integer(count?.seen ?? marks.seasons[season]?.count ?? 0)),
-            .init(key: "episodesAired", value: count.map { .integer($0.aired) } ?? .null),
-        ]
+        let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
+        return .values(["episodesSeen": seen, "episodesAired": count?.aired])
     }
 
     func json(_ item: ItemReference) -> JSONValue {
         guard let marks = marks[item], marks != .none else { return .null }
-        let seen: [JSONValue.Member] =
-            item.kind == .tvSeries
-            ? progressMembers(item, marks)
-            : [
-                .init(key: "seen", value: .integer(marks.timesSeen))
-            ]
-        return .object(
-            seen + [
-                .init(key: "lastSeen", value: marks.lastSeen.map { .string($0.text) } ?? .null),
-                .init(key: "rating", value: marks.rating.map { .integer($0) } ?? .null),
-                .init(key: "lists", value: .array(marks.listNames.map { .string($0) })),
-                .init(key: "tags", value: .array(marks.tags.map { .string($0) })),
-                .init(key: "hasNote", value: .bool(marks.hasNote)),
-            ])
+        let seen = item.kind == .tvSeries ? progressJSON(item, marks) : .values(["seen": marks.timesSeen])
+        return seen.adding(
+            .values([
+                "lastSeen": marks.lastSeen?.text, "rating": marks.rating, "lists": marks.listNames, "tags": marks.tags,
+                "hasNote": marks.hasNote,
+            ]))
     }
 
     /// Returns the marks of a title, or the rating, tags and note of a season or an episode.
@@ -124,25 +114,18 @@ extension Yours {
         guard let season = item.season else { return json(item) }
         let marks = marks[item.whole] ?? .none
         let part = marks.part(season: season, episode: item.episode)
-        return .object(
-            (item.episode == nil ? counts(of: season, item.whole, marks) : []) + [
-                .init(key: "rating", value: part?.rating.map { .integer($0) } ?? .null),
-                .init(key: "tags", value: .array((part?.tags ?? []).map { .string($0) })),
-                .init(key: "hasNote", value: .bool(part?.hasNote == true)),
-            ])
+        let counts = item.episode == nil ? counts(of: season, item.whole, marks) : .values([:])
+        return counts.adding(
+            .values(["rating": part?.rating, "tags": part?.tags ?? [], "hasNote": part?.hasNote == true]))
     }
 
-    private func progressMembers(_ item: ItemReference, _ marks: Marks) -> [JSONValue.Member] {
-        let (progress, state) = (progress(item), stateName(item))
-        let next = progress?.next.map { next in
-            JSONValue.members(["season": .integer(next.place.season), "episode": .integer(next.place.number)])
-        }
-        return [
-            .init(key: "episodesSeen", value: .integer(progress?.seen ?? marks.episodesSeen)),
-            .init(key: "episodesAired", value: progress.map { .integer($0.aired) } ?? .null),
-            .init(key: "state", value: state.map { .string($0) } ?? .null),
-            .init(key: "next", value: next ?? .null),
-        ]
+    private func progressJSON(_ item: ItemReference, _ marks: Marks) -> JSONValue {
+        let progress = progress(item)
+        let next = progress?.next.map { JSONValue.values(["season": $0.place.season, "episode": $0.place.number]) }
+        return .values([
+            "episodesSeen": progress?.seen ?? marks.episodesSeen, "episodesAired": progress?.aired,
+            "state": stateName(item), "next": next,
+        ])
     }
 }
 

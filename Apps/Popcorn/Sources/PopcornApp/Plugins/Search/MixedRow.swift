@@ -32,8 +32,7 @@ struct MixedRow: CatalogueRow {
 
     /// Returns the JSON of the row's own type, with the kind as an additional member.
     func json() throws -> JSONValue {
-        guard case .object(let members) = try value.json() else { return .null }
-        return .object(members + [.init(key: "kind", value: .string(row.reference.kind.rawValue))])
+        try value.json().adding("kind", .string(row.reference.kind.rawValue))
     }
 
     /// The property that rows of all kinds have besides their own.
@@ -72,10 +71,7 @@ struct KnownRow: CatalogueRow {
     static let columns = ["id", "title", "popularity"]
 
     func json() -> JSONValue {
-        .members([
-            "id": .integer(row.reference.id), "title": .string(row.title),
-            "popularity": popularity.map(JSONValue.number) ?? .null,
-        ])
+        .values(["id": row.reference.id, "title": row.title, "popularity": popularity])
     }
 
     static func table(_ rows: [KnownRow]) -> Table { Table(rows.map(\.candidate)) }

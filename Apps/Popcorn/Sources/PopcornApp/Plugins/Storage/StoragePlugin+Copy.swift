@@ -118,12 +118,10 @@ private struct CopyReport {
     mutating func add(_ result: StorageCopyResult, _ sides: CopySides) {
         results.append((sides.target, result))
         data.append(
-            .members([
-                "context": .string(sides.target.name), "from": .string(sides.source.location),
-                "to": .string(sides.target.location), "added": .integer(result.added),
-                "replaced": .integer(result.replaced), "unchanged": .integer(result.unchanged),
-                "kept": .integer(result.kept), "removed": .integer(result.removed),
-                "unreadable": .integer(result.unreadable),
+            .values([
+                "context": sides.target.name, "from": sides.source.location, "to": sides.target.location,
+                "added": result.added, "replaced": result.replaced, "unchanged": result.unchanged, "kept": result.kept,
+                "removed": result.removed, "unreadable": result.unreadable,
             ]))
     }
 

@@ -37,10 +37,10 @@ extension StoragePlugin {
             do {
                 let freed = try await storage.compact()
                 total += freed ?? 0
-                data.append(storage.json(["freed": .integer(freed ?? 0)]))
+                data.append(storage.json(["freed": freed ?? 0]))
                 lines.append((storage.name, freed.map(freedText) ?? "\(storage.spec.name) has no files to compact"))
             } catch {
-                data.append(storage.json(["freed": .integer(0)]))
+                data.append(storage.json(["freed": 0]))
                 lines.append((storage.name, "failed"))
                 failures.append(FetchError(error))
             }
@@ -78,9 +78,9 @@ private struct VerificationReport {
         let data = results.map { storage, found in
             switch found {
             case .success(let found):
-                storage.json(["records": .integer(found.records), "damage": .array(found.damage.map(\.json))])
+                storage.json(["records": found.records, "damage": found.damage.map(\.json)])
             case .failure(let error):
-                storage.json(["records": .integer(0), "damage": .array([]), "error": .string(error.message)])
+                storage.json(["records": 0, "damage": [JSONValue](), "error": error.message])
             }
         }
         var result = CommandResult(kind: "verification", data: .array(data), screen: screen)
@@ -141,11 +141,7 @@ extension StorageDamage {
     }
 
     fileprivate var json: JSONValue {
-        .members([
-            "collection": collection.map(JSONValue.string) ?? .null,
-            "key": (key?.description).map(JSONValue.string) ?? .null,
-            "reason": .string(reason),
-        ])
+        .values(["collection": collection, "key": key?.description, "reason": reason])
     }
 }
 
@@ -164,10 +160,7 @@ extension OpenStorage {
         try await (context.engine.base as? any MaintainableStorage)?.compact()
     }
 
-    func json(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-        let own: KeyValuePairs<String, JSONValue> = [
-            "context": .string(name), "engine": .string(spec.name), "location": .string(location),
-        ]
-        return .object((Array(own) + Array(members)).map { JSONValue.Member(key: $0.key, value: $0.value) })
+    func json(_ values: KeyValuePairs<String, (any JSONConvertible)?>) -> JSONValue {
+        JSONValue.values(["context": name, "engine": spec.name, "location": location]).adding(.values(values))
     }
 }

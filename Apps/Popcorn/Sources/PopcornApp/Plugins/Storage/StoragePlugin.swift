@@ -191,15 +191,9 @@ struct StorageReport {
     private func json(_ storage: OpenStorage, _ statistics: StorageStatistics) -> JSONValue {
         let records = statistics.records.sorted { $0.key < $1.key }
         let (hits, misses) = storage.context.hitsAndMisses
-        return .members([
-            "context": .string(storage.name),
-            "engine": .string(storage.spec.name),
-            "location": .string(storage.location),
-            "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
-            "bytes": .integer(statistics.bytes),
-            "maximumBytes": storage.context.maximumSize.map(JSONValue.integer) ?? .null,
-            "hits": .integer(hits),
-            "misses": .integer(misses),
+        return storage.json([
+            "records": JSONValue.object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
+            "bytes": statistics.bytes, "maximumBytes": storage.context.maximumSize, "hits": hits, "misses": misses,
         ])
     }
 }

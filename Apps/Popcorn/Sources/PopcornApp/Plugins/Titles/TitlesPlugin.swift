@@ -99,9 +99,9 @@ struct TitlesPlugin: ContextPlugin {
             kind: "titles",
             data: .array(
                 rows.map {
-                    .members([
-                        "kind": .string($0.kind.rawValue), "count": .integer($0.count),
-                        "date": .string(CalendarDay.text(from: $0.date)), "bytes": .integer($0.bytes),
+                    .values([
+                        "kind": $0.kind.rawValue, "count": $0.count, "date": CalendarDay.text(from: $0.date),
+                        "bytes": $0.bytes,
                     ])
                 }),
             screen: Screen(rows.isEmpty ? [.line(none)] : [.table(Table(rows, columns: columns))]))

@@ -9,51 +9,52 @@ import TerminalKit
 struct ImportReport {
     /// The numbers of rows by outcome. Their sum is the number of rows.
     struct Counts {
-        var (rows, added, alreadyThere, changed, unsure, notFound, skipped) = (0, 0, 0, 0, 0, 0, 0)
+        var rows = 0
+        /// The numbers by key in JSON.
+        private var outcomes: [String: Int] = [:]
         /// The rows already there whose rating or note is older than the user's.
         var newer = 0
         /// The rows whose rating was rounded up by half a point.
         var rounded = 0
 
+        private static let keys = ["added", "alreadyThere", "changed", "unsure", "notFound", "skipped"]
+
         mutating func count(_ row: ImportRow, _ outcome: ImportOutcome) {
-            rows += 1
             if row.isRounded { rounded += 1 }
             switch outcome {
-            case .added: added += 1
-            case .alreadyThere(let isNewer): (alreadyThere, newer) = (alreadyThere + 1, newer + (isNewer ? 1 : 0))
-            case .changed: changed += 1
-            case .unsure: unsure += 1
-            case .notFound: notFound += 1
-            case .skipped: skipped += 1
+            case .added: count(1, "added")
+            case .alreadyThere(let isNewer):
+                count(1, "alreadyThere")
+                if isNewer { newer += 1 }
+            case .changed: count(1, "changed")
+            case .unsure: count(1, "unsure")
+            case .notFound: count(1, "notFound")
+            case .skipped: count(1, "skipped")
             }
+        }
+
+        mutating func count(_ number: Int, _ outcome: String) {
+            rows += number
+            outcomes[outcome, default: 0] += number
         }
 
         static func + (left: Counts, right: Counts) -> Counts {
             var sum = left
-            for path in [
-                \Counts.rows, \.added, \.alreadyThere, \.changed, \.unsure, \.notFound, \.skipped, \.newer, \.rounded,
-            ] { sum[keyPath: path] += right[keyPath: path] }
+            for (outcome, number) in right.outcomes { sum.count(number, outcome) }
+            sum.newer += right.newer
+            sum.rounded += right.rounded
             return sum
         }
 
-        fileprivate var words: [(name: String, number: Int)] {
-            [
-                ("added", added), ("already there", alreadyThere), ("changed", changed), ("unsure", unsure),
-                ("not found", notFound), ("skipped", skipped),
-            ]
-        }
+        fileprivate subscript(outcome: String) -> Int { outcomes[outcome] ?? 0 }
 
-        fileprivate func json(_ name: String?) -> JSONValue {
-            let keys = ["added", "alreadyThere", "changed", "unsure", "notFound", "skipped"]
-            let numbers = [("rows", rows)] + zip(keys, words.map(\.number)).map { ($0, $1) }
-            return .object(
-                (name.map { [.init(key: "name", value: .string($0))] } ?? [])
-                    + numbers.map { .init(key: $0.0, value: .integer($0.1)) })
+        fileprivate var json: JSONValue {
+            Self.keys.reduce(.values(["rows": rows])) { $0.adding($1, .integer(self[$1])) }
         }
 
         /// “12 rows: 10 added, 2 not found”.
         fileprivate var sentence: String {
-            let parts = words.filter { $0.number > 0 }.map { "\(Phrases.count($0.number)) \($0.name)" }
+            let parts = Self.keys.filter { self[$0] > 0 }.map { "\(Phrases.count(self[$0])) \($0.separated)" }
             return
                 "\(Phrases.count(rows, "row")): \(parts.isEmpty ? "nothing to import" : parts.joined(separator: ", "))"
         }
@@ -92,7 +93,7 @@ struct ImportReport {
 
     /// Counts the rows of a restored library.
     mutating func restore(_ count: Int) {
-        (files[files.count - 1].counts.rows, files[files.count - 1].counts.added) = (count, count)
+        files[files.count - 1].counts.count(count, "added")
     }
 
     var questions: [ImportQuestion] {
@@ -104,7 +105,7 @@ struct ImportReport {
     func result() -> CommandResult {
         let total = total
         let verb = isDryRun ? "Dry run; nothing was changed. " : ""
-        let isChanged = !isDryRun && total.added + total.changed > 0
+        let isChanged = !isDryRun && total["added"] + total["changed"] > 0
         var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
         let files = files.filter { $0.counts.rows > 0 }
         if files.count > 1 { blocks.append(.pairs(files.map { ($0.name, $0.counts.sentence) })) }
@@ -136,17 +137,14 @@ struct ImportReport {
     }
 
     private var json: JSONValue {
-        .members([
-            "files": .array(files.map { $0.counts.json($0.name) }), "total": total.json(nil),
-            "unsure": .array(
-                unsure.enumerated().map { index, unsure in
-                    .members([
-                        "row": .integer(index + 1), "file": .string(unsure.file.name),
-                        "line": .integer(unsure.row.line), "title": .string(unsure.title),
-                        "year": unsure.row.subject.year.map { .integer($0) } ?? .null,
-                        "candidates": .array(unsure.candidates.map(\.json)),
-                    ])
-                }), "remainder": .array(remainder.map { .string($0) }),
+        .values([
+            "files": files.map { JSONValue.values(["name": $0.name]).adding($0.counts.json) }, "total": total.json,
+            "unsure": unsure.enumerated().map { index, unsure in
+                JSONValue.values([
+                    "row": index + 1, "file": unsure.file.name, "line": unsure.row.line, "title": unsure.title,
+                    "year": unsure.row.subject.year, "candidates": unsure.candidates.map(\.json),
+                ])
+            }, "remainder": remainder,
         ])
     }
 }
@@ -168,9 +166,9 @@ extension ImportMatch {
     }
 
     fileprivate var json: JSONValue {
-        .members([
-            "kind": .string(title.item.kind.rawValue), "id": .integer(title.item.id), "title": .string(title.title),
-            "year": title.year.map { .integer($0) } ?? .null, "votes": votes.map { .integer($0) } ?? .null,
+        .values([
+            "kind": title.item.kind.rawValue, "id": title.item.id, "title": title.title, "year": title.year,
+            "votes": votes,
         ])
     }
 }

@@ -65,7 +65,7 @@ extension LibraryPlugin {
         }
         let names = files.map(\.path)
         return CommandResult(
-            kind: "exported", data: .members(["files": .array(names.map { .string($0) })]),
+            kind: "exported", data: .values(["files": names]),
             screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
     }
 
