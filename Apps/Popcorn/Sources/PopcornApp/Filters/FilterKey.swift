@@ -53,7 +53,9 @@ struct FilterKey: Sendable {
         named("crew", .crew, example: "7467", "people in the crew") { try await $0.people(called: $1) },
         named("company", .company, example: "a24", "the companies that made it") { try await $0.companies(called: $1) },
         named("network", .network, example: "49", "the ids of the networks that broadcast a series") {
-            try $0.id($1, of: "network", hint: "TMDb can’t search networks; HBO is network:49")
+            throw UsageError(
+                "“\(Sanitizer.excerpt($1))” is not the id of a network",
+                hint: "TMDb can’t search networks; HBO is network:49")
         },
         named("keyword", .keyword, example: "heist", "TMDb’s keywords") { try await $0.keywords(called: $1) },
         coded(
@@ -83,7 +85,7 @@ struct FilterKey: Sendable {
 
     /// The keys for tables filtered row by row, using the row, stored details or the library.
     static let ofRows = all.filter { key in
-        key.property.map { ![.keyword, .release, .aired, .include].contains($0) } ?? true
+        key.property.map { !$0.isOnlyOfDiscovery } ?? true
     }.map(\.key)
 
     /// Returns the keys for lists filtered by TMDb.
@@ -95,41 +97,51 @@ struct FilterKey: Sendable {
     /// The keys for lists in TMDb's order.
     static let ofPages = ofRows.filter { $0.name != "sort" }
 
-    private static let order: FilterKey = {
-        let names = ["popularity", "rating", "votes", "mine", "year", "title", "length", "added", "random", "revenue"]
-        @Sendable func order(_ text: String) throws -> TitleFilter.Order {
-            let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    private static let order = FilterKey(
+        "sort", nil, example: "rating",
+        "the order: \(TitleFilter.Order.names.joined(separator: ", ")); -year reverses it",
+        values: TitleFilter.Order.names,
+        parse: { text in
+            let (isReversed, names) = (text.hasPrefix("-"), TitleFilter.Order.names)
+            let name = isReversed ? String(text.dropFirst()) : text
             guard names.contains(name) else { throw UsageError(unknown: "order", text, known: names) }
-            return TitleFilter.Order(name, isReversed: text.hasPrefix("-"))
+            return TitleFilter.Order(name, isReversed: isReversed)
         }
-        let key = Key(
-            "sort", example: "rating", summary: "the order: \(names.joined(separator: ", ")); -year reverses it",
-            values: names.map { Completion($0) }
-        ) { _ = try order($0) }
-        return FilterKey(key: key, property: nil) { text, filter, _ in filter.order = try order(text) }
-    }()
+    ) { order, filter, _ in filter.order = order }
 }
 
 extension FilterKey {
+    /// Creates a key whose values are checked by parsing them.
+    private init<Value>(
+        _ name: String, _ property: TitleProperty?, example: String, _ summary: String, values: [String] = [],
+        takesNames: Bool = false, parse: @escaping @Sendable (String) throws -> Value,
+        _ set: @escaping @Sendable (Value, inout TitleFilter, FilterNames) async throws -> Void
+    ) {
+        let key = Key(
+            name, example: example, summary: summary, values: values.map { Completion($0) }, takesNames: takesNames
+        ) { _ = try parse($0) }
+        self.init(key: key, property: property) { try await set(parse($0), &$1, $2) }
+    }
+
     /// Returns a key with names that stand for ids.
+    ///
+    /// - Parameter takesIDs: Whether digits are an id.
     private static func named(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String, values: [String] = [],
-        _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
+        takesIDs: Bool = true, _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
     ) -> FilterKey {
-        let key = Key(
-            name, example: example, summary: summary, values: values.map { Completion($0) },
-            takesNames: !values.isEmpty
-        ) { _ = try FilterChoice($0, of: name) }
-        return FilterKey(key: key, property: property) { text, filter, names in
-            let choice = try FilterChoice(text, of: name)
-            var (groups, excluded): ([Set<String>], Set<String>) = ([], [])
-            for group in choice.groups {
+        FilterKey(
+            name, property, example: example, summary, values: values, takesNames: !values.isEmpty,
+            parse: { try FilterChoice($0, of: name) }
+        ) { choice, filter, names in
+            func all(_ words: [String]) async throws -> Set<String> {
                 var all: Set<String> = []
-                for word in group { all.formUnion(try await ids(names, word)) }
-                groups.append(all)
+                for word in words { all.formUnion(takesIDs && word.isDigits ? [word] : try await ids(names, word)) }
+                return all
             }
-            for word in choice.excluded { excluded.formUnion(try await ids(names, word)) }
-            filter.choices[property] = TitleFilter.Choice(groups, excluded: excluded)
+            var groups: [Set<String>] = []
+            for group in choice.groups { groups.append(try await all(group)) }
+            filter.choices[property] = TitleFilter.Choice(groups, excluded: try await all(choice.excluded))
         }
     }
 
@@ -152,11 +164,9 @@ extension FilterKey {
                 try choice.groups.map { Set(try $0.flatMap(words)) },
                 excluded: Set(try choice.excluded.flatMap(words)))
         }
-        let key = Key(
-            name, example: example, summary: summary, values: known.keys.sorted().map { Completion($0) }
-        ) { _ = try choice($0) }
-        return FilterKey(key: key, property: property) { text, filter, _ in
-            let choice = try choice(text)
+        return FilterKey(
+            name, property, example: example, summary, values: known.keys.sorted(), parse: choice
+        ) { choice, filter, _ in
             if let set { set(&filter, choice) } else if let property { filter.choices[property] = choice }
         }
     }
@@ -168,7 +178,7 @@ extension FilterKey {
         _ localized: @escaping @Sendable (Locale, String) -> String?,
         _ normalized: @escaping @Sendable (String) -> String
     ) -> FilterKey {
-        named(name, property, example: example, summary) { _, word in
+        named(name, property, example: example, summary, takesIDs: false) { _, word in
             let known = codes().filter { $0.count == 2 }
             if known.contains(normalized(word)) { return [normalized(word)] }
             let english = Locale(identifier: "en_US")
@@ -185,15 +195,17 @@ extension FilterKey {
         _ name: String, _ property: TitleProperty, example: String, _ summary: String,
         _ read: @escaping @Sendable (String) -> FilterRange?
     ) -> FilterKey {
-        @Sendable func bounds(_ text: String) throws -> TitleFilter.Bounds {
-            guard let range = FilterRange.bounds(text, read) else {
-                throw UsageError(
-                    "“\(Sanitizer.excerpt(text, length: 40))” is not a value of \(name):", hint: "\(name):\(example)")
+        FilterKey(
+            name, property, example: example, summary,
+            parse: { text in
+                guard let range = FilterRange.bounds(text, read) else {
+                    throw UsageError(
+                        "“\(Sanitizer.excerpt(text, length: 40))” is not a value of \(name):",
+                        hint: "\(name):\(example)")
+                }
+                return range
             }
-            return range
-        }
-        let key = Key(name, example: example, summary: summary) { _ = try bounds($0) }
-        return FilterKey(key: key, property: property) { text, filter, _ in filter.bounds[property] = try bounds(text) }
+        ) { bounds, filter, _ in filter.bounds[property] = bounds }
     }
 
     private static func length(
@@ -207,9 +219,8 @@ extension FilterKey {
             }
             return (match.1.flatMap { Double($0) } ?? 0) * 60 + (match.2.flatMap { Double($0) } ?? 0)
         }
-        let key = Key(name, example: example, summary: summary) { _ = try minutes($0) }
-        return FilterKey(key: key, property: .runtime) { text, filter, _ in
-            let new = bounds(try minutes(text))
+        return FilterKey(name, .runtime, example: example, summary, parse: minutes) { minutes, filter, _ in
+            let new = bounds(minutes)
             let old = filter.bounds[.runtime]
             filter.bounds[.runtime] = TitleFilter.Bounds(
                 [old?.lower, new.lower].compactMap(\.self).max(), old?.upper ?? new.upper)
@@ -219,23 +230,23 @@ extension FilterKey {
     /// Parses a rating. One without a limit would mean that exact number, which no title has.
     @Sendable private static func decimal(_ text: String) -> FilterRange? {
         guard let number = Double(text), (0...10).contains(number) else { return nil }
-        return FilterRange(number, number, isExact: false)
+        return FilterRange(lower: number, upper: number, isExact: false)
     }
 
     @Sendable private static func whole(_ text: String) -> FilterRange? {
-        text.isDigits ? Double(text).map { FilterRange($0, $0, isExact: true) } : nil
+        text.isDigits ? Double(text).map { FilterRange(lower: $0, upper: $0, isExact: true) } : nil
     }
 
     /// Parses a day, a month, a year or a decade into its first and last day: 19900101 to 19991231 for “1990s”.
     @Sendable private static func days(_ text: String) -> FilterRange? {
         if text.wholeMatch(of: /[0-9]{3}0s/) != nil, let year = Double(text.prefix(4)) {
-            return FilterRange(year * 10_000 + 101, (year + 9) * 10_000 + 1231, isExact: true)
+            return FilterRange(lower: year * 10_000 + 101, upper: (year + 9) * 10_000 + 1231, isExact: true)
         }
         guard let day = PartialDay(text), (1800...2200).contains(day.year) else { return nil }
         let first = Double(CalendarDay.number(of: day.start))
         let days = (28...31).reversed().compactMap { CalendarDay.date(from: "\(text)-\($0)") }
         let last = days.first.map { Double(CalendarDay.number(of: $0)) }
-        return FilterRange(first, day.isWhole ? first : last ?? first + 1130, isExact: true)
+        return FilterRange(lower: first, upper: day.isWhole ? first : last ?? first + 1130, isExact: true)
     }
 }
 
@@ -245,10 +256,6 @@ struct FilterRange {
     let upper: Double
     /// Whether it can stand alone.
     let isExact: Bool
-
-    init(_ lower: Double, _ upper: Double, isExact: Bool) {
-        (self.lower, self.upper, self.isExact) = (lower, upper, isExact)
-    }
 
     /// Parses “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.
     static func bounds(_ text: String, _ read: (String) -> FilterRange?) -> TitleFilter.Bounds? {
@@ -287,4 +294,9 @@ struct FilterChoice {
             if isExcluded { excluded += words } else { groups.append(words) }
         }
     }
+}
+
+extension TitleProperty {
+    /// Whether neither rows nor details have the property, so that only TMDb can filter by it.
+    var isOnlyOfDiscovery: Bool { [.keyword, .release, .aired, .include].contains(self) }
 }

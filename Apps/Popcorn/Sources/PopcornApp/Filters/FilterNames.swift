@@ -13,16 +13,7 @@ struct FilterNames: Sendable {
     /// Receives notes about the meaning assumed for a name.
     let note: @Sendable (String) -> Void
 
-    /// Returns the text if it is an id.
-    ///
-    /// - Throws: `UsageError` for any other text.
-    func id(_ text: String, of what: String, hint: String) throws -> Set<String> {
-        if text.isDigits { return [text] }
-        throw UsageError("“\(Sanitizer.excerpt(text))” is not the id of a \(what)", hint: hint)
-    }
-
     func genres(called name: String) async throws -> Set<String> {
-        if name.isDigits { return [name] }
         let known = try await source.vocabulary.genres(of: kinds)
         let wanted = Self.synonyms[name.lowercased()] ?? [name]
         let found = wanted.flatMap { wanted in known.filter { $0.name.isSameTitle(as: wanted) } }
@@ -77,7 +68,6 @@ struct FilterNames: Sendable {
     }
 
     func people(called name: String) async throws -> Set<String> {
-        if name.isDigits { return [name] }
         let people = try await source.peers.catalogue(of: .person)?.search(TitleReading(name), page: 1, .cached)
         let found = people?.value.items.map(\.candidate) ?? []
         let same = found.filter { $0.titles.contains { $0.isSameTitle(as: name) } }
@@ -90,26 +80,21 @@ struct FilterNames: Sendable {
     }
 
     func companies(called name: String) async throws -> Set<String> {
-        if name.isDigits { return [name] }
-        return try first(of: await found { try await source.vocabulary.companies(called: name) }, "company", name)
+        try await first("company", name) { try await source.vocabulary.companies(called: $0) }
     }
 
     func keywords(called name: String) async throws -> Set<String> {
-        if name.isDigits { return [name] }
-        return try first(of: await found { try await source.vocabulary.keywords(called: name) }, "keyword", name)
-    }
-
-    private func found(_ words: () async throws -> [Vocabulary.Word]) async throws -> [Vocabulary.Word] {
-        if source.isSample {
-            throw CommandFailure(.notFound(""), "the sample finds no names", hint: DataSource.keyHint)
-        }
-        return try await words()
+        try await first("keyword", name) { try await source.vocabulary.keywords(called: $0) }
     }
 
     /// Returns the words with exactly that name, otherwise TMDb's first match.
     private func first(
-        of found: [Vocabulary.Word], _ what: String, _ name: String
-    ) throws -> Set<String> {
+        _ what: String, _ name: String, _ search: (String) async throws -> [Vocabulary.Word]
+    ) async throws -> Set<String> {
+        if source.isSample {
+            throw CommandFailure(.notFound(""), "the sample finds no names", hint: DataSource.keyHint)
+        }
+        let found = try await search(name)
         let exact = found.filter { $0.name.isSameTitle(as: name) }
         guard let first = exact.first ?? found.first else {
             throw CommandFailure(

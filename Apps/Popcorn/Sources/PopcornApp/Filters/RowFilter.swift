@@ -185,18 +185,15 @@ extension TitleFilter {
 }
 
 extension TitleFilter.Order {
+    private static let properties: KeyValuePairs<String, TitleProperty?> = [
+        "popularity": .popularity, "rating": .rating, "votes": .votes, "mine": .ownRating, "year": .released,
+        "title": nil, "length": .runtime, "added": nil, "random": nil, "revenue": nil,
+    ]
+
+    static var names: [String] { properties.map(\.key) }
+
     /// The property to order by; `nil` for an order by title, by entry or at random.
-    fileprivate var property: TitleProperty? {
-        switch name {
-        case "popularity": .popularity
-        case "rating": .rating
-        case "votes": .votes
-        case "mine": .ownRating
-        case "year": .released
-        case "length": .runtime
-        default: nil
-        }
-    }
+    fileprivate var property: TitleProperty? { Self.properties.first { $0.key == name }?.value }
 }
 
 extension Array {

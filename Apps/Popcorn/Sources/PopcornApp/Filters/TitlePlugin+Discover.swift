@@ -86,14 +86,13 @@ extension TitlePlugin {
                 hint: Self.discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · "))
         }
         let rest = filter.only { !remote.properties.contains($0) }
-        if let key = FilterKey.all.first(where: { key in key.property.map(rest.isUnanswerable) ?? false }) {
+        let unanswerable = rest.properties.filter(\.isOnlyOfDiscovery)
+        if let key = FilterKey.all.first(where: { key in key.property.map(unanswerable.contains) ?? false }) {
             throw UsageError(
                 "TMDb can’t combine these values of \(key.name):",
                 hint: "\(key.name):a,b needs both, \(key.name):a/b either")
         }
-        let rows =
-            rest.isEmpty
-            ? nil : RowFilter(filter: rest.offering(filter.offers), source: source, report: invocation.report)
+        let rows = rest.isEmpty ? nil : RowFilter(filter: rest, source: source, report: invocation.report)
         var result = try await invocation.table(Self.nouns.list, source, filter: rows, table: table) {
             try await context.fetchPage(.discover(remote), page: $0, invocation.policy)
         }
@@ -122,24 +121,10 @@ extension TitlePlugin {
     }
 }
 
-extension TitleFilter {
-    /// Whether a condition uses a property that neither rows nor details have.
-    fileprivate func isUnanswerable(_ property: TitleProperty) -> Bool {
-        properties.contains(property) && [.keyword, .release, .aired, .include].contains(property)
-    }
-
-    fileprivate func offering(_ offers: Set<String>) -> TitleFilter {
-        var filter = self
-        filter.offers = offers
-        return filter
-    }
-}
-
 extension Phrases {
     /// The user's local time: “22:45”.
     static func clock(_ date: Date) -> String {
-        let seconds = Int(date.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: date)
-        let minutes = (seconds / 60) % 1440
+        let minutes = Int((date.local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
         return String(format: "%02d:%02d", minutes / 60, minutes % 60)
     }
 }

@@ -69,9 +69,7 @@ extension Phrases {
 
     /// Returns the local time of an instant: “31 Mar 1999 14:05”.
     static func time(_ instant: Date) -> String {
-        let local = instant.addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: instant)))
-        let minutes = Int((local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
-        return "\(day(local)) " + String(format: "%02d:%02d", minutes / 60, minutes % 60)
+        "\(day(instant.local)) \(clock(instant))"
     }
 
     private static let months = [

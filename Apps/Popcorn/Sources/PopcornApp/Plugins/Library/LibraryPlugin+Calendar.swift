@@ -243,7 +243,7 @@ struct ICalendar {
 
     /// The feed, with CRLF after each line and at most 75 octets per line.
     var text: String {
-        let stamp = "\(Self.day(writtenAt))T" + Self.clock(writtenAt) + "Z"
+        let stamp = writtenAt.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
         let body = events.flatMap { event in
             [
                 "BEGIN:VEVENT", "UID:\(event.id)", "DTSTAMP:\(stamp)", "DTSTART;VALUE=DATE:\(Self.day(event.day))",
@@ -287,10 +287,4 @@ struct ICalendar {
 
     /// “20261201”
     private static func day(_ date: Date) -> String { CalendarDay.text(from: date).replacing("-", with: "") }
-
-    /// The time in UTC: “071530”.
-    private static func clock(_ date: Date) -> String {
-        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) % 86_400
-        return String(format: "%02d%02d%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
-    }
 }

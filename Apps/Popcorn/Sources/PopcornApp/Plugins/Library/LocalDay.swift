@@ -7,8 +7,13 @@ import TerminalKit
 enum LocalDay {
     /// Returns the user's day at an instant, as 00:00 UTC.
     static func today(_ now: Date = .now) -> Date {
-        PartialDay(now.addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: now)))).start
+        PartialDay(now.local).start
     }
+}
+
+extension Date {
+    /// The date whose UTC day and time are those of the user's clock.
+    var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
 }
 
 /// The day of a viewing as named by the user: `2019-03`, `yesterday`, `fri`, `released`.
