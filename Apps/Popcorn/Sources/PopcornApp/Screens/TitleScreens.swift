@@ -137,8 +137,11 @@ protocol TitleOffers: Encodable, Sendable {
 extension TitleOffers {
     /// The ids of the services whose offers are of one of these kinds.
     func ids(of kinds: Set<String>) -> Set<String> {
-        let offers = ["stream": stream, "free": free, "ads": ads, "rent": rent, "buy": buy]
-        return Set(offers.filter { kinds.contains($0.key) }.values.flatMap { $0 ?? [] }.map { String($0.id) })
+        Set(self.kinds.filter { kinds.contains($0.name) }.flatMap(\.providers).map { String($0.id) })
+    }
+
+    fileprivate var kinds: [(name: String, providers: [Provider])] {
+        [("stream", stream), ("free", free), ("ads", ads), ("rent", rent), ("buy", buy)].map { ($0, $1 ?? []) }
     }
 }
 
@@ -155,12 +158,8 @@ struct Offers {
     /// - Parameter own: The names of the user's services, which are marked.
     init(_ offers: some TitleOffers, own: [String] = []) {
         countryCode = offers.countryCode
-        let kinds = [
-            ("stream", offers.stream), ("free", offers.free), ("ads", offers.ads), ("rent", offers.rent),
-            ("buy", offers.buy),
-        ]
-        self.kinds = kinds.map { name, providers in
-            let words = (providers ?? []).map { Vocabulary.Word(id: $0.id, name: $0.name) }
+        kinds = offers.kinds.map { name, providers in
+            let words = providers.map { Vocabulary.Word(id: $0.id, name: $0.name) }
             let mine = own.flatMap { FilterNames.services(called: $0, among: words) }
             // The user's own come first, since a line has three.
             let marked = words.filter(mine.contains).map { "\($0.name) ✓" }

@@ -12,28 +12,37 @@ struct MixedRow: CatalogueRow {
     let popularity: Double?
     let voteAverage: Double?
     let voteCount: Int?
+    let rating: Double?
+    let summary: String
+    let values: TitleValues
     /// The search that found it.
     let reading: TitleReading?
-    private let value: any CatalogueRow
-    var isTitleOnly: Bool { value is KnownRow }
-    var summary: String { value.summary }
-    var rating: Double? { value.rating }
-    var values: TitleValues { value.values }
+    /// Whether nothing but its title is stored.
+    let isTitleOnly: Bool
+    private let ownJSON: @Sendable () throws -> JSONValue
 
     /// - Parameter title: The row's name, besides its titles.
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
-        self.reading = reading
+        (self.reading, isTitleOnly, ownJSON) = (reading, false, value.json)
         titles = value.titles + (title.map { [$0] } ?? [])
         (row, year, popularity) = (value.row, value.year, value.popularity)
-        let title = value as? any TitleRow
-        (voteAverage, voteCount) = (title?.voteAverage, title?.voteCount)
-        self.value = value
+        (voteCount, rating, summary, values) = (value.voteCount, value.rating, value.summary, value.values)
+        voteAverage = (value as? any TitleRow)?.voteAverage
+    }
+
+    /// Creates the row of an item with nothing but a title.
+    init(_ known: TitleCandidate, foundBy reading: TitleReading) {
+        let popularity = known.indexed ?? known.popularity
+        (self.reading, isTitleOnly, row, titles) = (reading, true, known.item, known.titles)
+        (year, self.popularity, voteAverage, voteCount, rating, summary) = (nil, popularity, nil, nil, nil, "")
+        values = TitleValues(
+            genreIDs: nil, language: nil, released: nil, average: nil, votes: nil, popularity: popularity)
+        let json = JSONValue.values(["id": row.reference.id, "title": row.title, "popularity": popularity])
+        ownJSON = { json }
     }
 
     /// Returns the JSON of the row's own type, with the kind as an additional member.
-    func json() throws -> JSONValue {
-        try value.json().adding("kind", .string(row.reference.kind.rawValue))
-    }
+    func json() throws -> JSONValue { try ownJSON().adding("kind", .string(row.reference.kind.rawValue)) }
 
     /// The property that rows of all kinds have besides their own.
     static let columns = ["kind"]
@@ -54,27 +63,6 @@ struct MixedRow: CatalogueRow {
     }
 
     private var isTitle: Bool { row.reference.kind != .person }
-}
-
-/// A row with nothing but a title.
-struct KnownRow: CatalogueRow {
-    let candidate: TitleCandidate
-
-    var row: Item { candidate.item }
-    var titles: [String] { candidate.titles }
-    var year: Int? { nil }
-    var popularity: Double? { candidate.indexed ?? candidate.popularity }
-    var voteCount: Int? { nil }
-    var values: TitleValues {
-        TitleValues(genreIDs: nil, language: nil, released: nil, average: nil, votes: nil, popularity: popularity)
-    }
-    static let columns = ["id", "title", "popularity"]
-
-    func json() -> JSONValue {
-        .values(["id": row.reference.id, "title": row.title, "popularity": popularity])
-    }
-
-    static func table(_ rows: [KnownRow]) -> Table { Table(rows.map(\.candidate)) }
 }
 
 /// A list combined from one list per kind, fetched concurrently.

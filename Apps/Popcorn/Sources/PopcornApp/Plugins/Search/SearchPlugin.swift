@@ -149,7 +149,7 @@ extension CataloguePlugin {
             { break }
         }
         if !part.isEmpty || !known.isEmpty {
-            let rows = known.map { MixedRow(KnownRow(candidate: $0), foundBy: readings[0]) }
+            let rows = known.map { MixedRow($0, foundBy: readings[0]) }
             let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
             return stored.map { $0.with((part + $0.items + rows).uniqued { $0.row.reference }) }
         }

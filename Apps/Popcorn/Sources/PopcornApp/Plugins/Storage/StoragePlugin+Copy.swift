@@ -108,12 +108,8 @@ extension [CopySides] {
 private struct CopyReport {
     let from: StorageSpec
     let to: StorageSpec
-    private var results: [(target: OpenStorage, result: StorageCopyResult)] = []
-    private var data: [JSONValue] = []
-
-    init(from: StorageSpec, to: StorageSpec) {
-        (self.from, self.to) = (from, to)
-    }
+    var results: [(target: OpenStorage, result: StorageCopyResult)] = []
+    var data: [JSONValue] = []
 
     mutating func add(_ result: StorageCopyResult, _ sides: CopySides) {
         results.append((sides.target, result))

@@ -39,7 +39,7 @@ enum StoragePlugin: Plugin {
                 "storage verify", "storage compact", "storage clear --stale",
             ],
             forms: [
-                Form { try await StorageReport($0.host, $0.session.settings).result() },
+                Form { try await StorageReport(composition: $0.host, settings: $0.session.settings).result() },
                 Form(
                     .verb("use", summary: "switches the caches to another engine"),
                     engine("engine", label: StorageRegistry.engines.choices)
@@ -99,7 +99,7 @@ enum StoragePlugin: Plugin {
         let before = invocation.session.settings
         let origin = before.configFile.map { SettingValue.Origin.file($0.path) } ?? .session
         let settings = try before.changing([.storage: SettingValue(text: text, origin: origin)])
-        return try await StorageReport(composition, settings).result()
+        return try await StorageReport(composition: composition, settings: settings).result()
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
@@ -108,7 +108,7 @@ enum StoragePlugin: Plugin {
         let value = try await invocation.takeBack(.storage, isPersistent: true)
         let composition = try await invocation.reload()
         let settings = try invocation.session.settings.changing([.storage: value])
-        return try await StorageReport(composition, settings).result()
+        return try await StorageReport(composition: composition, settings: settings).result()
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
@@ -127,20 +127,15 @@ enum StoragePlugin: Plugin {
         let count = composition.pictures.clear(staleOnly: staleOnly)
         let pictures = count > 0 ? " and \(Phrases.count(count, "picture"))" : ""
         for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }
-        return try await StorageReport(composition, invocation.session.settings).result()
+        return try await StorageReport(composition: composition, settings: invocation.session.settings).result()
             .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))\(pictures)."])
     }
 }
 
 /// The contents of the storages. One that fails doesn't prevent the others from being shown.
 struct StorageReport {
-    private let composition: Composition
-    private let settings: Settings
-
-    init(_ composition: Composition, _ settings: Settings) {
-        self.composition = composition
-        self.settings = settings
-    }
+    let composition: Composition
+    let settings: Settings
 
     func result() async throws -> CommandResult {
         var data: [JSONValue] = []
