@@ -62,13 +62,7 @@ protocol CataloguePlugin: ContextPlugin {
 }
 
 extension [any ContextPlugin] {
-    /// The plug-ins with items that lists show.
     var catalogues: [any CataloguePlugin] { compactMap { $0 as? any CataloguePlugin } }
-
-    /// The marks provided by the library's plug-in; empty without one.
-    var memberships: any MarksProviding {
-        lazy.compactMap { ($0 as? any TitleKeepingPlugin)?.marks }.first ?? NoMarks()
-    }
 }
 
 extension CataloguePlugin {

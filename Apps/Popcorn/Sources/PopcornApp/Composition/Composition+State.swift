@@ -100,3 +100,98 @@ extension Composition {
         return ContinuousClock.now - beginning
     }
 }
+
+/// The texts for errors and warnings without a text from their command.
+extension Composition {
+    static func failure(for error: FetchError) -> CommandFailure {
+        CommandFailure(error, message(for: error), hint: hint(for: error))
+    }
+
+    /// Returns one failure for several storages, each message and hint once; `nil` without errors.
+    static func failure(forAll errors: [FetchError]) -> CommandFailure? {
+        guard let first = errors.first else { return nil }
+        return CommandFailure(
+            first, errors.map(message).uniqued.joined(separator: ". "),
+            hint: errors.map(hint).uniqued.joined(separator: "; "))
+    }
+
+    func failure(for error: FetchError) -> CommandFailure {
+        guard isOffline, case .offline = error else { return Self.failure(for: error) }
+        return CommandFailure(.offline(""), "offline, and this is not stored", hint: offlineReason.hint)
+    }
+
+    private static func message(for error: FetchError) -> String {
+        switch error {
+        case .rateLimited(let seconds?): "TMDb limits requests; wait \(seconds) s before the next one"
+        case .rateLimited(nil): "TMDb limits requests; wait before the next one"
+        default: error.message
+        }
+    }
+
+    private static func hint(for error: FetchError) -> String {
+        switch error {
+        case .notFound: "check the id, or search by title"
+        case .notOffered: "choose another source of data"
+        case .unauthorised: "key set stores a valid key, or set TMDB_ACCESS_TOKEN"
+        case .offline: "check the connection and try again; stored data can be read offline"
+        case .rateLimited: "wait a moment and try again"
+        case .badData: "try again later; if it happens again, report the message"
+        case .storage(_, let remedy): remedy.map(words) ?? "try again; if it fails again, choose another storage"
+        case .cancelled: "run it again at any time"
+        }
+    }
+
+    private static func words(for remedy: StorageRemedy) -> String {
+        switch remedy {
+        case .freeSpace: "free some space on its disk"
+        case .permissions: "check the permissions of the file and its folder, or choose another folder"
+        case .rights: "grant the database user the privileges to create and change tables"
+        case .moveAway: "move it away, or choose another folder"
+        case .startServer: "start the server, or check the host and the port of its address"
+        case .correctAddress: "check the address: postgres://user@host/database, with %40 for @ in a password"
+        case .correctCredentials: "check the user in the address, and the password there, in PGPASSWORD or in ~/.pgpass"
+        case .createDatabase: "create the database, or check its name in the address"
+        case .adjustEncryption: "check sslmode in the address, and the certificates of server and client"
+        case .newerVersion: "update popcorn"
+        case .restoreCopy: "restore it from a copy, or move it away to start a new one"
+        case .reopen: "start popcorn again"
+        case .retry: "try again in a moment"
+        }
+    }
+
+    func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
+        switch warning {
+        case .refetchFailed(.offline(let reason)) where isInOutage:
+            let cause = .offline(reason) == ServiceAvailability.slow ? reason : "TMDb didn’t answer"
+            return .warning(cause + (age.map { "; stored \($0) ago" } ?? ""))
+        case .refetchFailed(let error):
+            let stored = age.map { " (stored \($0) ago)" } ?? ""
+            return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
+        // A missing part that TMDb doesn't have isn't worth a warning.
+        case .absent(let part, .notFound):
+            return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this") : nil
+        case .absent(let part, let error):
+            return .warning("the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))")
+        case .skipped(1, let first):
+            return .warning(
+                "one entry or value of TMDb’s response could not be read and was left out"
+                    + (first.map { ": \($0)" } ?? ""))
+        case .skipped(let count, let first):
+            return .warning(
+                "\(count) entries or values of TMDb’s response could not be read and were left out"
+                    + (first.map { ". The first: \($0)" } ?? ""))
+        case .notStored(let error): return .warning("this result could not be stored: \(Self.message(for: error))")
+        case .notRead(let error):
+            return .warning(
+                "fetched again, because stored data could not be read: \(Self.message(for: error)). "
+                    + "Hint: \(Self.hint(for: error))")
+        }
+    }
+
+    private var sourceName: String { origin == .sample ? "the sample" : "TMDb" }
+}
+
+extension String {
+    /// “watchProviders” → “watch providers”.
+    var separated: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
+}

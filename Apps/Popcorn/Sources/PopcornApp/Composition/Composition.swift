@@ -9,8 +9,6 @@ import TerminalKit
 /// The composition root: the plug-ins, wired to TMDb or the sample and to the storages chosen by the settings.
 struct Composition: Application {
     /// The parts of the program, in the order of their commands in help. A new context is one line here.
-    ///
-    /// A plug-in can use the ports of those listed after it.
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,
@@ -90,13 +88,12 @@ struct Composition: Application {
             vocabulary: vocabulary, region: settings.locale.region, services: settings.services)
         pictures = PictureLoader(environment, origin, dataSource)
         (self.settings, self.environment, self.report) = (settings, environment, report)
-        var wiring = Wiring(
+        let wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
             pictures: pictures, storages: storages, peers: peers, environment: environment,
             report: report)
-        for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
-        contexts = wiring.opened
-        wiring.peers.fill(with: contexts)
+        contexts = try Self.contextPlugins.map { try $0.init(wiring) }
+        peers.fill(with: contexts)
     }
 
     /// The wired plug-in of a type, which has to be one of `plugins`.

@@ -4,7 +4,9 @@ import Synchronization
 import TerminalKit
 
 /// The wired plug-ins, for commands that combine several contexts. Empty until all are wired.
-final class Peers: Sendable {
+///
+/// They provide the marks of the library's plug-in.
+final class Peers: MarksProviding {
     private let contexts = Mutex<[any ContextPlugin]>([])
 
     func fill(with contexts: [any ContextPlugin]) {
@@ -47,7 +49,7 @@ final class Peers: Sendable {
     }
 
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
-        try await contexts.withLock { $0.memberships }.marks(of: items)
+        try await keeper?.marks.marks(of: items) ?? [:]
     }
 
     /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read. The table

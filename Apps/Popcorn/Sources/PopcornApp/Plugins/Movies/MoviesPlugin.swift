@@ -37,7 +37,7 @@ struct MoviesPlugin: TitlePlugin {
         cache = try wiring.storages.open(Self.need)
         context = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
-            lists: wiring.memberships, locale: wiring.settings.locale)
+            lists: wiring.peers, locale: wiring.settings.locale)
         (source, pictures) = (wiring.source, wiring.pictures)
     }
 
@@ -186,10 +186,6 @@ extension MoviesPlugin {
         }
     }
 
-    func screen(of overview: MovieOverview, yours: String?) -> Screen {
-        MovieScreens.overview(overview, yours: yours, services: source.services)
-    }
-
     static func ownFacets(_ overview: MovieOverview) -> [String] {
         overview.details.belongsToCollection == nil ? [] : ["collection"]
     }
@@ -207,7 +203,7 @@ extension MoviesPlugin {
                 let filtered = try await invocation.filtered(collection.value.movies, source) { ($0.row, $0.values) }
                 var shown = collection.value
                 shown.movies = filtered.rows
-                let screen = MovieScreens.collection(
+                let screen = Self.collection(
                     shown, orNone: source.listsNo("movies for \(shown.name)"))
                 var result = CommandResult("collection", collection.map { [shown] _ in shown }, screen)
                 result.notices = filtered.notices
@@ -219,4 +215,70 @@ extension MoviesPlugin {
             }
         }
     }
+
+    func screen(of overview: MovieOverview, yours: String?) -> Screen {
+        let movie = overview.details
+        let year = Phrases.year(movie.releaseDate)
+        return TitleScreens.page(
+            movie.title + (year.isEmpty ? "" : " (\(year))"), ids: ["#\(movie.id)", movie.imdbID],
+            facts: [
+                TitleScreens.rating(movie.voteAverage, movie.voteCount),
+                movie.releaseDate.map(Phrases.day),
+                movie.runtime.map(Phrases.runtime),
+                movie.certification,
+                movie.genres.map { $0.map(\.name).joined(separator: ", ") },
+                movie.originalLanguage.map(Phrases.language),
+                movie.status.flatMap(Self.words),
+            ],
+            tagline: movie.tagline, text: movie.overview, pairs(overview, yours))
+    }
+
+    /// Returns the production status of a movie; `nil` for a released one, the usual case.
+    private static func words(for status: MovieStatus) -> String? {
+        switch status {
+        case .rumoured: "rumoured"
+        case .planned: "planned"
+        case .inProduction: "in production"
+        case .postProduction: "in post-production"
+        case .released: nil
+        case .cancelled: "cancelled"
+        }
+    }
+
+    private func pairs(_ overview: MovieOverview, _ yours: String?) -> Screen.Block {
+        let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
+        return TitleScreens.pairs(
+            [("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)]
+                + TitleScreens.makers(credits?.crew ?? []) + [
+                    ("Cast", credits.map { TitleScreens.cast($0.cast) }),
+                    ("Money", Self.money(movie)),
+                    ("Series", movie.belongsToCollection?.name),
+                    (
+                        offers.map { "Where \($0.countryCode)" } ?? "Where",
+                        offers.map { Offers($0, own: source.services).line }
+                    ),
+                    ("Yours", yours),
+                ])
+    }
+
+    private static func money(_ movie: MovieDetails) -> String {
+        // TMDb uses 0 for an unknown amount.
+        let budget = movie.budget.flatMap { $0 > 0 ? "budget \(Phrases.money($0))" : nil }
+        let revenue = movie.revenue.flatMap { $0 > 0 ? "revenue \(Phrases.money($0))" : nil }
+        return TitleScreens.facts([budget, revenue])
+    }
+
+    private static func collection(_ collection: MovieCollectionPartsDetails, orNone: String) -> Screen {
+        var screen = Screen([.heading(collection.name, right: "#\(collection.id)")])
+        if let overview = collection.overview { screen.blocks += [.paragraph(overview), .blank] }
+        screen.blocks.append(collection.movies.isEmpty ? .line(orNone) : .table(Table(titles: collection.movies)))
+        return screen
+    }
 }
+
+extension ImageCollectionDetails: TitleImages {}
+extension WatchProvidersDetails: TitleOffers {}
+extension WatchProviderDetails: OfferProvider {}
+extension Video: VideoRow {}
+extension CastMemberDetails: RoleRow {}
+extension CrewMemberDetails: JobRow {}

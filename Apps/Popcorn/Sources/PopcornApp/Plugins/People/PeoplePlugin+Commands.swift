@@ -36,8 +36,6 @@ extension PeoplePlugin {
             ])
     }
 
-    func screen(of overview: PersonOverview, yours: String?) -> Screen { PersonScreens.overview(overview) }
-
     func facets(of overview: PersonOverview, _ id: Int) async -> [String] {
         let person = try? await context.repository.item(
             id, with: [.credits, .images], requiring: nil, source.storedPolicy
@@ -94,7 +92,7 @@ extension PeoplePlugin {
         let shown = invocation.limited(titles.value)
         let facts = hasFacts ? await source.peers.storedFacts(of: shown.map(\.row.reference)) : nil
         return invocation.list(
-            "credits", titles.value, columns: PersonScreens.columns(facts, region: source.region),
+            "credits", titles.value, columns: Self.columns(facts, region: source.region),
             above: sum.map { [.line($0)] } ?? [], orNone: orNone, opening: \.row
         ).fetched(titles)
     }
@@ -107,7 +105,7 @@ extension PeoplePlugin {
             let shown = invocation.limited(common.value.titles)
             let names = "\(common.value.first.name) and \(common.value.second.name)"
             var result = invocation.list(
-                "common", common.value.titles, columns: PersonScreens.columns(common.value, shown),
+                "common", common.value.titles, columns: Self.columns(common.value, shown),
                 above: [.line("\(names) share \(Phrases.count(common.value.titles.count, "title")).")],
                 orNone: "\(names) have no titles in common.", opening: \.first.row)
             result.tableRows = { try shown.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
