@@ -122,14 +122,10 @@ struct SongRepository: CachedRepository {
         .firstPage(.covers, \.covers) { .covers(of: $0) },
     ]
 
-    static func owner(of list: SongList) -> Int? {
-        if case .covers(let id) = list { id } else { nil }
-    }
-
     static func stored(_ list: SongList) -> PagedList {
         switch list {
         case .charts: PagedList("charts", dependsOnRegion: true)
-        case .covers(let id): PagedList("covers/\(id)")
+        case .covers(let id): PagedList("covers/\(id)", owner: id)
         }
     }
 

@@ -44,3 +44,40 @@ package struct CachedMovieRepository: MovieRepository {
         return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: $0.rows.map(Self.rows.read)) }
     }
 }
+
+extension CachedMovieRepository: CachedRepository {
+    package static let otherRecordTypes: [any StoredRecord.Type] = [MoviesMovieCollectionPartsEntity.self]
+
+    package static let parts: [StoredPart<Self>] = [
+        .record(.credits, \.credits, CreditsMapper().map, CreditsMapper().map),
+        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
+        .record(.releaseDates, \.releaseDates, ReleaseDatesMapper().map, ReleaseDatesMapper().map),
+        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map),
+        .record(.watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map),
+        .firstPage(.recommendations, \.recommendations) { .recommendations(for: $0) },
+        .firstPage(.similar, \.similar) { .similar(to: $0) },
+    ]
+
+    package static func stored(_ list: MovieList) -> PagedList {
+        switch list {
+        case .popular: PagedList("popular", dependsOnRegion: true)
+        case .topRated: PagedList("topRated", dependsOnRegion: true)
+        case .nowPlaying: PagedList("nowPlaying", dependsOnRegion: true)
+        case .upcoming: PagedList("upcoming", dependsOnRegion: true)
+        case .trending(let window): PagedList("trending/\(window.rawValue)")
+        case .similar(let id): PagedList("similar/\(id)", owner: id)
+        case .recommendations(let id): PagedList("recommendations/\(id)", owner: id)
+        case .search(let search):
+            PagedList("search/\(search.year.map(String.init) ?? "")/\(search.text)", dependsOnRegion: true)
+        case .discover(let filter): PagedList("discover/\(filter.text)", dependsOnRegion: true)
+        }
+    }
+
+    package static let roots = RecordMapping<MoviesMovieEntity, Movie>(
+        MovieMapper().map, MovieMapper().map, update: MovieMapper().map)
+
+    package static let rows = RecordMapping<MoviesMoviePreviewEntity, MoviePreview>(
+        MoviePreviewMapper().map, MoviePreviewMapper().map)
+
+    package func preview(of item: MovieAggregate) -> MoviePreview { MoviePreview(item.movie) }
+}

@@ -110,3 +110,48 @@ extension CachedTVSeriesRepository {
         return numbers.isEmpty ? Array(1...count) : Array(numbers.prefix(count))
     }
 }
+
+extension CachedTVSeriesRepository: CachedRepository {
+    package static let otherRecordTypes: [any StoredRecord.Type] = [
+        TVSeriesTVSeasonAggregateEntity.self, TVSeriesTVEpisodeAggregateEntity.self, TVSeriesSeriesRatingsEntity.self,
+    ]
+
+    package static let parts: [StoredPart<Self>] = [
+        .record(.credits, \.credits, AggregateCreditsMapper().map, AggregateCreditsMapper().map),
+        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
+        .record(.contentRatings, \.contentRatings, ContentRatingsMapper().map, ContentRatingsMapper().map),
+        .record(.watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map),
+        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map),
+        .firstPage(.recommendations, \.recommendations) { .recommendations(for: $0) },
+        .firstPage(.similar, \.similar) { .similar(to: $0) },
+        .record(.externalIDs, \.externalIDs) { (entity: TVSeriesExternalIDsEntity) in
+            ExternalIDs(imdbID: entity.imdbID)
+        } _: {
+            TVSeriesExternalIDsEntity(seriesID: $1, language: $2, imdbID: $0.imdbID, cachedAt: $3)
+        },
+    ]
+
+    /// Apart from offers, TMDb has the same lists of TV series in all regions.
+    package static func stored(_ list: TVSeriesList) -> PagedList {
+        switch list {
+        case .popular: PagedList("popular")
+        case .topRated: PagedList("topRated")
+        case .airingToday: PagedList("airingToday")
+        case .onTheAir: PagedList("onTheAir")
+        case .trending(let window): PagedList("trending/\(window.rawValue)")
+        case .similar(let id): PagedList("similar/\(id)", owner: id)
+        case .recommendations(let id): PagedList("recommendations/\(id)", owner: id)
+        case .search(let search): PagedList("search/\(search.year.map(String.init) ?? "")/\(search.text)")
+        case .discover(let filter):
+            PagedList("discover/\(filter.text)", dependsOnRegion: filter.properties.contains(.service))
+        }
+    }
+
+    package static let roots = RecordMapping<TVSeriesTVSeriesEntity, TVSeries>(
+        TVSeriesMapper().map, TVSeriesMapper().map, update: TVSeriesMapper().map)
+
+    package static let rows = RecordMapping<TVSeriesTVSeriesPreviewEntity, TVSeriesPreview>(
+        TVSeriesPreviewMapper().map, TVSeriesPreviewMapper().map)
+
+    package func preview(of item: TVSeriesAggregate) -> TVSeriesPreview { TVSeriesPreview(item.series) }
+}

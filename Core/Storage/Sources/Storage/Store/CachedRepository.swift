@@ -24,8 +24,6 @@ public protocol CachedRepository: CatalogueRepository {
     static var otherRecordTypes: [any StoredRecord.Type] { get }
     /// Returns the identity of a list in storage.
     static func stored(_ list: List) -> PagedList
-    /// Returns the id of the item whose response includes the first page of a list; `nil` by default.
-    static func owner(of list: List) -> Int?
 
     /// The mapping of an item without its parts.
     static var roots: RecordMapping<Root, Item.Root> { get }
@@ -41,9 +39,6 @@ extension CachedRepository {
 
     /// No further types.
     public static var otherRecordTypes: [any StoredRecord.Type] { [] }
-
-    /// No list arrives with an item.
-    public static func owner(of list: List) -> Int? { nil }
 
     /// The types of all records the repository stores.
     public static var recordTypes: [any StoredRecord.Type] {
@@ -99,12 +94,12 @@ extension CachedRepository {
     /// Fetches a page of a list, counted from 1.
     public func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>> {
         // The first pages of an item's lists arrive with the item and have its age.
-        if page == 1, let id = Self.owner(of: list), let part = Self.parts.first(where: { $0.list(ofItem: id) == list })
-        {
+        let stored = Self.stored(list)
+        if page == 1, let id = stored.owner, let part = Self.parts.first(where: { $0.list(ofItem: id) == list }) {
             let item = try await item(id, with: [part.part], requiring: nil, policy)
             if let page = part.page(in: item.value) { return item.map { _ in page } }
         }
-        return try await pages.fetch(page, of: Self.stored(list), policy) {
+        return try await pages.fetch(page, of: stored, policy) {
             let now = storage.clock.now
             return try await source.page(page, of: list, in: locale)
                 .map { $0.map { Self.rows.write($0, locale.language, now) } }

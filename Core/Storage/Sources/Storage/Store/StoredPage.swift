@@ -14,11 +14,14 @@ public struct PagedList: Hashable, Sendable {
     public let name: String
     /// Whether the list differs between regions.
     public let dependsOnRegion: Bool
+    /// The id of the item whose response includes the first page; `nil` if none does.
+    public let owner: Int?
 
     /// Creates a list's identity.
-    public init(_ name: String, dependsOnRegion: Bool = false) {
+    public init(_ name: String, dependsOnRegion: Bool = false, owner: Int? = nil) {
         self.name = name
         self.dependsOnRegion = dependsOnRegion
+        self.owner = owner
     }
 }
 
