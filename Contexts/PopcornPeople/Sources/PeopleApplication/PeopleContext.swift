@@ -66,7 +66,6 @@ extension PeopleContext {
         Fetch(images, withCredits, CommonCreditsDetailsMapper().map)
     }
 
-    /// Fetches two people with their credits concurrently.
     private func withCredits(
         of ids: (first: Int, second: Int), _ policy: FetchPolicy
     ) async throws -> Fetched<(first: PersonAggregate, second: PersonAggregate)> {

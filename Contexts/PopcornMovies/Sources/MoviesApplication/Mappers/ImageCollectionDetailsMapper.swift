@@ -1,7 +1,6 @@
 import CoreDomain
 import MoviesDomain
 
-/// Maps the images of a movie, resolving each.
 struct ImageCollectionDetailsMapper {
     func map(_ domain: ImageCollection, imagesConfiguration images: ImagesConfiguration?) -> ImageCollectionDetails {
         ImageCollectionDetails(

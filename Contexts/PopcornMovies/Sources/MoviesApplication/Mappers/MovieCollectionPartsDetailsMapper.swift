@@ -1,7 +1,6 @@
 import CoreDomain
 import MoviesDomain
 
-/// Maps a collection with its movies, resolving their images.
 struct MovieCollectionPartsDetailsMapper {
     private let previewMapper = MoviePreviewDetailsMapper()
 

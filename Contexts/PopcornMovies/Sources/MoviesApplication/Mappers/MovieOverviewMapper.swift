@@ -1,9 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// Maps a movie with its parts to what its screen shows.
 struct MovieOverviewMapper {
-    /// The region of the offers and of the certification.
     let region: String
 
     func map(

@@ -1,7 +1,6 @@
 import CoreDomain
 import MoviesDomain
 
-/// Maps a row of a list, resolving its images.
 struct MoviePreviewDetailsMapper {
     func map(_ domain: MoviePreview, imagesConfiguration images: ImagesConfiguration?) -> MoviePreviewDetails {
         MoviePreviewDetails(

@@ -1,6 +1,5 @@
 package import CoreDomain
 
-/// A repository of movies that reads storage and, where necessary, the remote source.
 package protocol MovieRepository: CatalogueRepository
 where Item == MovieAggregate, Preview == MoviePreview, List == MovieList, Search == MovieSearch {
     /// Fetches a collection with its movies.

@@ -1,7 +1,6 @@
 import CoreDomain
 import PeopleDomain
 
-/// Maps a person, resolving the portrait.
 struct PersonDetailsMapper {
     func map(_ domain: Person, imagesConfiguration images: ImagesConfiguration?) -> PersonDetails {
         PersonDetails(

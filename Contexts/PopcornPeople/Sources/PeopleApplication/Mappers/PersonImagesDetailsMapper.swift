@@ -1,7 +1,6 @@
 import CoreDomain
 import PeopleDomain
 
-/// Maps the portraits of a person, resolving each.
 struct PersonImagesDetailsMapper {
     func map(_ domain: ImageCollection, imagesConfiguration images: ImagesConfiguration?) -> PersonImagesDetails {
         PersonImagesDetails(

@@ -1,7 +1,6 @@
 import CoreDomain
 import PeopleDomain
 
-/// Maps a person with their credits to what their screen shows.
 struct PersonOverviewMapper {
     func map(_ domain: PersonAggregate, imagesConfiguration images: ImagesConfiguration?) -> PersonOverview {
         PersonOverview(

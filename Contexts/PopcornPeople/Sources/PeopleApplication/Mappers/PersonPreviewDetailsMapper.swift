@@ -1,7 +1,6 @@
 import CoreDomain
 import PeopleDomain
 
-/// Maps a row of a list, resolving the portrait.
 struct PersonPreviewDetailsMapper {
     func map(_ domain: PersonPreview, imagesConfiguration images: ImagesConfiguration?) -> PersonPreviewDetails {
         PersonPreviewDetails(

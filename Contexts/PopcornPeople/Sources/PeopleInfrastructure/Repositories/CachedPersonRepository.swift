@@ -28,7 +28,6 @@ package struct CachedPersonRepository: PersonRepository {
     }
 }
 
-/// The records for a person, their parts and the lists.
 extension CachedPersonRepository: CachedRepository {
     package static let parts: [StoredPart<Self>] = [
         .record(.credits, \.credits, CombinedCreditsMapper().map, CombinedCreditsMapper().map),

@@ -1,7 +1,6 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps images, resolving each.
 struct ImageCollectionDetailsMapper {
     func map(_ domain: ImageCollection, _ images: ImagesConfiguration?) -> ImageCollectionDetails {
         ImageCollectionDetails(

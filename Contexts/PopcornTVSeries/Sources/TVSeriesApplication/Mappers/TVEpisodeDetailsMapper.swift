@@ -1,7 +1,6 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps an episode, resolving its images.
 struct TVEpisodeDetailsMapper {
     private let creditsMapper = CreditsDetailsMapper()
 

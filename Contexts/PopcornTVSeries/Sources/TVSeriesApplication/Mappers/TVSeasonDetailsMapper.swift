@@ -1,7 +1,6 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps a season, resolving its images.
 struct TVSeasonDetailsMapper {
     private let episodeMapper = TVEpisodeDetailsMapper()
 

@@ -1,9 +1,7 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps a TV series with its parts to what its screen shows.
 struct TVSeriesOverviewMapper {
-    /// The region of the offers and of the certification.
     let region: String
 
     func map(

@@ -1,7 +1,6 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps a row of a list, resolving its images.
 struct TVSeriesPreviewDetailsMapper {
     func map(_ domain: TVSeriesPreview, _ images: ImagesConfiguration?) -> TVSeriesPreviewDetails {
         TVSeriesPreviewDetails(

@@ -1,6 +1,5 @@
 package import CoreDomain
 
-/// A repository of TV series that reads storage and, where necessary, the remote source.
 package protocol TVSeriesRepository: CatalogueRepository
 where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList, Search == TVSeriesSearch {
     /// Fetches a season with its episodes, credits and images.

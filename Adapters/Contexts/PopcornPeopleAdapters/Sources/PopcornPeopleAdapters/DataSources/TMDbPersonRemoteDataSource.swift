@@ -20,17 +20,17 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
     ///
     /// The warnings count the values that were skipped, and name the unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
-        let response = try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
-        return RemoteResponse(PersonAggregateMapper().map(response.value), warnings: response.warnings)
+        try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
+            .map(PersonAggregateMapper().map)
     }
 
     /// Fetches a page of a list in the language of `locale`.
     public func page(
         _ page: Int, of list: PersonList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<PersonPreview>> {
-        let response = try await client.send(request(for: list, page).language(locale.language))
-        return RemoteResponse(
-            response.value.page(page, map: PersonPreviewMapper().map), warnings: response.warnings)
+        try await client.send(request(for: list, page).language(locale.language)).map {
+            $0.page(page, map: PersonPreviewMapper().map)
+        }
     }
 
     private func request(for list: PersonList, _ page: Int) -> TMDbRequest<TMDb.PageableList<TMDb.PersonListItem>> {

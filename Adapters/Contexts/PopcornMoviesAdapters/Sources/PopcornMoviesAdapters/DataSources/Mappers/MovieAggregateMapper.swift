@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// Maps TMDb's movie with its appended parts to the domain.
 struct MovieAggregateMapper {
     private let previewMapper = MoviePreviewMapper()
 

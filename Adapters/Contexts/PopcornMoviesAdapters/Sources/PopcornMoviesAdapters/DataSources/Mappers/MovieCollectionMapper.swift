@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// Maps the collection a movie belongs to.
 struct MovieCollectionMapper {
     func map(_ dto: TMDb.BelongsToCollection) -> MoviesDomain.MovieCollection {
         MoviesDomain.MovieCollection(

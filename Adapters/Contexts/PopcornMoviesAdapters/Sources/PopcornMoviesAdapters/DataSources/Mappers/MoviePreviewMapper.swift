@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// Maps a movie as it appears in a list.
 struct MoviePreviewMapper {
     func map(_ dto: TMDb.MovieListItem) -> MoviesDomain.MoviePreview {
         MoviesDomain.MoviePreview(

@@ -1,7 +1,6 @@
 import PeopleDomain
 import TMDb
 
-/// Maps TMDb's person with their appended parts to the domain.
 struct PersonAggregateMapper {
     func map(_ dto: TMDb.PersonResponse) -> PersonAggregate {
         let (id, parts) = (dto.main.id, dto.parts)

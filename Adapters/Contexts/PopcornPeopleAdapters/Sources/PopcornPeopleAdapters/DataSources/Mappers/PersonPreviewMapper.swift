@@ -1,7 +1,6 @@
 import PeopleDomain
 import TMDb
 
-/// Maps a person as they appear in a list.
 struct PersonPreviewMapper {
     private let genderMapper = GenderMapper()
     private let titleMapper = CreditTitleMapper()

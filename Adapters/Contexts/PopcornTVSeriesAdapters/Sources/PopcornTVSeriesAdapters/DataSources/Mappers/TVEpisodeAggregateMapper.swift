@@ -1,7 +1,6 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps TMDb's episode with its appended parts to the domain.
 struct TVEpisodeAggregateMapper {
     func map(_ dto: TMDb.TVEpisodeResponse, reference: EpisodeReference) -> TVEpisodeAggregate {
         TVEpisodeAggregate(

@@ -1,7 +1,6 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps TMDb's season with its appended parts to the domain.
 struct TVSeasonAggregateMapper {
     func map(_ dto: TMDb.TVSeasonResponse, reference: SeasonReference) -> TVSeasonAggregate {
         TVSeasonAggregate(

@@ -1,7 +1,6 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps TMDb's TV series with its appended parts to the domain.
 struct TVSeriesAggregateMapper {
     private let previewMapper = TVSeriesPreviewMapper()
 

@@ -1,7 +1,6 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps a TV series with its children.
 struct TVSeriesMapper {
     private let genderMapper = GenderMapper()
     private let seasonMapper = TVSeasonMapper()

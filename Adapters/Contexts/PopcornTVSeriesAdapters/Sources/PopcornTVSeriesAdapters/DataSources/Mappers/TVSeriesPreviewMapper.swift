@@ -1,7 +1,6 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps a TV series as it appears in a list.
 struct TVSeriesPreviewMapper {
     func map(_ dto: TMDb.TVSeriesListItem) -> TVSeriesPreview {
         TVSeriesPreview(

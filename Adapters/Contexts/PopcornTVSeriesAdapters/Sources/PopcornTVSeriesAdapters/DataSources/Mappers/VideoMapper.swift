@@ -1,7 +1,6 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps a video.
 struct VideoMapper {
     func map(_ dto: TMDb.Video) -> Video {
         Video(

@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps credits with their cast and crew between domain and storage.
 struct CreditsMapper {
     func map(_ entity: MoviesCreditsEntity) -> Credits {
         Credits(id: entity.movieID, cast: (entity.cast ?? []).map(map), crew: (entity.crew ?? []).map(map))

@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps the image paths of a movie between domain and storage.
 struct ImageCollectionMapper {
     func map(_ entity: MoviesImageCollectionEntity) -> ImageCollection {
         ImageCollection(

@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps a movie with its children between domain and storage.
 struct MovieMapper {
     func map(_ entity: MoviesMovieEntity) -> Movie {
         Movie(

@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps a row of a list between domain and storage.
 struct MoviePreviewMapper {
     func map(_ entity: MoviesMoviePreviewEntity) -> MoviePreview {
         MoviePreview(

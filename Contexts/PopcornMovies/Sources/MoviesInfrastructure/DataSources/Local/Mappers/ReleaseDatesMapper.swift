@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps the releases of a movie between domain and storage.
 struct ReleaseDatesMapper {
     func map(_ entity: MoviesReleaseDatesEntity) -> ReleaseDates {
         ReleaseDates(id: entity.movieID, releases: (entity.releases ?? []).map(map))

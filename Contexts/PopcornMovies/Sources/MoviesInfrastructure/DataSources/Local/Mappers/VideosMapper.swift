@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps the videos of a movie between domain and storage.
 struct VideosMapper {
     func map(_ entity: MoviesVideosEntity) -> [Video] {
         (entity.videos ?? []).map(map)

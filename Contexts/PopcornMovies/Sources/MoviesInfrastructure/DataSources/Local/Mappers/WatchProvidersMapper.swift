@@ -1,7 +1,6 @@
 import Foundation
 import MoviesDomain
 
-/// Maps the offers to watch a movie, by country, between domain and storage.
 struct WatchProvidersMapper {
     func map(_ entity: MoviesWatchProvidersEntity) -> [WatchProviders] {
         (entity.countries ?? []).map(map)

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A member of a stored cast.
 package struct MoviesCastMemberEntity: StoredModel {
     package var personID: Int
     package var castID: Int?

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored credits of a movie.
 package struct MoviesCreditsEntity: StoredRecord {
     package let movieID: Int
     package let language: String

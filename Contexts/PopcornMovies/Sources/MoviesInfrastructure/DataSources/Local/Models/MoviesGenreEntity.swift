@@ -1,6 +1,5 @@
 package import Storage
 
-/// A genre of a stored movie.
 package struct MoviesGenreEntity: StoredModel {
     package var genreID: Int
     package var name: String

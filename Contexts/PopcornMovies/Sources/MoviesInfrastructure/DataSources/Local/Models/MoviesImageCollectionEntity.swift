@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored image paths of a movie.
 package struct MoviesImageCollectionEntity: StoredRecord {
     package let movieID: Int
     package let language: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The collection a stored movie belongs to.
 package struct MoviesMovieCollectionEntity: StoredModel {
     package var collectionID: Int
     package var name: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored movie.
 package struct MoviesMovieEntity: StoredRecord {
     package let movieID: Int
     package let language: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored row of a list.
 package struct MoviesMoviePreviewEntity: PageRow {
     package let movieID: Int
     package let language: String

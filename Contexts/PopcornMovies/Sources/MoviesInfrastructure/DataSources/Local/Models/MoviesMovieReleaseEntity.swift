@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A release of a stored movie.
 package struct MoviesMovieReleaseEntity: StoredModel {
     package var countryCode: String
     package var certification: String?

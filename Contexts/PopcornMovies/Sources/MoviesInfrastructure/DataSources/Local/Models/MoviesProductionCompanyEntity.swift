@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A production company of a stored movie.
 package struct MoviesProductionCompanyEntity: StoredModel {
     package var productionCompanyID: Int
     package var name, originCountry: String

@@ -1,6 +1,5 @@
 package import Storage
 
-/// A production country of a stored movie.
 package struct MoviesProductionCountryEntity: StoredModel {
     package var countryCode, name: String
 

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored releases of a movie.
 package struct MoviesReleaseDatesEntity: StoredRecord {
     package let movieID: Int
     package let language: String

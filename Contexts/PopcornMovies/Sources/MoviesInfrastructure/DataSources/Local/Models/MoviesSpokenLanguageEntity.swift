@@ -1,6 +1,5 @@
 package import Storage
 
-/// A language spoken in a stored movie.
 package struct MoviesSpokenLanguageEntity: StoredModel {
     package var languageCode, name: String
 

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A video of a stored movie.
 package struct MoviesVideoEntity: StoredModel {
     package var videoID, videoKey, name, site, type: String
     package var isOfficial: Bool?

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored videos of a movie.
 package struct MoviesVideosEntity: StoredRecord {
     package let movieID: Int
     package let language: String

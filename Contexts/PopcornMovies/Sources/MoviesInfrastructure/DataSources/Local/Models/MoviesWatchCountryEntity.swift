@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored offers for a movie in one country.
 package struct MoviesWatchCountryEntity: StoredModel {
     package var countryCode: String
     package var link: URL?

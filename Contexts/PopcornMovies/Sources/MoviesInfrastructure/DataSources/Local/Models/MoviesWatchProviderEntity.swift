@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored service that offers a movie.
 package struct MoviesWatchProviderEntity: StoredModel {
     package var providerID: Int
     package var name: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored offers for a movie, by country.
 package struct MoviesWatchProvidersEntity: StoredRecord {
     package let movieID: Int
     package let language: String

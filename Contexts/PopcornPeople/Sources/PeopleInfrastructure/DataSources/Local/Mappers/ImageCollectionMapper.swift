@@ -1,7 +1,6 @@
 import Foundation
 import PeopleDomain
 
-/// Maps the image paths of a person between domain and storage.
 struct ImageCollectionMapper {
     func map(_ entity: PeopleImageCollectionEntity) -> ImageCollection {
         ImageCollection(id: entity.personID, profilePaths: entity.profilePaths)

@@ -1,7 +1,6 @@
 import Foundation
 import PeopleDomain
 
-/// Maps a person between domain and storage.
 struct PersonMapper {
     func map(_ entity: PeoplePersonEntity) -> Person {
         Person(

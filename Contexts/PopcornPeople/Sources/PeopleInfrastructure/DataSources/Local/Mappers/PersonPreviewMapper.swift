@@ -2,7 +2,6 @@ import CoreDomain
 import Foundation
 import PeopleDomain
 
-/// Maps a row of a list between domain and storage.
 struct PersonPreviewMapper {
     func map(_ entity: PeoplePersonPreviewEntity) -> PersonPreview {
         PersonPreview(

@@ -1,6 +1,5 @@
 package import Storage
 
-/// A role of stored credits.
 package struct PeopleCastCreditEntity: StoredModel {
     package var kind: String
     package var titleID: Int

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A title of stored credits.
 package struct PeopleCreditTitleEntity: StoredModel {
     package var kind: String
     package var titleID: Int

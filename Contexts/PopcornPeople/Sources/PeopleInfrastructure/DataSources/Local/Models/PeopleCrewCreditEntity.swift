@@ -1,6 +1,5 @@
 package import Storage
 
-/// A job of stored credits.
 package struct PeopleCrewCreditEntity: StoredModel {
     package var kind: String
     package var titleID: Int

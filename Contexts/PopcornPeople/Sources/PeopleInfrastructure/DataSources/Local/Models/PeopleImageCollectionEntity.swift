@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored image paths of a person.
 package struct PeopleImageCollectionEntity: StoredRecord {
     package let personID: Int
     package let language: String

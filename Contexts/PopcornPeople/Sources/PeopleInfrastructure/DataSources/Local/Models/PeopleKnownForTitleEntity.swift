@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A title a stored person is known for.
 package struct PeopleKnownForTitleEntity: StoredModel {
     package var kind: String
     package var titleID: Int

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored person.
 package struct PeoplePersonEntity: StoredRecord {
     package let personID: Int
     package let language: String

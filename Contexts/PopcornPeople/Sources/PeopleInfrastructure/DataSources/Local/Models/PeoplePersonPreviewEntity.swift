@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored row of a list.
 package struct PeoplePersonPreviewEntity: PageRow {
     package let personID: Int
     package let language: String

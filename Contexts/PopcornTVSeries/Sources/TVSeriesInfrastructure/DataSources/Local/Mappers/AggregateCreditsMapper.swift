@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps the cast and crew of a TV series between domain and storage.
 struct AggregateCreditsMapper {
     func map(_ entity: TVSeriesAggregateCreditsEntity) -> AggregateCredits {
         AggregateCredits(id: entity.seriesID, cast: (entity.cast ?? []).map(map), crew: (entity.crew ?? []).map(map))

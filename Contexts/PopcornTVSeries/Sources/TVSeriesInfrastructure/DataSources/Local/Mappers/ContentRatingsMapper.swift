@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps the certifications of a TV series between domain and storage.
 struct ContentRatingsMapper {
     func map(_ entity: TVSeriesContentRatingsEntity) -> ContentRatings {
         ContentRatings(id: entity.seriesID, ratings: (entity.ratings ?? []).map(map))

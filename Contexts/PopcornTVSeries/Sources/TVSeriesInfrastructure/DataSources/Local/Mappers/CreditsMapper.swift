@@ -1,6 +1,5 @@
 import TVSeriesDomain
 
-/// Maps the cast and crew of a season or an episode between domain and storage.
 struct CreditsMapper {
     func map(_ entity: TVSeriesCastMemberEntity) -> CastMember {
         CastMember(

@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps the image paths of a TV series between domain and storage.
 struct ImageCollectionMapper {
     func map(_ entity: TVSeriesImageCollectionEntity) -> ImageCollection {
         ImageCollection(

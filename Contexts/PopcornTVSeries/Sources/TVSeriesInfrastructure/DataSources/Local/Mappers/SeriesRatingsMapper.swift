@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps the votes on the episodes of a TV series between domain and storage.
 struct SeriesRatingsMapper {
     func map(_ entity: TVSeriesSeriesRatingsEntity) -> SeriesRatings {
         SeriesRatings(

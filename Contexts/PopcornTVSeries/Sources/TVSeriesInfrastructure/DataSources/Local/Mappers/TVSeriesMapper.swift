@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps a TV series with its children between domain and storage.
 struct TVSeriesMapper {
     private let seasonMapper = TVSeasonMapper()
 

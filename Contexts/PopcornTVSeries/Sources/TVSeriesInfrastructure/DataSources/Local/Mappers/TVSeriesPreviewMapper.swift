@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps a row of a list between domain and storage.
 struct TVSeriesPreviewMapper {
     func map(_ entity: TVSeriesTVSeriesPreviewEntity) -> TVSeriesPreview {
         TVSeriesPreview(

@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps the videos of a TV series between domain and storage.
 struct VideosMapper {
     func map(_ entity: TVSeriesVideosEntity) -> [Video] {
         (entity.videos ?? []).map(map)

@@ -1,7 +1,6 @@
 import Foundation
 import TVSeriesDomain
 
-/// Maps the offers to watch a TV series, by country, between domain and storage.
 struct WatchProvidersMapper {
     func map(_ entity: TVSeriesWatchProvidersEntity) -> [WatchProviders] {
         (entity.countries ?? []).map(map)

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored credits of a TV series.
 package struct TVSeriesAggregateCreditsEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

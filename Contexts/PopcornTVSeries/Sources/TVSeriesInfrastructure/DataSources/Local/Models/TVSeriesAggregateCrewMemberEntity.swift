@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A member of a stored crew of a TV series.
 package struct TVSeriesAggregateCrewMemberEntity: StoredModel {
     package var personID: Int
     package var name: String

@@ -1,6 +1,5 @@
 package import Storage
 
-/// A certification of a stored TV series.
 package struct TVSeriesContentRatingEntity: StoredModel {
     package var countryCode: String
     package var rating: String?

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored certifications of a TV series.
 package struct TVSeriesContentRatingsEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A creator of a stored TV series.
 package struct TVSeriesCreatorEntity: StoredModel {
     package var personID: Int
     package var creditID, name, originalName: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A member of a stored crew.
 package struct TVSeriesCrewMemberEntity: StoredModel {
     package var personID: Int
     package var creditID, name, job, department: String

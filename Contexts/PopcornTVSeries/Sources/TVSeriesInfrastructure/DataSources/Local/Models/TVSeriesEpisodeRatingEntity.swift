@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored votes on an episode.
 package struct TVSeriesEpisodeRatingEntity: StoredModel {
     package var episodeID, episodeNumber: Int
     package var name: String

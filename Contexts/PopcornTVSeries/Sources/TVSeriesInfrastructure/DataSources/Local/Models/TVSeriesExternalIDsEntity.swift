@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored ids of a TV series in other catalogues.
 package struct TVSeriesExternalIDsEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

@@ -1,6 +1,5 @@
 package import Storage
 
-/// A genre of a stored TV series.
 package struct TVSeriesGenreEntity: StoredModel {
     package var genreID: Int
     package var name: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored image paths of a TV series.
 package struct TVSeriesImageCollectionEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

@@ -1,6 +1,5 @@
 package import Storage
 
-/// A job in a stored crew of a TV series.
 package struct TVSeriesJobEntity: StoredModel {
     package var creditID, job: String
     package var episodeCount: Int?

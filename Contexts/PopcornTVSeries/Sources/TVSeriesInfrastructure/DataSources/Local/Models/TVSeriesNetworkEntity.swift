@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A network of a stored TV series.
 package struct TVSeriesNetworkEntity: StoredModel {
     package var networkID: Int
     package var name: String

@@ -1,6 +1,5 @@
 package import Storage
 
-/// A production country of a stored TV series.
 package struct TVSeriesProductionCountryEntity: StoredModel {
     package var countryCode, name: String
 

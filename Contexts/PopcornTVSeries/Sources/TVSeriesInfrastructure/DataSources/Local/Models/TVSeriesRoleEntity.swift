@@ -1,6 +1,5 @@
 package import Storage
 
-/// A role in a stored cast of a TV series.
 package struct TVSeriesRoleEntity: StoredModel {
     package var creditID, character: String
     package var episodeCount: Int?

@@ -1,6 +1,5 @@
 package import Storage
 
-/// The stored votes on the episodes of a season.
 package struct TVSeriesSeasonRatingsEntity: StoredModel {
     package var seasonNumber: Int
     package var episodes: [TVSeriesEpisodeRatingEntity]?

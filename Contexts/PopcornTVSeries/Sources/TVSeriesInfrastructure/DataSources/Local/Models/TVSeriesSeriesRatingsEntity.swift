@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored votes on all episodes of a TV series.
 package struct TVSeriesSeriesRatingsEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

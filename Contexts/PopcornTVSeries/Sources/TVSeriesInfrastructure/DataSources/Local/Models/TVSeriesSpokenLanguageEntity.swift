@@ -1,6 +1,5 @@
 package import Storage
 
-/// A language spoken in a stored TV series.
 package struct TVSeriesSpokenLanguageEntity: StoredModel {
     package var languageCode, name: String
 

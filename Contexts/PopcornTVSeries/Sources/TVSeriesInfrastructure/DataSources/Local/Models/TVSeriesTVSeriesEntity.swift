@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored TV series.
 package struct TVSeriesTVSeriesEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored row of a list.
 package struct TVSeriesTVSeriesPreviewEntity: PageRow {
     package let seriesID: Int
     package let language: String

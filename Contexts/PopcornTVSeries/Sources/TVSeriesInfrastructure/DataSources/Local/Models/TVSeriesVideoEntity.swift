@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A video of a stored TV series.
 package struct TVSeriesVideoEntity: StoredModel {
     package var videoID, videoKey, name, site, type: String
     package var isOfficial: Bool?

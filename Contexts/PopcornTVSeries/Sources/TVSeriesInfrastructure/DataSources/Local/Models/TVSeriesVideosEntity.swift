@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored videos of a TV series.
 package struct TVSeriesVideosEntity: StoredRecord {
     package let seriesID: Int
     package let language: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored offers for a TV series in one country.
 package struct TVSeriesWatchCountryEntity: StoredModel {
     package var countryCode: String
     package var link: URL?

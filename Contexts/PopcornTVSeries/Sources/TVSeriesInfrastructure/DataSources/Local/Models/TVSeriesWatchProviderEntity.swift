@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A stored service that offers a TV series.
 package struct TVSeriesWatchProviderEntity: StoredModel {
     package var providerID: Int
     package var name: String

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// The stored offers for a TV series, by country.
 package struct TVSeriesWatchProvidersEntity: StoredRecord {
     package let seriesID: Int
     package let language: String
