@@ -30,14 +30,13 @@ public struct ItemReference: Codable, Hashable, Sendable {
     /// The number of the episode within its season, or `nil` for a whole item or season.
     public let episode: Int?
 
-    /// Creates a reference to the item of `kind` with that id.
-    public init(_ kind: ItemKind, _ id: Int) {
-        (self.kind, self.id, season, episode) = (kind, id, nil, nil)
-    }
-
-    /// Creates a reference to a season of the item of `kind` with that id, or to one of the season's episodes.
-    public init(_ kind: ItemKind, _ id: Int, season: Int, episode: Int? = nil) {
-        (self.kind, self.id, self.season, self.episode) = (kind, id, season, episode)
+    /// Creates a reference to the item of `kind` with that id, to one of its seasons, or to one of the season's
+    /// episodes. Without a season, `episode` is ignored.
+    public init(_ kind: ItemKind, _ id: Int, season: Int? = nil, episode: Int? = nil) {
+        self.kind = kind
+        self.id = id
+        self.season = season
+        self.episode = season == nil ? nil : episode
     }
 
     /// The item without its selector: the series of a season or an episode.

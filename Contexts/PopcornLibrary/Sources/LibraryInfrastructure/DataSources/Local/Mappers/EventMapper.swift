@@ -55,8 +55,7 @@ struct EventMapper {
         return LibraryChangeEntity(
             eventID: event, position: position, item: domain.item.key, title: title,
             added: domain.added.map(\.key).sorted().stored,
-            former: domain.former.isEmpty ? nil : domain.former.map { ViewingMapper().map($0, number: event) },
-            opinions: opinions.isEmpty ? nil : opinions, addedTo: domain.addedTo.map(\.rawValue).sorted().stored,
-            removedFrom: removed.isEmpty ? nil : removed, changedAt: date)
+            former: domain.former.map { ViewingMapper().map($0, number: event) }.stored, opinions: opinions.stored,
+            addedTo: domain.addedTo.map(\.rawValue).sorted().stored, removedFrom: removed.stored, changedAt: date)
     }
 }

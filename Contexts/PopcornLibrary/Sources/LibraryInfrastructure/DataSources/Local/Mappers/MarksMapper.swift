@@ -3,7 +3,6 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// Maps marks between domain and storage.
 struct MarksMapper {
     /// Returns the marks without the names of lists.
     func map(_ entity: LibraryMarksEntity) throws -> Marks {
@@ -35,15 +34,12 @@ struct MarksMapper {
             item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, timesSeen: marks.timesSeen,
             firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text, rating: marks.rating,
             tags: marks.tags.stored, hasNote: marks.hasNote, isDropped: marks.isDropped,
-            seasons: marks.seasons.isEmpty
-                ? nil
-                : marks.seasons.sorted { $0.key < $1.key }.map {
-                    LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted())
-                },
+            seasons: marks.seasons.sorted { $0.key < $1.key }
+                .map { LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted()) }.stored,
             progressSeason: progress?.place.season, progressEpisode: progress?.place.number,
             progressDay: progress?.day?.text, progressEntry: entry,
             progressOrder: entry.flatMap { entry in progress.map { $0.day.order(entry: entry) } },
-            parts: marks.parts.isEmpty ? nil : marks.parts.map(map), revision: revision, changedAt: date)
+            parts: marks.parts.map(map).stored, revision: revision, changedAt: date)
     }
 
     private func map(_ part: MarkedPart) -> LibraryMarkedPartEntity {

@@ -3,7 +3,6 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// Maps viewings between domain and storage.
 struct ViewingMapper {
     func map(_ entity: LibraryViewingEntity) throws -> Viewing {
         guard let id = UUID(uuidString: entity.viewingID) else { throw StorageError.damagedValue("viewingID") }
@@ -42,9 +41,9 @@ extension UUID {
     var key: String { uuidString.lowercased() }
 }
 
-extension [String] {
-    /// The texts, or `nil` if there are none.
-    var stored: [String]? { isEmpty ? nil : self }
+extension Array {
+    /// The elements, or `nil` if there are none.
+    var stored: [Element]? { isEmpty ? nil : self }
 }
 
 extension PartialDay {

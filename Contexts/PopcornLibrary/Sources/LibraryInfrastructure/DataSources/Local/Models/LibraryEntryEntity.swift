@@ -3,8 +3,7 @@ package import Foundation
 import LibraryDomain
 package import Storage
 
-/// A stored entry of a list.
-package struct LibraryEntryEntity: StoredRecord, Codable {
+package struct LibraryEntryEntity: StoredRecord, LibraryRecord, Codable {
     package let listID: String
     package let item: String
     package var addedAt: Date
@@ -16,8 +15,6 @@ package struct LibraryEntryEntity: StoredRecord, Codable {
         key("listID", \.listID, String.self),
         key("item", \.item, String.self),
         field("addedAt", \.addedAt, Date.self))
-
-    package static var freshnessKind: FreshnessKind { .library }
 
     /// The title and the name of its list: ““Heat” on “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {

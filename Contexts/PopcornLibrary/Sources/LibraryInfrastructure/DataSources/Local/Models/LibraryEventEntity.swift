@@ -3,16 +3,13 @@ import LibraryDomain
 package import Storage
 
 /// A stored event of the library, in one line.
-package struct LibraryEventEntity: StoredRecord, Codable {
+package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     package let eventID: Int
     package var kind: String
     package var listID: String?
     package var listName: String?
-    /// The id of the list titles were moved to.
     package var targetListID: String?
-    /// The name of the list titles were moved to.
     package var targetListName: String?
-    /// The former name of a renamed list.
     package var formerName: String?
     /// The creation date of a deleted list.
     package var listCreatedAt: Date?
@@ -46,8 +43,6 @@ package struct LibraryEventEntity: StoredRecord, Codable {
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 
-    package static var freshnessKind: FreshnessKind { .library }
-
     /// The same for all events; the records they changed describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
@@ -69,20 +64,16 @@ package struct LibraryEventEntity: StoredRecord, Codable {
 }
 
 /// What one event did to one item, stored until the event can no longer be undone.
-package struct LibraryChangeEntity: StoredRecord, Codable {
+package struct LibraryChangeEntity: StoredRecord, LibraryRecord, Codable {
     package let eventID: Int
     package let position: Int
     package var item: String
     package var title: String?
-    /// The ids of the viewings that were added.
     package var added: [String]?
     /// The previous values of viewings that were removed or changed.
     package var former: [LibraryViewingEntity]?
-    /// The previous values of opinions that were changed.
     package var opinions: [LibraryOpinionEntity]?
-    /// The ids of the lists the item was added to.
     package var addedTo: [String]?
-    /// The previous values of entries that were removed.
     package var removedFrom: [LibraryEntryEntity]?
     package var changedAt: Date
 
@@ -100,8 +91,6 @@ package struct LibraryChangeEntity: StoredRecord, Codable {
         field("addedTo", \.addedTo, [String]?.self),
         children("removedFrom", \.removedFrom, [LibraryEntryEntity]?.self),
         field("changedAt", \.changedAt, Date.self))
-
-    package static var freshnessKind: FreshnessKind { .library }
 
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 

@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// The stored marks of a movie or a series, counted from its other records.
-package struct LibraryMarksEntity: StoredRecord, Codable {
+package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
     package let item: String
     package var lists: [String]?
     package var timesSeen: Int
@@ -48,8 +48,6 @@ package struct LibraryMarksEntity: StoredRecord, Codable {
         field("revision", \.revision, Int.self),
         field("changedAt", \.changedAt, Date.self).ordered())
 
-    package static var freshnessKind: FreshnessKind { .library }
-
     /// `nil`: marks can be recounted.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
 
@@ -63,7 +61,6 @@ package struct LibraryMarksEntity: StoredRecord, Codable {
     }
 }
 
-/// The episodes of a season that were seen.
 package struct LibrarySeenSeasonEntity: StoredModel, Codable {
     package let season: Int
     package var episodes: [Int]

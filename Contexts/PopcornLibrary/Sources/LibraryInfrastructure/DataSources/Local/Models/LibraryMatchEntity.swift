@@ -4,7 +4,7 @@ import LibraryDomain
 package import Storage
 
 /// The stored item that a title or an id in another program's file means.
-package struct LibraryMatchEntity: StoredRecord, Codable {
+package struct LibraryMatchEntity: StoredRecord, LibraryRecord, Codable {
     /// The key of the title or id: “imdb:tt0137523”.
     package let subject: String
     package var item: String
@@ -34,8 +34,6 @@ package struct LibraryMatchEntity: StoredRecord, Codable {
         field("votes", \.votes, Int?.self),
         field("matchedAt", \.matchedAt, Date.self))
 
-    package static var freshnessKind: FreshnessKind { .library }
-
     /// The same for all; the next import finds a lost match again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "a match of an import" }
 
@@ -45,7 +43,7 @@ package struct LibraryMatchEntity: StoredRecord, Codable {
 }
 
 /// A stored row of the last import that may mean several items.
-package struct LibraryQuestionEntity: StoredRecord {
+package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
     package let number: Int
     package var subject: String
     package var path: String
@@ -61,8 +59,6 @@ package struct LibraryQuestionEntity: StoredRecord {
         field("path", \.path, String.self),
         children("candidates", \.candidates, [LibraryMatchEntity]?.self),
         field("askedAt", \.askedAt, Date.self))
-
-    package static var freshnessKind: FreshnessKind { .library }
 
     /// The same for all; the next import finds the rows again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }

@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// What the user thinks of an item, stored.
-package struct LibraryOpinionEntity: StoredRecord, Codable {
+package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
     /// The movie or the series.
     package let item: String
     /// The season, or `whole`.
@@ -30,8 +30,6 @@ package struct LibraryOpinionEntity: StoredRecord, Codable {
         field("tags", \.tags, [String]?.self),
         field("isDropped", \.isDropped, Bool.self),
         field("changedAt", \.changedAt, Date.self))
-
-    package static var freshnessKind: FreshnessKind { .library }
 
     /// Stands for the missing number of a whole item or season.
     static let whole = -1

@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// The stored title of a recorded movie or series, with the facts that identify it.
-package struct LibraryTitleEntity: StoredRecord, Codable {
+package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
     package let item: String
     package var title: String
     package var originalTitle: String?
@@ -21,8 +21,6 @@ package struct LibraryTitleEntity: StoredRecord, Codable {
         field("year", \.year, Int?.self),
         field("runtime", \.runtime, Int?.self),
         field("renewedAt", \.renewedAt, Date.self))
-
-    package static var freshnessKind: FreshnessKind { .library }
 
     /// The title with the lists that show it: “the title of “Heat” on “noir” and “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
@@ -55,7 +53,13 @@ extension ItemReference {
     init(key: String, season: Int? = nil, episode: Int? = nil) throws {
         let parts = key.split(separator: "/")
         guard parts.count == 2, let id = Int(parts[1]) else { throw StorageError.damagedValue("item") }
-        let kind = ItemKind(rawValue: String(parts[0]))
-        self = season.map { ItemReference(kind, id, season: $0, episode: episode) } ?? ItemReference(kind, id)
+        self.init(ItemKind(rawValue: String(parts[0])), id, season: season, episode: episode)
     }
+}
+
+/// A record of the user's own data, which never expires and is never evicted.
+package protocol LibraryRecord: StoredRecord {}
+
+extension LibraryRecord {
+    package static var freshnessKind: FreshnessKind { .library }
 }

@@ -3,7 +3,7 @@ import LibraryDomain
 package import Storage
 
 /// A stored list, without its entries.
-package struct LibraryUserListEntity: StoredRecord, Codable {
+package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
     package let listID: String
     package var name: String
     package var createdAt: Date
@@ -20,8 +20,6 @@ package struct LibraryUserListEntity: StoredRecord, Codable {
         field("count", \.count, Int.self),
         field("latestAt", \.latestAt, Date?.self))
 
-    package static var freshnessKind: FreshnessKind { .library }
-
     /// The list's name: “the list “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
         "the list \(name(of: key, in: known))"
@@ -37,7 +35,6 @@ package struct LibraryUserListEntity: StoredRecord, Codable {
 }
 
 extension LibraryUserListEntity {
-    /// Creates a list with only an id and a name.
     init?(_ id: String?, named name: String?, at date: Date) {
         guard let id, let name else { return nil }
         self.init(listID: id, name: name, createdAt: date, count: 0, latestAt: nil)

@@ -1,8 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored viewing of a movie or an episode.
-package struct LibraryViewingEntity: StoredRecord, Codable {
+package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package let viewingID: String
     /// The movie or the series.
     package var item: String
@@ -46,8 +45,6 @@ package struct LibraryViewingEntity: StoredRecord, Codable {
         field("enteredAt", \.enteredAt, Date.self))
 
     static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
-
-    package static var freshnessKind: FreshnessKind { .library }
 
     /// The title and the day: ““Heat” seen on 2026-11-20”.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
