@@ -76,16 +76,12 @@ extension LibraryContext {
     /// Returns the viewings of a month (`2026-11`) or of a year (`2026`), the latest day first.
     public func viewings(in period: PartialDay) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
         try await bridging {
-            if let month = period.month {
-                let found = try await repository.viewings(.month(month))
-                return found.filter { !period.isWhole || $0.viewing.day == period }
-            }
+            let months = (1...12).reversed().map { "\(period.text)-\($0 < 10 ? "0" : "")\($0)" } + [period.text]
             var found: [(viewing: Viewing, title: TitleSnapshot)] = []
-            for month in (1...12).reversed() {
-                let name = (month < 10 ? "0" : "") + String(month)
-                found += try await repository.viewings(.month("\(period.text)-\(name)"))
+            for month in period.month.map({ [$0] }) ?? months {
+                found += try await repository.viewings(.month(month))
             }
-            return found + (try await repository.viewings(.month(period.text)))
+            return found.filter { !period.isWhole || $0.viewing.day == period }
         }
     }
 

@@ -81,27 +81,17 @@ extension LibraryImport {
         return decisions
     }
 
+    /// Returns the decisions that were made before the first failure.
     private func look(for subjects: [ImportSubject]) async -> (found: [String: ImportDecision], failure: (any Error)?) {
-        let lookup = lookup
-        return await withTaskGroup(of: (String, Result<ImportDecision, any Error>).self) { group in
-            var (waiting, found, failure) = (subjects[...], [String: ImportDecision](), (any Error)?.none)
-            func start() {
-                guard failure == nil, let subject = waiting.popFirst() else { return }
-                group.addTask {
-                    do { return (subject.key, .success(try await ImportDecision(subject, lookup))) } catch {
-                        return (subject.key, .failure(error))
-                    }
-                }
+        let found = Mutex<[String: ImportDecision]>([:])
+        do {
+            _ = try await subjects.concurrentlyMapped(atMost: Self.concurrentLookups) { [lookup] subject in
+                let decision = try await ImportDecision(subject, lookup)
+                found.withLock { $0[subject.key] = decision }
             }
-            for _ in 1...Self.concurrentLookups { start() }
-            for await (key, result) in group {
-                switch result {
-                case .success(let decision): found[key] = decision
-                case .failure(let error): failure = failure ?? error
-                }
-                start()
-            }
-            return (found, failure)
+            return (found.withLock(\.self), nil)
+        } catch {
+            return (found.withLock(\.self), error)
         }
     }
 
@@ -109,30 +99,24 @@ extension LibraryImport {
     private func record(_ rows: [(row: ImportRow, match: ImportMatch)]) async throws -> [ImportOutcome] {
         if rows.isEmpty { return [] }
         let lists = Set(rows.compactMap(\.row.list)).sorted()
-        let seen = rows.filter(\.row.isSeen).map { row, match in
-            LibraryScope.ViewingMatch(
-                item: match.title.item, day: row.day, id: row.source.map(UUID.init(ofViewing:)),
-                isOfAnyDay: row.isOfAnyDay)
-        }
-        let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(seen))
-        if isDryRun {
-            let draft = try await library.repository.draft(scope)
-            let items = draft.items.map { drafted.items[$0.key]?.reading($0.value.readViewings) ?? $0.value }
-            var changed = LibraryDraft(
-                lists: drafted.lists ?? draft.lists, items: items, elsewhere: draft.elsewhere, date: draft.date)
-            var batch = ClaimedViewings(after: claimed)
-            let outcomes = changed.take(rows, claiming: &batch)
-            claimed.formUnion(batch.ids)
-            drafted.lists = changed.lists
-            drafted.items.merge(changed.items) { $1 }
-            return outcomes
-        }
+        let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(rows))
         let result = Mutex<(outcomes: [ImportOutcome], claimed: Set<Int64>)>(([], []))
-        _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false)) { [claimed] draft in
+        let take: @Sendable (inout LibraryDraft) -> LibraryAction? = { [claimed] draft in
             var batch = ClaimedViewings(after: claimed)
             let outcomes = draft.take(rows, claiming: &batch)
             result.withLock { $0 = (outcomes, batch.ids) }
             return nil
+        }
+        if isDryRun {
+            let stored = try await library.repository.draft(scope)
+            let items = stored.items.map { drafted.items[$0.key]?.reading($0.value.readViewings) ?? $0.value }
+            var draft = LibraryDraft(
+                lists: drafted.lists ?? stored.lists, items: items, elsewhere: stored.elsewhere, date: stored.date)
+            _ = take(&draft)
+            drafted.lists = draft.lists
+            drafted.items.merge(draft.items) { $1 }
+        } else {
+            _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false), take)
         }
         let (outcomes, added) = result.withLock { $0 }
         claimed.formUnion(added)

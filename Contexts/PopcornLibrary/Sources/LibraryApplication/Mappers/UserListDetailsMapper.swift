@@ -1,7 +1,6 @@
 import CoreDomain
 import LibraryDomain
 
-/// Maps a list with its entries to the application's models.
 struct UserListDetailsMapper {
     func map(_ domain: UserList, _ entries: [ListEntry]) -> UserListDetails {
         UserListDetails(name: domain.name.text, entries: entries.map(map))

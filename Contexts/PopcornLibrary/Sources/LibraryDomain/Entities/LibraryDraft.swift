@@ -10,7 +10,6 @@ package struct LibraryDraft: Equatable, Sendable {
     package private(set) var items: [ItemReference: LibraryItem]
     /// The viewings that rows of an import stand for, but that belong to another item by now.
     package let elsewhere: Set<UUID>
-    /// The time of the change.
     package let date: Date
 
     /// Creates a draft, adding an empty watchlist if `lists` has none.
@@ -33,9 +32,8 @@ package struct LibraryDraft: Equatable, Sendable {
 
 /// Changes to lists.
 extension LibraryDraft {
-    /// Creates an empty list.
     package mutating func createList(named name: ListName, id: ListID) throws -> LibraryAction {
-        guard !lists.contains(where: { $0.name == name }) else { throw LibraryError.nameTaken(name) }
+        try expectNoOther(named: name, than: nil)
         let list = UserList(id: id, name: name, createdAt: date)
         lists = (lists + [list]).completed
         return LibraryAction(.listCreated, list: list.label)
@@ -53,14 +51,12 @@ extension LibraryDraft {
         return LibraryAction(.listRenamed, list: label, formerName: former)
     }
 
-    /// Deletes a list with its entries.
     package mutating func deleteList(named name: ListName) throws -> LibraryAction {
         let list = lists.remove(at: try ownIndex(of: name))
         for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
         return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
     }
 
-    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are already on it.
     package mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
         let index = try index(of: name)
         var hasChanged = false
@@ -68,14 +64,12 @@ extension LibraryDraft {
         return hasChanged ? LibraryAction(.titlesAdded, list: lists[index].label) : nil
     }
 
-    /// Removes items from a list. Returns `nil` if none of them is on it.
     package mutating func remove(_ items: [ItemReference], from name: ListName) throws -> LibraryAction? {
         let index = try index(of: name)
         let removed = items.filter { remove($0, from: index) }
         return removed.isEmpty ? nil : LibraryAction(.titlesRemoved, list: lists[index].label)
     }
 
-    /// Moves items from one list to another. Returns `nil` if none of them is on the first.
     package mutating func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
     ) throws -> LibraryAction? {
@@ -146,7 +140,6 @@ extension LibraryDraft {
         return removeViewings(latest.map { ($0.item, $0.id) })
     }
 
-    /// Removes viewings by their ids, each with its movie or episode.
     package mutating func removeViewings(_ viewings: [(item: ItemReference, id: UUID)]) -> LibraryAction? {
         let removed = viewings.filter { item, id in change(item) { $0.removeViewing(id) } != nil }
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
@@ -202,7 +195,6 @@ extension LibraryDraft {
         return express(.noteChanged, [title]) { $0.note = note }
     }
 
-    /// Adds tags to items and removes others.
     package mutating func tag(_ titles: [TitleSnapshot], adding: [String], removing: [String]) -> LibraryAction? {
         express(.tagsChanged, titles) { opinion in
             let kept = opinion.tags.filter { !removing.contains($0) }
@@ -210,7 +202,6 @@ extension LibraryDraft {
         }
     }
 
-    /// Marks series as dropped or resumed.
     package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
         express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
     }
@@ -287,37 +278,29 @@ extension LibraryDraft {
             lists = (lists + [UserList(id: list.id, name: list.name, createdAt: createdAt)]).completed
         }
         for change in changes {
-            for (lists, step) in [(change.addedTo, -1), (Set(change.removedFrom.keys), 1)] {
-                for list in lists { try count(step, on: list, action) }
+            for list in change.addedTo { lists[try index(of: list, action)].count -= 1 }
+            for (list, date) in change.removedFrom {
+                let index = try index(of: list, action)
+                lists[index].count += 1
+                lists[index].latestAt = max(lists[index].latestAt ?? date, date)
             }
-            for (list, date) in change.removedFrom { noteLatest(date, of: list) }
             self.change(change.item) { $0.undo(change) }
         }
         if isLast, action.kind == .titlesImported { removeImportedLists(since: begunAt) }
         guard isLast, let list = action.list else { return }
         if action.kind == .listCreated {
-            lists.remove(at: try index(of: list))
+            lists.remove(at: try index(of: list.id, action))
         } else if action.kind == .listRenamed, let former = action.formerName {
             try expectNoOther(named: former, than: list.id)
-            lists[try index(of: list)].name = former
+            lists[try index(of: list.id, action)].name = former
             lists = lists.completed
         }
     }
 
-    private mutating func count(_ step: Int, on id: ListID, _ action: LibraryAction) throws {
+    private func index(of id: ListID, _ action: LibraryAction) throws -> Int {
         guard let index = lists.firstIndex(where: { $0.id == id }) else {
             throw LibraryError.noList([action.list, action.target].first { $0?.id == id }??.name ?? .watchlist)
         }
-        lists[index].count += step
-    }
-
-    private mutating func noteLatest(_ date: Date, of id: ListID) {
-        guard let index = lists.firstIndex(where: { $0.id == id }) else { return }
-        lists[index].latestAt = max(lists[index].latestAt ?? date, date)
-    }
-
-    private func index(of label: ListLabel) throws -> Int {
-        guard let index = lists.firstIndex(where: { $0.id == label.id }) else { throw LibraryError.noList(label.name) }
         return index
     }
 }
@@ -325,13 +308,8 @@ extension LibraryDraft {
 extension ItemReference {
     /// The same part of another item.
     fileprivate func moved(to item: ItemReference) -> ItemReference {
-        season.map { ItemReference(item.kind, item.id, season: $0, episode: episode) } ?? item
+        ItemReference(item.kind, item.id, season: season, episode: episode)
     }
-}
-
-extension TitleSnapshot {
-    /// Whether viewings of the item can be recorded; those of series and seasons belong to their episodes.
-    fileprivate var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
 }
 
 /// The reason why a change to the library was refused.

@@ -25,7 +25,7 @@ public struct LibraryItem: Equatable, Sendable {
     public private(set) var marks: Marks
 
     /// Creates an item with only the given records.
-    public init(
+    package init(
         _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [], hasAllViewings: Bool = true,
         opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
         marks: Marks = .none
@@ -36,7 +36,7 @@ public struct LibraryItem: Equatable, Sendable {
     }
 
     /// Returns an item whose marks are counted from everything recorded about it.
-    public static func counted(
+    package static func counted(
         _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion], placements: [ListID: Date]
     ) -> LibraryItem {
         var item = LibraryItem(reference, viewings: viewings)
@@ -127,7 +127,6 @@ extension LibraryItem {
         uncounted.append(viewing)
     }
 
-    /// Returns the item with viewings that were read later.
     package func reading(_ later: [Viewing]) -> LibraryItem {
         let known = viewingsByID
         var item = self
@@ -166,22 +165,20 @@ extension LibraryItem {
 }
 
 /// The effect of one event on an item, as needed to undo it.
-public struct ItemChange: Equatable, Sendable {
-    /// The movie or whole series.
-    public let item: ItemReference
+package struct ItemChange: Equatable, Sendable {
+    package let item: ItemReference
     /// The viewings that the event added.
-    public let added: Set<UUID>
+    package let added: Set<UUID>
     /// The previous values of removed or changed viewings.
-    public let former: [Viewing]
+    package let former: [Viewing]
     /// The previous values of changed opinions.
-    public let opinions: [ItemReference: Opinion]
+    package let opinions: [ItemReference: Opinion]
     /// The lists it added the item to.
-    public let addedTo: Set<ListID>
+    package let addedTo: Set<ListID>
     /// The lists it removed the item from, or moved it on, with the previous date.
-    public let removedFrom: [ListID: Date]
+    package let removedFrom: [ListID: Date]
 
-    /// Creates a change.
-    public init(
+    package init(
         item: ItemReference, added: Set<UUID> = [], former: [Viewing] = [], opinions: [ItemReference: Opinion] = [:],
         addedTo: Set<ListID> = [], removedFrom: [ListID: Date] = [:]
     ) {
@@ -190,7 +187,7 @@ public struct ItemChange: Equatable, Sendable {
     }
 
     /// Creates the difference between two states of an item; `nil` if the user's records are the same.
-    public init?(from before: LibraryItem, to after: LibraryItem) {
+    package init?(from before: LibraryItem, to after: LibraryItem) {
         let (old, new) = (before.viewingsByID, after.viewingsByID)
         let parts = Set(before.opinions.keys).union(after.opinions.keys)
         let changed = parts.filter { before.opinion(of: $0) != after.opinion(of: $0) }
@@ -207,7 +204,7 @@ public struct ItemChange: Equatable, Sendable {
 
 extension LibraryItem {
     /// Undoes the effect of an event on the item.
-    public mutating func undo(_ change: ItemChange) {
+    mutating func undo(_ change: ItemChange) {
         if !change.added.isEmpty || !change.former.isEmpty {
             let replaced = change.added.union(change.former.map(\.id))
             viewings = readViewings.filter { !replaced.contains($0.id) } + change.former

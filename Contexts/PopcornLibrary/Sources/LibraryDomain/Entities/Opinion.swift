@@ -22,7 +22,6 @@ public struct Opinion: Equatable, Sendable {
         (self.tags, self.isDropped) = (tags, isDropped)
     }
 
-    /// Returns the combination of two opinions: the latest rating, all tags and both notes.
     func merged(with other: Opinion) -> Opinion {
         // A rating without a day is older than any with one.
         let isOlder = (ratedOn?.text ?? "") < (other.ratedOn?.text ?? "")

@@ -27,9 +27,14 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     }
 
     /// The snapshot without the item's selector.
-    public var whole: TitleSnapshot {
-        TitleSnapshot(item: item.whole, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+    public var whole: TitleSnapshot { of(item.whole) }
+
+    func of(_ item: ItemReference) -> TitleSnapshot {
+        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }
+
+    /// Whether viewings of the item can be recorded; those of series and seasons belong to their episodes.
+    var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
 
     /// The snapshot, with facts it doesn't have taken from `former`.
     public func completed(by former: TitleSnapshot?) -> TitleSnapshot {

@@ -14,8 +14,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     /// The date of the last addition, even if that entry was removed since; `nil` if there was none.
     public internal(set) var latestAt: Date?
 
-    /// Creates a list.
-    public init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
+    package init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
         (self.id, self.name, self.createdAt) = (id, name, createdAt)
         (self.count, self.latestAt) = (count, latestAt)
     }
@@ -27,11 +26,11 @@ public struct UserList: Identifiable, Equatable, Sendable {
     }
 
     /// The empty watchlist, which every library has.
-    public static let emptyWatchlist = UserList(
+    package static let emptyWatchlist = UserList(
         id: .watchlist, name: .watchlist, createdAt: Date(timeIntervalSince1970: 0))
 
     /// The list's id and name, as events store them.
-    public var label: ListLabel { ListLabel(id: id, name: name) }
+    package var label: ListLabel { ListLabel(id: id, name: name) }
 
     /// Returns the date of a new entry, later than all others even if the clock was set back.
     mutating func nextDate(_ date: Date) -> Date {
@@ -43,7 +42,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
 
 extension [UserList] {
     /// The lists including a watchlist, which comes first; the others are ordered by name.
-    public var completed: [UserList] {
+    package var completed: [UserList] {
         let lists = contains { $0.id == .watchlist } ? self : self + [.emptyWatchlist]
         return lists.sorted { left, right in
             if (left.id == .watchlist) != (right.id == .watchlist) { return left.id == .watchlist }
@@ -59,8 +58,7 @@ public struct ListEntry: Identifiable, Equatable, Sendable {
     /// When it was added to this list.
     public let addedAt: Date
 
-    /// Creates an entry.
-    public init(title: TitleSnapshot, addedAt: Date) {
+    package init(title: TitleSnapshot, addedAt: Date) {
         self.title = title
         self.addedAt = addedAt
     }
@@ -70,8 +68,7 @@ public struct ListEntry: Identifiable, Equatable, Sendable {
 }
 
 extension [ListEntry] {
-    /// The entries, the newest first.
-    public var newestFirst: [ListEntry] {
+    package var newestFirst: [ListEntry] {
         sorted { ($0.addedAt, $0.id.kind.rawValue, $0.id.id) > ($1.addedAt, $1.id.kind.rawValue, $1.id.id) }
     }
 }

@@ -43,7 +43,6 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         return EpisodePlace(season: season, number: number)
     }
 
-    /// Returns the viewing for another item.
     func moved(to item: ItemReference) -> Viewing {
         var viewing = self
         viewing.item = item

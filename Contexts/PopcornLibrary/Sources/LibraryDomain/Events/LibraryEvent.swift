@@ -10,16 +10,15 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     /// When it happened or, if it is open, when it began.
     public let occurredAt: Date
     /// The number of movies and whole series it concerns.
-    public internal(set) var count: Int
+    public let count: Int
     /// The titles of the first three.
-    public internal(set) var titles: [String]
+    public let titles: [String]
     /// Whether more changes may join the event.
-    public internal(set) var isOpen: Bool
+    public let isOpen: Bool
     /// When it was undone, or `nil` if it hasn't been.
-    public internal(set) var undoneAt: Date?
+    public let undoneAt: Date?
 
-    /// Creates an event.
-    public init(
+    package init(
         id: Int, _ action: LibraryAction, at date: Date, count: Int = 0, titles: [String] = [], isOpen: Bool = false,
         undoneAt: Date? = nil
     ) {
@@ -28,19 +27,6 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     }
 
     private static let shownTitles = 3
-
-    /// Returns the event with more items.
-    public func adding(_ count: Int, titles: [String], isOpen: Bool) -> LibraryEvent {
-        LibraryEvent(
-            id: id, action, at: occurredAt, count: self.count + count, titles: self.titles + titles, isOpen: isOpen)
-    }
-
-    /// Returns the event marked as undone.
-    public func undone(at date: Date) -> LibraryEvent {
-        var event = self
-        (event.undoneAt, event.isOpen) = (date, false)
-        return event
-    }
 
     /// A kind of event, in the past tense.
     public struct Kind: RawRepresentable, Hashable, Sendable {
@@ -112,8 +98,7 @@ public struct LibraryAction: Equatable, Sendable {
     /// The creation date of a deleted list.
     public let listCreatedAt: Date?
 
-    /// Creates an action.
-    public init(
+    package init(
         _ kind: LibraryEvent.Kind, list: ListLabel? = nil, target: ListLabel? = nil, formerName: ListName? = nil,
         listCreatedAt: Date? = nil
     ) {
@@ -129,8 +114,7 @@ public struct ListLabel: Equatable, Sendable {
     /// The list's name at the time.
     public let name: ListName
 
-    /// Creates a label.
-    public init(id: ListID, name: ListName) {
+    package init(id: ListID, name: ListName) {
         self.id = id
         self.name = name
     }
@@ -147,8 +131,7 @@ public struct LibraryChange: DomainEvent, Equatable {
     /// Whether the change is the undo of the event.
     public let isUndo: Bool
 
-    /// Creates a change.
-    public init(_ event: LibraryEvent, _ items: [ChangedItem], isUndo: Bool = false) {
+    package init(_ event: LibraryEvent, _ items: [ChangedItem], isUndo: Bool = false) {
         (self.event, self.items, self.isUndo) = (event, items, isUndo)
     }
 
@@ -165,8 +148,7 @@ public struct ChangedItem: Equatable, Sendable {
     /// The marks after the change.
     public let after: Marks
 
-    /// Creates a changed item.
-    public init(_ title: TitleSnapshot, before: Marks, after: Marks) {
+    package init(_ title: TitleSnapshot, before: Marks, after: Marks) {
         (self.title, self.before, self.after) = (title, before, after)
     }
 

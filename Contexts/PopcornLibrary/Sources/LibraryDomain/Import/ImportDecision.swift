@@ -80,10 +80,3 @@ extension ImportMatch {
             title.of(item), episodeID: episodeID ?? subject.episodeID, votes: votes, isSameTitle: isSameTitle)
     }
 }
-
-extension TitleSnapshot {
-    /// Returns the same title for a part of the item.
-    fileprivate func of(_ item: ItemReference) -> TitleSnapshot {
-        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
-    }
-}

@@ -73,26 +73,26 @@ extension ListID {
     var isImported: Bool { rawValue.hasPrefix(Self.prefix) }
 }
 
-struct ImportEffect: OptionSet {
-    let rawValue: Int
-
-    static let none: ImportEffect = []
-    static let addition = ImportEffect(rawValue: 1)
-    static let replacement = ImportEffect(rawValue: 2)
+/// The effect of a row. Of several, the greatest counts.
+enum ImportEffect: Comparable {
+    case none
     /// The user's own value is newer.
-    static let newerThere = ImportEffect(rawValue: 4)
+    case newerThere
     /// The row marks a whole series as seen, but only episodes can be.
-    static let unrecordable = ImportEffect(rawValue: 8)
+    case unrecordable
+    case replacement
+    case addition
 
-    mutating func add(_ other: ImportEffect) { formUnion(other) }
+    mutating func add(_ other: ImportEffect) { self = max(self, other) }
 
     var outcome: ImportOutcome {
-        if contains(.addition) { return .added }
-        if contains(.replacement) { return .changed }
-        if contains(.unrecordable) {
-            return .skipped("only episodes can be marked as seen, and the row doesn't name one")
+        switch self {
+        case .none: .alreadyThere(isNewer: false)
+        case .newerThere: .alreadyThere(isNewer: true)
+        case .unrecordable: .skipped("only episodes can be marked as seen, and the row doesn't name one")
+        case .replacement: .changed
+        case .addition: .added
         }
-        return .alreadyThere(isNewer: contains(.newerThere))
     }
 }
 
@@ -104,8 +104,7 @@ extension LibraryItem {
         let part = match.title.item
         var effect = ImportEffect.none
         if row.isSeen {
-            let canBeSeen = part.kind != .tvSeries || part.episode != nil
-            effect.add(canBeSeen ? see(row, match, at: date, claiming: &claimed) : .unrecordable)
+            effect.add(match.title.canBeSeen ? see(row, match, at: date, claiming: &claimed) : .unrecordable)
         }
         let old = opinion(of: part)
         var new = old
@@ -150,7 +149,7 @@ extension LibraryItem {
         effect.add(Self.merge(row.tags, into: &new.tags))
         if new != old { replace(at: index, by: new) }
         // Filling in a value changes an existing viewing; it isn't an addition.
-        return effect.contains(.addition) ? .replacement : effect
+        return effect == .addition ? .replacement : effect
     }
 
     /// Returns the index of the viewing that a row matches: the one with its key, or one of the same day that no other

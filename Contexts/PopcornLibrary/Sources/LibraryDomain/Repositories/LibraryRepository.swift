@@ -12,7 +12,6 @@ package protocol LibraryRepository: Sendable {
     ///
     /// - Throws: `LibraryError.noList`.
     func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry])
-    /// Returns the marks by movie or whole series, leaving out items without any.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns the movie or series with its viewings and all opinions about it and its parts.
     func item(_ item: ItemReference) async throws -> LibraryItem
@@ -40,7 +39,6 @@ package protocol LibraryRepository: Sendable {
     func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
     /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
     func question(_ number: Int) async throws -> ImportQuestion?
-    /// Removes the unsure rows of earlier imports.
     func forgetQuestions() async throws
     /// Returns the whole library as a JSON document.
     func archive() async throws -> Data
@@ -68,38 +66,19 @@ package struct LibraryScope: Sendable {
     /// How much of each item is needed.
     package let depth: Depth
 
-    /// How much of an item is needed.
-    package enum Depth: Equatable, Sendable {
+    package enum Depth: Sendable {
         /// Its marks, its opinions and its places on the lists.
         case marks
         /// In addition, its viewings.
         case viewings
         /// In addition, the viewings of films that rows of an import may mean, and all viewings of series.
-        case viewingsLike([ViewingMatch])
+        case viewingsLike([(row: ImportRow, match: ImportMatch)])
         /// Also its places on all lists, and the opinions of all its parts.
         case everything
         /// Like `marks`, for all items on the lists.
         case wholeLists
     }
 
-    /// The properties used to find a viewing that may already be in the library.
-    package struct ViewingMatch: Equatable, Sendable {
-        /// The movie or episode.
-        package let item: ItemReference
-        /// The day; `nil` if it isn't known.
-        package let day: PartialDay?
-        /// The id, if the imported file has a key for the viewing.
-        package let id: UUID?
-        /// Whether a viewing of any day matches.
-        package let isOfAnyDay: Bool
-
-        /// Creates a match.
-        package init(item: ItemReference, day: PartialDay?, id: UUID?, isOfAnyDay: Bool) {
-            (self.item, self.day, self.id, self.isOfAnyDay) = (item, day, id, isOfAnyDay)
-        }
-    }
-
-    /// Creates a scope.
     package init(_ items: [ItemReference], lists: [ListName] = [], _ depth: Depth = .marks) {
         (self.items, self.lists, self.depth) = (items, lists, depth)
     }
@@ -112,7 +91,6 @@ package struct EventBatch: Sendable {
     /// Whether the change closes the event.
     package let isLast: Bool
 
-    /// Creates a batch.
     package init(_ kind: LibraryEvent.Kind, isLast: Bool) { (self.kind, self.isLast) = (kind, isLast) }
 }
 

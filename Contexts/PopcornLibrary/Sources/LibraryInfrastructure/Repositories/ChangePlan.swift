@@ -23,7 +23,6 @@ struct ChangePlan: Sendable {
         }.sorted { $0.item.key < $1.item.key }
     }
 
-    /// Whether nothing differs.
     var isEmpty: Bool { changes.isEmpty && before.draft.lists == after.lists }
 
     /// Whether the change remains valid with a later event number; changes to names don't, since they depend on all
@@ -36,8 +35,11 @@ struct ChangePlan: Sendable {
     func batch(number: Int) -> (LibraryChange, [Mutation]) {
         let titles = changes.compactMap { after.item($0.item).title }
         let number = open?.eventID ?? number
-        let former = open.map(EventMapper().map) ?? LibraryEvent(id: number, action, at: after.date)
-        let event = former.adding(changes.count, titles: titles.map(\.title), isOpen: batch.map { !$0.isLast } ?? false)
+        let former = open.map(EventMapper().map)
+        let event = LibraryEvent(
+            id: number, former?.action ?? action, at: former?.occurredAt ?? after.date,
+            count: (former?.count ?? 0) + changes.count, titles: (former?.titles ?? []) + titles.map(\.title),
+            isOpen: batch.map { !$0.isLast } ?? false)
         let items = (open?.items ?? []) + titles.map(\.item.key)
         let stored = EventMapper().map(event, items: items, changes: (open?.changes ?? 0) + changes.count)
         let log = changes.enumerated().map { position, change in
@@ -52,7 +54,6 @@ struct ChangePlan: Sendable {
         )
     }
 
-    /// The items with their marks before and after the change.
     var changedItems: [ChangedItem] {
         changes.map { change in
             let (old, new) = (before.draft.item(change.item), after.item(change.item))

@@ -29,24 +29,17 @@ struct LibraryArchive: Codable {
 
 extension StoredLibraryRepository {
     package func archive() async throws -> Data {
-        func all<Record: StoredRecord>(_ type: Record.Type) async throws -> [Record] {
-            try await storage.store(of: type).list().map(\.record)
-        }
         let archive = LibraryArchive(
-            lists: try await all(LibraryUserListEntity.self), places: try await all(LibraryEntryEntity.self),
-            titles: try await all(LibraryTitleEntity.self), viewings: try await all(LibraryViewingEntity.self),
-            opinions: try await all(LibraryOpinionEntity.self), marks: try await all(LibraryMarksEntity.self),
-            events: try await all(LibraryEventEntity.self), changes: try await all(LibraryChangeEntity.self),
-            matches: try await all(LibraryMatchEntity.self))
+            lists: try await records(), places: try await records(), titles: try await records(),
+            viewings: try await records(), opinions: try await records(), marks: try await records(),
+            events: try await records(), changes: try await records(), matches: try await records())
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Data(LibraryArchive.head.utf8) + (try encoder.encode(archive)).dropFirst() + Data("\n".utf8)
     }
 
-    package func restore(
-        _ data: Data, isDryRun: Bool
-    ) async throws -> (restored: Int, rows: [ImportRow]) {
+    package func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow]) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let archive = try decoder.decode(LibraryArchive.self, from: data)

@@ -11,13 +11,12 @@ struct LoadedLibrary: Sendable {
 }
 
 extension StoredLibraryRepository {
-    /// Reads the part of the library that a change concerns.
     func load(_ scope: LibraryScope) async throws -> LoadedLibrary {
         let stored = try await storedLists()
         let lists = stored.compactMap(\.list).completed
         let named = lists.filter { scope.lists.contains($0.name) }.map(\.id)
         var wholes = Set(scope.items.map(\.whole))
-        if scope.depth == .wholeLists {
+        if case .wholeLists = scope.depth {
             for list in named { wholes.formUnion(try await places(on: list).map { try ItemReference(key: $0.item) }) }
         }
         return try await load(wholes, parts: scope.items, scope.depth, on: named, stored)
@@ -38,7 +37,7 @@ extension StoredLibraryRepository {
         let marks = records.compactMap { $0 as? LibraryMarksEntity }
         let viewings = try await viewings(marks, depth)
         records += viewings.records
-        if depth == .everything {
+        if case .everything = depth {
             for item in items {
                 let query = StorageQuery.all.owned(by: "item", .text(item.key))
                 records += try await storage.engine.query(query, of: LibraryOpinionEntity.self)
@@ -67,7 +66,11 @@ extension StoredLibraryRepository {
         let seen = Dictionary(
             try marks.filter { $0.timesSeen > 0 }.map { (try ItemReference(key: $0.item), $0) }
         ) { first, _ in first }
-        guard case .viewingsLike(let matches) = depth else { return (try await viewings(of: seen.keys), []) }
+        guard case .viewingsLike(let rows) = depth else { return (try await viewings(of: seen.keys), []) }
+        let matches = rows.filter(\.row.isSeen).map { row, match in
+            let id = row.source.map(UUID.init(ofViewing:))
+            return (item: match.title.item, day: row.day, id: id, isOfAnyDay: row.isOfAnyDay)
+        }
         let ofAnyDay = Set(matches.filter(\.isOfAnyDay).map(\.item.whole))
         let whole = Set(seen.keys.filter { !depth.readsSome(of: $0) || ofAnyDay.contains($0) })
         let imported = try await storage.engine.load(Set(matches.compactMap(\.id)).map(LibraryViewingEntity.reference))
@@ -82,24 +85,19 @@ extension StoredLibraryRepository {
             }
         }
         var found = try await viewings(of: whole)
-        for occasion in occasions { found += try await viewings("occasion", occasion) }
+        for occasion in occasions { found += try await records(.all.owned(by: "occasion", .text(occasion))) }
         let ids = Set(found.map(\.viewingID))
         return (found + imported.filter { !ids.contains($0.viewingID) }, elsewhere)
     }
 
     private func viewings(of items: some Sequence<ItemReference>) async throws -> [LibraryViewingEntity] {
         var found: [LibraryViewingEntity] = []
-        for item in items { found += try await viewings("item", item.key) }
+        for item in items { found += try await records(.all.owned(by: "item", .text(item.key))) }
         return found
-    }
-
-    private func viewings(_ column: String, _ value: String) async throws -> [LibraryViewingEntity] {
-        try await storage.store(of: LibraryViewingEntity.self).list(.all.owned(by: column, .text(value))).map(\.record)
     }
 }
 
 extension LibraryMarksEntity {
-    /// Whether the item may have a viewing on a day.
     fileprivate func mayBeSeen(on day: PartialDay?) throws -> Bool {
         guard let day, let first = try firstSeen.map(PartialDay.init(stored:)),
             let last = try lastSeen.map(PartialDay.init(stored:))
@@ -109,7 +107,12 @@ extension LibraryMarksEntity {
 }
 
 extension LibraryScope.Depth {
-    var readsViewings: Bool { self != .marks && self != .wholeLists }
+    var readsViewings: Bool {
+        switch self {
+        case .marks, .wholeLists: false
+        case .viewings, .viewingsLike, .everything: true
+        }
+    }
 
     /// Whether only some viewings of an item are read. Which episode of a series is the next depends on all of them.
     func readsSome(of item: ItemReference) -> Bool {
@@ -143,7 +146,6 @@ struct ItemFacts {
         }
     }
 
-    /// All items with records or marks.
     var items: Set<ItemReference> {
         Set(marks.keys).union(viewings.keys).union(opinions.keys).union(placements.keys)
     }
@@ -157,7 +159,6 @@ struct ItemFacts {
             marks: try marks[reference].map(MarksMapper().map) ?? .none)
     }
 
-    /// Returns an item with marks counted from its other records.
     func counted(_ reference: ItemReference) -> LibraryItem {
         .counted(
             reference, viewings: viewings[reference] ?? [], opinions: opinions[reference] ?? [:],

@@ -47,8 +47,7 @@ extension StoredLibraryRepository {
         case .latest(let limit): query.limit = limit
         case .month(let period): query = query.owned(by: "period", .text(period))
         }
-        let viewings = try await storage.store(of: LibraryViewingEntity.self).list(query)
-            .map { try ViewingMapper().map($0.record) }
+        let viewings = try await records(query).map(ViewingMapper().map)
         let titles = try await titles(of: viewings.map(\.item.whole))
         return viewings.map { ($0, titles[$0.item.whole] ?? TitleSnapshot(item: $0.item.whole, title: "")) }
     }
@@ -58,8 +57,8 @@ extension StoredLibraryRepository {
         let lists = try await storedLists().compactMap(\.list).completed
         var (found, size, isEnd) = ([(item: ItemReference, marks: Marks)](), limit, false)
         repeat {
-            let query = StorageQuery.all.ordered(by: column, descending: true).limited(to: size)
-            let all = try await storage.store(of: LibraryMarksEntity.self).list(query).map(\.record)
+            let all: [LibraryMarksEntity] = try await records(
+                .all.ordered(by: column, descending: true).limited(to: size))
             let stored = all.filter { order == .latest || $0.progressOrder != nil }
             // Some items have nothing recorded any more.
             found = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
@@ -73,26 +72,25 @@ extension StoredLibraryRepository {
 
     package func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent] {
         guard let list else { return try await latestEvents(limit: limit).map(EventMapper().map) }
-        let store = storage.store(of: LibraryEventEntity.self)
-        let owned = [
-            try await store.list(.all.owned(by: "listID", .text(list.rawValue))),
-            try await store.list(.all.owned(by: "targetListID", .text(list.rawValue))),
-        ].joined().map(\.record).sorted { $0.eventID > $1.eventID }
-        return owned.prefix(limit).map(EventMapper().map)
+        var owned: [LibraryEventEntity] = try await records(.all.owned(by: "listID", .text(list.rawValue)))
+        owned += try await records(.all.owned(by: "targetListID", .text(list.rawValue)))
+        return owned.sorted { $0.eventID > $1.eventID }.prefix(limit).map(EventMapper().map)
     }
 
     func latestEvents(limit: Int) async throws -> [LibraryEventEntity] {
-        let query = StorageQuery.all.ordered(by: "eventID", descending: true).limited(to: limit)
-        return try await storage.store(of: LibraryEventEntity.self).list(query).map(\.record)
+        try await records(.all.ordered(by: "eventID", descending: true).limited(to: limit))
     }
 
     func storedLists() async throws -> [LibraryUserListEntity] {
-        try await storage.store(of: LibraryUserListEntity.self).list().map(\.record)
+        try await records()
     }
 
     func places(on list: ListID) async throws -> [LibraryEntryEntity] {
-        try await storage.store(of: LibraryEntryEntity.self).list(.all.owned(by: "listID", .text(list.rawValue)))
-            .map(\.record)
+        try await records(.all.owned(by: "listID", .text(list.rawValue)))
+    }
+
+    func records<Record: StoredRecord>(_ query: StorageQuery = .all) async throws -> [Record] {
+        try await storage.store(of: Record.self).list(query).map(\.record)
     }
 
     private func titles(of items: [ItemReference]) async throws -> [ItemReference: TitleSnapshot] {
