@@ -163,9 +163,7 @@ extension LibraryContext {
     /// Removes viewings. Returns `nil` if all of them were already removed.
     @discardableResult
     public func remove(_ viewings: [Viewing]) async throws -> LibraryChange? {
-        try await change(LibraryScope(viewings.map(\.item), .viewings)) {
-            $0.removeViewings(viewings.map { ($0.item, $0.id) })
-        }
+        try await change(LibraryScope(viewings.map(\.item), .viewings)) { $0.removeViewings(viewings) }
     }
 
     /// Changes a viewing. A new rating also becomes that of the movie or episode.

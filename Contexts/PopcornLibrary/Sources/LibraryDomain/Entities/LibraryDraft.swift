@@ -137,11 +137,11 @@ extension LibraryDraft {
         let latest = items.compactMap { item in
             self.item(item).viewings?.filter { $0.item == item }.max(by: Viewing.isEarlier)
         }
-        return removeViewings(latest.map { ($0.item, $0.id) })
+        return removeViewings(latest)
     }
 
-    package mutating func removeViewings(_ viewings: [(item: ItemReference, id: UUID)]) -> LibraryAction? {
-        let removed = viewings.filter { item, id in change(item) { $0.removeViewing(id) } != nil }
+    package mutating func removeViewings(_ viewings: [Viewing]) -> LibraryAction? {
+        let removed = viewings.filter { viewing in change(viewing.item) { $0.removeViewing(viewing.id) } != nil }
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 

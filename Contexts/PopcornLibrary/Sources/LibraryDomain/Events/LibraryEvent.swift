@@ -29,59 +29,47 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     private static let shownTitles = 3
 
     /// A kind of event, in the past tense.
-    public struct Kind: RawRepresentable, Hashable, Sendable {
-        /// The name of the kind in storage and in JSON.
-        public let rawValue: String
-
-        /// Creates the kind with that name, which may come from a later version.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
+    ///
+    /// Raw values are the names in storage and in JSON.
+    public enum Kind: String, Sendable {
         /// An empty list was created.
-        public static let listCreated = Kind(rawValue: "listCreated")
+        case listCreated
         /// A list was renamed.
-        public static let listRenamed = Kind(rawValue: "listRenamed")
+        case listRenamed
         /// A list was deleted with its entries.
-        public static let listDeleted = Kind(rawValue: "listDeleted")
+        case listDeleted
         /// Titles were added to a list.
-        public static let titlesAdded = Kind(rawValue: "titlesAdded")
+        case titlesAdded
         /// Titles were removed from a list.
-        public static let titlesRemoved = Kind(rawValue: "titlesRemoved")
+        case titlesRemoved
         /// Titles were moved from one list to another.
-        public static let titlesMoved = Kind(rawValue: "titlesMoved")
+        case titlesMoved
         /// Viewings were entered.
-        public static let titleSeen = Kind(rawValue: "titleSeen")
+        case titleSeen
         /// Viewings were removed.
-        public static let viewingsRemoved = Kind(rawValue: "viewingsRemoved")
+        case viewingsRemoved
         /// The day, rating, note or tags of a viewing were changed.
-        public static let viewingChanged = Kind(rawValue: "viewingChanged")
+        case viewingChanged
         /// Items were rated.
-        public static let titleRated = Kind(rawValue: "titleRated")
+        case titleRated
         /// Ratings were removed.
-        public static let ratingRemoved = Kind(rawValue: "ratingRemoved")
+        case ratingRemoved
         /// A note was written, changed or removed.
-        public static let noteChanged = Kind(rawValue: "noteChanged")
+        case noteChanged
         /// Tags were added or removed.
-        public static let tagsChanged = Kind(rawValue: "tagsChanged")
+        case tagsChanged
         /// Series were dropped.
-        public static let seriesDropped = Kind(rawValue: "seriesDropped")
+        case seriesDropped
         /// Dropped series were resumed.
-        public static let seriesResumed = Kind(rawValue: "seriesResumed")
+        case seriesResumed
         /// Everything recorded about one title was moved to another.
-        public static let titleReplaced = Kind(rawValue: "titleReplaced")
+        case titleReplaced
         /// Viewings were moved to the new numbers of their episodes.
-        public static let episodesRenumbered = Kind(rawValue: "episodesRenumbered")
+        case episodesRenumbered
         /// Viewings were entered from files.
-        public static let titlesImported = Kind(rawValue: "titlesImported")
-
-        /// The kinds that this version can undo.
-        static let known: Set<Kind> = [
-            .listCreated, .listRenamed, .listDeleted, .titlesAdded, .titlesRemoved, .titlesMoved, .titleSeen,
-            .viewingsRemoved, .viewingChanged, .titleRated, .ratingRemoved, .noteChanged, .tagsChanged, .seriesDropped,
-            .seriesResumed, .titleReplaced, .episodesRenumbered, .titlesImported,
-        ]
-
-        /// Whether this version can undo such an event.
-        public var isKnown: Bool { Self.known.contains(self) }
+        case titlesImported
+        /// A change of a later version, which this one can't undo.
+        case unknown
     }
 }
 

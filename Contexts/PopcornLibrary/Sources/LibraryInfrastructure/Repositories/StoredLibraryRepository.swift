@@ -127,7 +127,7 @@ extension StoredLibraryRepository {
         let former = stored
         let event = EventMapper().map(stored)
         // The record stays unchanged, including values unknown to this version.
-        guard event.action.kind.isKnown else { throw LibraryError.laterVersion }
+        guard event.action.kind != .unknown else { throw LibraryError.laterVersion }
         let positions = max(0, stored.changes - Self.batchSize)..<stored.changes
         let references = positions.reversed().map {
             RecordReference(LibraryChangeEntity.self, RecordKey(Scalar(stored.eventID), Scalar($0)))

@@ -7,7 +7,7 @@ import Storage
 struct EventMapper {
     func map(_ entity: LibraryEventEntity) -> LibraryEvent {
         let action = LibraryAction(
-            LibraryEvent.Kind(rawValue: entity.kind), list: label(entity.listID, entity.listName),
+            LibraryEvent.Kind(rawValue: entity.kind) ?? .unknown, list: label(entity.listID, entity.listName),
             target: label(entity.targetListID, entity.targetListName),
             formerName: entity.formerName.flatMap(ListName.init), listCreatedAt: entity.listCreatedAt)
         return LibraryEvent(
