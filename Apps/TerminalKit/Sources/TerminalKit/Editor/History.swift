@@ -66,6 +66,7 @@ struct HistoryFile: Sendable {
     /// The time to wait for another process, in milliseconds.
     var lockTimeout = 2000
 
+    /// The contents of the file; empty if it can't be read.
     var bytes: Data { isUsable ? (try? Data(contentsOf: url)) ?? Data() : Data() }
 
     /// Whether there is a regular file or nothing yet. Users who want no history may put a device there.
