@@ -167,6 +167,6 @@ extension CommandTable {
         let forms = facetForms(of: type, after: []) { _ in item }
         let parsed = try parse(found.facet.map { Word($0) }, as: forms, after: invocation.arguments.command)
         guard case .run(let run) = parsed.form.action else { return try await show(nil, of: item, in: invocation) }
-        return try await run(invocation.with(parsed.arguments))
+        return try await run(copy(of: invocation) { $0.arguments = parsed.arguments })
     }
 }

@@ -104,9 +104,7 @@ extension CommandTable {
         guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),
             words.indices.contains(index + 1), words[index + 1].text.prefixMatch(of: /-[^-]/) != nil
         else { return words }
-        var words = words
-        words[index + 1] = Word(words[index + 1].text, isQuoted: true)
-        return words
+        return copy(of: words) { $0[index + 1] = Word($0[index + 1].text, isQuoted: true) }
     }
 
     func row(_ number: Int, in rows: [Item]) throws -> Item {

@@ -6,7 +6,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// The host of the command: the plug-in that contributed it.
     public let host: Host
     /// The typed arguments.
-    public let arguments: Arguments
+    public internal(set) var arguments: Arguments
     /// The given flags.
     public let flags: Flags
     /// The state of the session at the start of the command.
@@ -23,9 +23,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// - kinds: The kinds to search for a title, in order; `nil` for all.
     /// - favoured: The summary of items to prefer among those with the same name.
     public func find(_ kinds: [ItemKind]? = nil, favouring favoured: String? = nil) async throws -> FoundItem {
-        var arguments = arguments
-        arguments.favoured = favoured
-        return try await access.find(arguments, kinds)
+        try await access.find(copy(of: arguments) { $0.favoured = favoured }, kinds)
     }
 
     /// Returns the query of the title argument, without finding the item.
@@ -108,13 +106,6 @@ public struct Invocation<Host: Sendable>: Sendable {
         (result.page, result.totalPages) = (1, 1)
         result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: isAll ? total : nil)
         result.next = last < total ? NextRows(page: 1, skipped: last) : nil
-    }
-
-    /// Returns the same run with other arguments.
-    func with(_ arguments: Arguments) -> Invocation {
-        Invocation(
-            host: host, arguments: arguments, flags: flags, session: session, access: access, start: start,
-            isAtPrompt: isAtPrompt)
     }
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> Invocation<Inner> {

@@ -144,10 +144,9 @@ public actor Session<App: Application> {
         switch command.form.action {
         case .information(let run): return try run(command.arguments)
         case .run(let run):
-            var invocation = Invocation(
+            let invocation = Invocation(
                 host: app, arguments: command.arguments, flags: flags, session: state,
-                access: access(flags, isSilent: isSilent))
-            (invocation.start, invocation.isAtPrompt) = (start, display.isInteractive)
+                access: access(flags, isSilent: isSilent), start: start, isAtPrompt: display.isInteractive)
             let result = try await run(invocation)
             guard let rows = result.rows, !rows.isEmpty, !result.isAnnotated, !result.isWritten,
                 let annotations = await app.annotations(of: rows, isForPeople: state.settings.format.isForPeople)

@@ -75,7 +75,13 @@ package actor LineEditor {
                 case .submit(let line): return submit(line)
                 case .end: return end()
                 case .complete(let text): if await !complete(text) { return end() }
-                default: react(to: reaction)
+                case .abandon:
+                    leaveLine(with: "^C")
+                    state.beginLine()
+                case .clearScreen:
+                    terminal.write("\u{1B}[H\u{1B}[2J")
+                    redraw()
+                case .suspend: suspend(group: true)
                 }
             }
             draw()
@@ -123,19 +129,6 @@ package actor LineEditor {
             if !take(event) { return false }
             if case .idle = event { return true }
             if keys.contains(.control("c")) { return true }
-        }
-    }
-
-    private func react(to reaction: EditorState.Reaction) {
-        switch reaction {
-        case .abandon:
-            leaveLine(with: "^C")
-            state.beginLine()
-        case .clearScreen:
-            terminal.write("\u{1B}[H\u{1B}[2J")
-            redraw()
-        case .suspend: suspend(group: true)
-        case .submit, .end, .complete: break
         }
     }
 
