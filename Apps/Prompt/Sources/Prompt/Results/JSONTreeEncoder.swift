@@ -29,7 +29,7 @@ private final class Node: Encoder, SingleValueEncodingContainer {
     let userInfo: [CodingUserInfoKey: Any] = [:]
     private var shape = Shape.single(.null)
     private var members: [(key: String, node: Node)] = []
-    private var elements: [Node] = []
+    private(set) var elements: [Node] = []
 
     init(codingPath: [any CodingKey]) {
         self.codingPath = codingPath
@@ -68,8 +68,6 @@ private final class Node: Encoder, SingleValueEncodingContainer {
         elements.append(node)
         return node
     }
-
-    var count: Int { elements.count }
 
     var tree: JSONValue {
         switch shape {
@@ -138,7 +136,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct Elements: UnkeyedEncodingContainer {
     let node: Node
     var codingPath: [any CodingKey] { node.codingPath }
-    var count: Int { node.count }
+    var count: Int { node.elements.count }
 
     func encodeNil() { node.element().encodeNil() }
     func encode(_ value: some Encodable) throws { try node.element().encode(value) }

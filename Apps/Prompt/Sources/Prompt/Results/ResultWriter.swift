@@ -33,18 +33,16 @@ struct ResultWriter {
     private func envelope(_ result: CommandResult) throws -> JSONValue {
         let data = try data(of: result)
         let age = result.freshness?.storedAt.map { max(0, Int(now.timeIntervalSince($0))) } ?? 0
-        var members: [JSONValue.Member] = [
-            .init(key: "schema", value: .integer(1)),
-            .init(key: "kind", value: .string(result.kind)),
-            .init(key: "source", value: .string(source ?? (result.freshness == .network ? "network" : "storage"))),
-            .init(key: "ageSeconds", value: .integer(age)),
-            .init(key: "data", value: data),
-        ]
+        var envelope = JSONValue.members([
+            "schema": .integer(1), "kind": .string(result.kind),
+            "source": .string(source ?? (result.freshness == .network ? "network" : "storage")),
+            "ageSeconds": .integer(age), "data": data,
+        ])
         // A list without pages is its only page.
         let only: Int? = if case .array = data { 1 } else { nil }
-        if let page = result.page ?? only { members.append(.init(key: "page", value: .integer(page))) }
-        if let total = result.totalPages ?? only { members.append(.init(key: "totalPages", value: .integer(total))) }
-        return .object(members)
+        if let page = result.page ?? only { envelope = envelope.adding("page", .integer(page)) }
+        if let total = result.totalPages ?? only { envelope = envelope.adding("totalPages", .integer(total)) }
+        return envelope
     }
 
     private func data(of result: CommandResult) throws -> JSONValue {

@@ -49,18 +49,12 @@ struct Failure {
     }
 
     private func json(_ position: ScriptPosition?) -> String {
-        var members: [JSONValue.Member] = [
-            .init(key: "kind", value: .string(kind)), .init(key: "message", value: .string(message)),
-            .init(key: "hint", value: .string(hint)),
-        ]
-        if !candidates.isEmpty {
-            members.append(.init(key: "candidates", value: .array(candidates)))
-        }
+        var error = JSONValue.members(["kind": .string(kind), "message": .string(message), "hint": .string(hint)])
+        if !candidates.isEmpty { error = error.adding("candidates", .array(candidates)) }
         if let position {
-            members.append(.init(key: "script", value: .string(position.name)))
-            members.append(.init(key: "line", value: .integer(position.line)))
+            error = error.adding("script", .string(position.name)).adding("line", .integer(position.line))
         }
-        return JSONValue.members(["schema": .integer(1), "error": .object(members)]).text + "\n"
+        return JSONValue.members(["schema": .integer(1), "error": error]).text + "\n"
     }
 }
 
