@@ -236,7 +236,7 @@ extension Program {
     private func outlet(_ pager: Pager? = nil) -> Outlet { outlet(.standard(pager)) }
 
     private func outlet(_ target: Outlet.Target) -> Outlet {
-        Outlet(target, output: terminal.streams.output, environment: environment, progressLine: progressLine)
+        Outlet(target, output: terminal.streams.output, progressLine: progressLine)
     }
 
     /// - Throws: `UsageError` for a file that isn't writable.

@@ -231,7 +231,7 @@ public actor Session<App: Application> {
 
     /// Returns completions of a line.
     public func completions(for line: String) async -> [Completion] {
-        if let files = FileCompletions(line, state.environment) { return files.all }
+        if let files = state.environment.fileCompletions(for: line) { return files }
         return await App.table.completions(
             for: line, rows: state.rows, current: state.current, fields: state.fields, host: app)
     }

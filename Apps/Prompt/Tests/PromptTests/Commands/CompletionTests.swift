@@ -121,7 +121,7 @@ import Testing
             try Data().write(to: url)
         }
         let environment = Environment(["HOME": folder.url.path])
-        func names(_ line: String) -> [String]? { FileCompletions(line, environment)?.all.map(\.text) }
+        func names(_ line: String) -> [String]? { environment.fileCompletions(for: line)?.map(\.text) }
         #expect(names("popular > ~/f") == ["~/films two.csv", "~/films.csv"])
         #expect(names("popular >> ~/") == ["~/films two.csv", "~/films.csv", "~/sub/"])
         #expect(names("popular > ~/.h") == ["~/.hidden"])

@@ -84,7 +84,8 @@ extension EditorState {
             (line, mode) = (menu.line, .editing)
             return true
         default:
-            accept(menu)
+            if menu.chosen != nil { rememberLine(menu.line) }
+            (line, mode) = (menu.lineWithChoice, .editing)
             guard key == .named(.enter), menu.chosen != nil else { return false }
             separateWord()
             return true
@@ -92,12 +93,6 @@ extension EditorState {
         line = menu.lineWithChoice
         mode = .choosing(menu)
         return true
-    }
-
-    private mutating func accept(_ menu: CompletionMenu) {
-        (line, mode) = (menu.line, .editing)
-        if menu.chosen != nil { rememberLine() }
-        line = menu.lineWithChoice
     }
 
     /// Moves past the word, to the start of the next one. A key such as `year:` still needs its value.

@@ -26,14 +26,12 @@ package final class Outlet: Sendable {
     private let state = Mutex(State())
     private let target: Target
     private let output: Int32
-    private let environment: Environment
     private let progressLine: ProgressLine
 
     /// - Parameter progressLine: The line removed before text is written or a program gets the terminal.
-    package init(_ target: Target, output: Int32, environment: Environment, progressLine: ProgressLine) {
+    package init(_ target: Target, output: Int32, progressLine: ProgressLine) {
         self.target = target
         self.output = output
-        self.environment = environment
         self.progressLine = progressLine
     }
 
@@ -124,7 +122,7 @@ extension Outlet {
 
     private func start(_ line: String) -> Subprocess? {
         progressLine.end()
-        return Subprocess(line, environment: environment.forReaders)
+        return Subprocess(line, environment: Environment.forReaders)
     }
 
     /// Runs a command that writes rows, and cancels it as soon as the reader is gone.

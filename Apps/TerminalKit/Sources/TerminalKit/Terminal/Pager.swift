@@ -34,7 +34,7 @@ package struct Pager: Sendable {
 
 extension Environment {
     /// The variables for a program that reads output. As in git, `less` shows colours and quits for a text that fits.
-    var forReaders: [String: String] {
+    static var forReaders: [String: String] {
         ProcessInfo.processInfo.environment.merging(["LESS": "FRX"]) { own, _ in own }
     }
 }
