@@ -74,7 +74,8 @@ struct ConfigFile {
         let old = try config(at: url)
         guard old.members.contains(where: { $0.name == setting.name }) else { return }
         let new = old.removing(setting.name)
-        guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: { $0.name == setting.name }) else {
+        guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: { $0.name == setting.name })
+        else {
             throw UsageError(
                 "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
         }
