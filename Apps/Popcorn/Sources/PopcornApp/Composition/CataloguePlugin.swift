@@ -134,7 +134,7 @@ extension CataloguePlugin {
     ///
     /// - Parameter isInSample: Whether the sample has such a list.
     func page(
-        of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true,
+        of list: List, _ invocation: Call, isInSample: Bool = true,
         isShown: (Row) -> Bool = { _ in true }, table: ([Row]) -> Table = Row.table
     ) async throws -> CommandResult {
         if source.isSample, !isInSample {
@@ -191,7 +191,7 @@ extension CataloguePlugin {
 }
 
 extension CataloguePlugin {
-    private func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func details(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let item = Item(ItemReference(Self.nouns.kind, id), title: overview.value.details.title)
@@ -205,7 +205,7 @@ extension CataloguePlugin {
         }
     }
 
-    func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    func images(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let images = try await context.fetchImages(id, invocation.policy)
             return TitleScreens.images(images, orNone: await none("pictures", of: id))
@@ -213,7 +213,7 @@ extension CataloguePlugin {
     }
 
     /// - Parameter kind: “poster” or “portrait”.
-    func picture(_ kind: String, of id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    func picture(_ kind: String, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let details = try await context.fetchDetails(id, invocation.policy)
             return try await invocation.picture(

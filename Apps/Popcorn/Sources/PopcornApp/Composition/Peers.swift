@@ -40,6 +40,19 @@ final class Peers: MarksProviding {
         try await titles(of: item.kind).facts(of: item.id, onlyCredits: onlyCredits, policy)
     }
 
+    /// Returns what is known of titles, and the errors of the others.
+    func facts(
+        of items: [ItemReference], onlyCredits: Bool = false, _ policy: FetchPolicy, report: (CommandProgress) -> Void
+    ) async throws -> (found: [ItemReference: TitleFacts], errors: [FetchError]) {
+        let results = try await items.concurrentlyMapped(
+            atMost: 8, progress: { report(CommandProgress("titles", $0, of: items.count)) }
+        ) { item in
+            try await Result.fetching { try await self.facts(of: item, onlyCredits: onlyCredits, policy) }
+        }
+        let found = zip(items, results).compactMap { item, result in result.success.map { (item, $0) } }
+        return (Dictionary(uniqueKeysWithValues: found), results.compactMap(\.failure))
+    }
+
     func catalogue(of kind: ItemKind) -> (any CataloguePlugin)? {
         contexts.withLock { $0.catalogues.first { type(of: $0).nouns.kind == kind } }
     }
@@ -185,4 +198,18 @@ struct SeriesSchedule: Sendable {
         let voteAverage: Double?
         let voteCount: Int?
     }
+}
+
+extension Result where Failure == FetchError {
+    /// Returns the value of `body` or its error. Throws if it was cancelled.
+    static func fetching(_ body: () async throws -> Success) async throws -> Result {
+        do { return .success(try await body()) } catch {
+            let error = FetchError(error)
+            if error == .cancelled { throw error }
+            return .failure(error)
+        }
+    }
+
+    var success: Success? { if case .success(let value) = self { value } else { nil } }
+    var failure: FetchError? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -150,7 +150,7 @@ extension TitlePlugin {
 extension TitlePlugin {
     /// - Parameter what: The relation of the titles, as text before the title: “movies similar to”.
     private func related(
-        _ list: Context.List, _ what: String, _ id: Int, _ invocation: Invocation<Self>
+        _ list: Context.List, _ what: String, _ id: Int, _ invocation: Call
     ) async throws -> CommandResult {
         try await wording(id, unstored: "this list of \(Self.nouns.one) \(id)") {
             try await invocation.table(Self.nouns.list, source, filter: invocation.rowFilter(source)) {
@@ -161,21 +161,21 @@ extension TitlePlugin {
         }
     }
 
-    private func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func cast(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let cast = try await context.fetchCredits(id, invocation.policy).map(\.cast)
             return await invocation.cast(cast) { await none("cast", of: id) }
         }
     }
 
-    private func crew(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func crew(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let crew = try await context.fetchCredits(id, invocation.policy).map(\.crew)
             return try await invocation.crew(crew) { await none("crew", of: id) }
         }
     }
 
-    private func videos(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func videos(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             do {
                 let videos = try await context.fetchVideos(id, invocation.policy)
@@ -191,7 +191,7 @@ extension TitlePlugin {
         }
     }
 
-    private func offers(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func offers(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(source.region))") {
             do {
                 let offers = try await context.fetchWatchProviders(id, invocation.policy)

@@ -122,6 +122,9 @@ protocol ContextPlugin: Plugin, Sendable {
 }
 
 extension ContextPlugin {
+    /// A run of one of its commands.
+    typealias Call = Invocation<Self>
+
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
 
     func storedTitleCount() async throws -> Int { 0 }

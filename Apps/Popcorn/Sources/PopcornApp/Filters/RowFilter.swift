@@ -143,20 +143,10 @@ struct RowFilter: Sendable {
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
-        let (items, offers, peers) = (Array(items.prefix(Self.maximumFetches)), filter.offers, source.peers)
-        let isFetching = policy == .cached
-        let results = try await items.concurrentlyMapped(
-            atMost: 8, progress: { if isFetching { report(CommandProgress("titles", $0, of: items.count)) } }
-        ) { item -> (TitleValues?, FetchError?) in
-            do { return (try await peers.facts(of: item, policy).values(offers: offers), nil) } catch {
-                let error = FetchError(error)
-                if error == .cancelled { throw error }
-                return (nil, error)
-            }
-        }
-        if isFetching { failure = results.lazy.compactMap(\.1).first }
-        let found = zip(items, results).compactMap { item, result in result.0.map { (item, $0) } }
-        return Dictionary(uniqueKeysWithValues: found)
+        let (items, isFetching) = (Array(items.prefix(Self.maximumFetches)), policy == .cached)
+        let (found, errors) = try await source.peers.facts(of: items, policy) { if isFetching { report($0) } }
+        if isFetching { failure = errors.first }
+        return found.mapValues { $0.values(offers: filter.offers) }
     }
 
     private func ordered<Row>(_ rows: [(row: Row, item: Item, values: TitleValues)]) -> [Row] {

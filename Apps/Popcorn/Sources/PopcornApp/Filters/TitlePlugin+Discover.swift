@@ -71,7 +71,7 @@ extension TitlePlugin {
 
     /// Shows the titles that match a filter. Conditions unsupported by TMDb are checked here, row by row.
     private func discovered(
-        _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Invocation<Self>,
+        _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Call,
         table: ([Context.Row]) async throws -> Table = Context.Row.table
     ) async throws -> CommandResult {
         let (filter, remote) = (wanted.filter, Self.discovery.answerable(wanted.filter))
@@ -101,7 +101,7 @@ extension TitlePlugin {
         return result
     }
 
-    private func tonight(_ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func tonight(_ invocation: Call) async throws -> CommandResult {
         var (filter, notices) = try await invocation.filter(of: [Self.nouns.kind], source)
         if filter.choices[.service] == nil {
             let names = FilterNames(source: source, kinds: [Self.nouns.kind]) { _ in }

@@ -16,7 +16,7 @@ struct TitleResolution {
     private var policy: FetchPolicy
     private var candidates: [TitleCandidate] = []
     private var searches: Set<TitleReading> = []
-    private var failure: (any Error)?
+    private var failure: FetchError?
 
     init(_ lookup: TitleLookup, among catalogues: [any CataloguePlugin]) {
         (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
@@ -82,23 +82,19 @@ struct TitleResolution {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
         let requests = new.flatMap { query in catalogues.map { (catalogue: $0, query: query) } }
         let results = try await requests.concurrentlyMapped { [policy] request in
-            await Result { try await request.catalogue.search(request.query, page: 1, policy) }
+            try await Result.fetching { try await request.catalogue.search(request.query, page: 1, policy) }
         }
-        for result in results { try add(result, listing) }
+        for result in results { add(result, listing) }
     }
 
-    private mutating func add(_ result: Result<Fetched<Page<MixedRow>>, any Error>, _ listing: Bool) throws {
+    private mutating func add(_ result: Result<Fetched<Page<MixedRow>>, FetchError>, _ listing: Bool) {
         switch result {
         case .success(let found):
             // If TMDb was unreachable, only stored items were searched.
             if found.warnings.contains(where: { $0.refetchError != nil }) { policy = .storedOnly }
             add(found.value.items.map(\.candidate), listing: listing)
-        case .failure(let error):
-            switch FetchError(error) {
-            case .cancelled: throw error
-            case .notFound, .notOffered: break
-            default: (policy, failure) = (.storedOnly, failure ?? error)
-            }
+        case .failure(.notFound), .failure(.notOffered): break
+        case .failure(let error): (policy, failure) = (.storedOnly, failure ?? error)
         }
     }
 
@@ -164,11 +160,5 @@ extension TitleCandidate {
     /// “1995 (#949)”.
     fileprivate var yearAndID: String {
         [year.map(String.init), "(#\(item.reference.id))"].compactMap { $0 }.joined(separator: " ")
-    }
-}
-
-extension Result where Success: Sendable, Failure == any Error {
-    fileprivate init(_ body: () async throws -> Success) async {
-        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -52,7 +52,7 @@ extension LibraryPlugin {
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
         keys: [Key] = [], ofWhole wholes: [ItemKind]? = nil,
-        _ run: @escaping @Sendable (LibraryPlugin, [Item], Invocation<LibraryPlugin>) async throws -> CommandResult
+        _ run: @escaping @Sendable (LibraryPlugin, [Item], Call) async throws -> CommandResult
     ) -> RowAction<LibraryPlugin> {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: wholes ?? kinds,
@@ -126,7 +126,7 @@ extension LibraryPlugin {
     }
 
     /// The title before a confirmation, unless it is the current one: “Heat (movie, 1995): ”.
-    func name(_ title: TitleSnapshot, _ invocation: Invocation<LibraryPlugin>) -> String {
+    func name(_ title: TitleSnapshot, _ invocation: Call) -> String {
         let whole = title.item.whole
         if whole == invocation.session.current?.reference { return "" }
         let facts = [whole.kind == .movie ? "movie" : "TV series", title.year.map(String.init)].compactMap(\.self)

@@ -35,7 +35,7 @@ extension LibraryPlugin {
         }
     }
 
-    private func calendar(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    private func calendar(_ invocation: Call) async throws -> CommandResult {
         let period = try CalendarPeriod(invocation.arguments.text("period") ?? "30d", today: today)
         let all = try await library.marked(.latest, limit: .max)
         let awaited = all.filter { title, marks in
@@ -67,9 +67,7 @@ extension LibraryPlugin {
         return String(ICalendar(events: events, writtenAt: .now).text.unicodeScalars.dropLast())
     }
 
-    private func table(
-        _ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
-    ) -> CommandResult {
+    private func table(_ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Call) -> CommandResult {
         invocation.list(
             "calendar", rows,
             columns: [
@@ -85,26 +83,21 @@ extension LibraryPlugin {
 
     /// Returns the days of one title, or the reason why they couldn't be read.
     private func days(
-        of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
+        of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
     ) async throws -> CalendarDays {
         var notices: [Notice] = []
-        do {
-            let rows =
-                title.item.kind == .movie
-                ? try await releases(of: title, marks, in: period, invocation)
-                : try await currentSchedule(of: title.item, invocation, &notices).regular(in: period.days)
-                    .map { CalendarRow(title, marks, $0) }
-            return CalendarDays(rows: rows, notices: notices)
-        } catch {
-            let error = FetchError(error)
-            if error == .cancelled { throw error }
-            return CalendarDays(notices: notices, failure: (title.title, error))
+        let rows = try await Result.fetching {
+            if title.item.kind == .movie { return try await releases(of: title, marks, in: period, invocation) }
+            return try await currentSchedule(of: title.item, invocation, &notices).regular(in: period.days)
+                .map { CalendarRow(title, marks, $0) }
         }
+        return CalendarDays(
+            rows: rows.success ?? [], notices: notices, failure: rows.failure.map { (title.title, $0) })
     }
 
     /// Returns the releases of a movie. A movie released long ago isn't fetched for another release.
     private func releases(
-        of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
+        of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
     ) async throws -> [CalendarRow] {
         let chosen = (invocation.arguments.keys["release"] ?? "cinema,digital").split(separator: ",").map(String.init)
         let words = chosen + (chosen.contains("cinema") ? ["limited"] : [])
@@ -121,7 +114,7 @@ extension LibraryPlugin {
 
     /// Returns the episodes of a series. Stored ones are fetched again once stale, unless the series has ended.
     func currentSchedule(
-        of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice]
+        of item: ItemReference, _ invocation: Call, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
         let stored = try? await peers.schedule(of: item, .storedOnly)
         guard let stored, invocation.policy != .refresh,
@@ -157,9 +150,9 @@ struct CalendarPeriod {
 }
 
 private struct CalendarDays: Sendable {
-    var rows: [CalendarRow] = []
+    let rows: [CalendarRow]
     let notices: [Notice]
-    var failure: (title: String, error: FetchError)?
+    let failure: (title: String, error: FetchError)?
 }
 
 /// A day with an episode or release of the user's titles.

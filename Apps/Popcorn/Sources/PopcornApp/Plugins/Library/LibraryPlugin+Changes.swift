@@ -28,14 +28,12 @@ extension LibraryPlugin {
         return confirm("\(change.event.sentence.capitalisedFirst).", change, change.items.map(\.title))
     }
 
-    func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func add(to name: ListName, _ invocation: Call) async throws -> CommandResult {
         let found = try await invocation.find(Self.kinds)
         return try await add([found.item], to: name, invocation).adding(messages: found.messages)
     }
 
-    func add(
-        _ items: [Item], to name: ListName, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> CommandResult {
+    func add(_ items: [Item], to name: ListName, _ invocation: Call) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
         let marks = try await library.marks(of: items.map(\.reference))
         // A title already on the list needs no request.
@@ -56,7 +54,7 @@ extension LibraryPlugin {
             "Added \(Self.names(change.items.map(\.row))) to “\(change.listName ?? name.text)”\(rest).", change, added)
     }
 
-    func remove(from name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func remove(from name: ListName, _ invocation: Call) async throws -> CommandResult {
         try await remove([listed(on: find(name), invocation)], from: name)
     }
 
@@ -71,9 +69,7 @@ extension LibraryPlugin {
             change.items.map(\.title))
     }
 
-    func move(
-        from source: ListName, to target: ListName, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> CommandResult {
+    func move(from source: ListName, to target: ListName, _ invocation: Call) async throws -> CommandResult {
         let (from, to) = (try await find(source), try await find(target, isNeeded: true))
         guard source != target else {
             throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
@@ -109,9 +105,7 @@ extension LibraryPlugin {
     }
 
     /// Finds an entry on the list itself, which needs no request.
-    private func listed(
-        on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> Item {
+    private func listed(on list: UserListDetails, _ invocation: Call) async throws -> Item {
         switch try await invocation.query(Self.kinds) {
         case .id(let id), .number(let id):
             let entries = list.entries.filter { $0.item.id == id }

@@ -42,7 +42,7 @@ extension LibraryPlugin {
 }
 
 extension LibraryPlugin {
-    func diary(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func diary(_ invocation: Call) async throws -> CommandResult {
         let (found, period, title) = try await viewings(invocation)
         let filtered = try await invocation.filtered(found.rows(library), source) { ($0.item, $0.values) }
         let rows = filtered.rows
@@ -71,7 +71,7 @@ extension LibraryPlugin {
     }
 
     private func viewings(
-        _ invocation: Invocation<LibraryPlugin>
+        _ invocation: Call
     ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
         guard let text = invocation.arguments.text("title") else {
             return (try await library.viewings(limit: invocation.readLimit), nil, nil)
@@ -99,7 +99,7 @@ extension LibraryPlugin {
         ])
     }
 
-    func yours(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func yours(_ invocation: Call) async throws -> CommandResult {
         let read = try await library.marked(.latest, limit: invocation.readLimit)
         let isAll = read.count < invocation.readLimit
         let filtered = try await invocation.filtered(read, source) { title, _ in
@@ -140,7 +140,7 @@ extension LibraryPlugin {
     /// Shows the next episode of each series in progress, the last seen one first.
     ///
     /// Stale episodes of a series are fetched, unless it has ended. Unknown episodes add a warning.
-    func next(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func next(_ invocation: Call) async throws -> CommandResult {
         var (rows, notices, read, size, hasBegun) = ([NextRow](), [Notice](), 0, 16, false)
         let limit = invocation.start.skipped + invocation.rowLimit
         // Reads the last seen series first, and more until enough of them have a next episode.
@@ -175,17 +175,17 @@ extension LibraryPlugin {
     }
 
     private func nextRow(
-        _ title: TitleSnapshot, _ marks: Marks, _ invocation: Invocation<LibraryPlugin>
+        _ title: TitleSnapshot, _ marks: Marks, _ invocation: Call
     ) async throws -> (row: NextRow?, notices: [Notice]) {
         var notices: [Notice] = []
-        do {
+        let result = try await Result.fetching {
             let schedule = try await currentSchedule(of: title.item, invocation, &notices)
             let progress = SeriesProgress(marks, schedule.schedule, on: today)
-            guard let next = progress.next else { return (nil, notices) }
-            return (NextRow(title, next, schedule.episodes[next.place], left: progress.left), notices)
-        } catch {
-            let error = FetchError(error)
-            if error == .cancelled { throw error }
+            return progress.next.map { NextRow(title, $0, schedule.episodes[$0.place], left: progress.left) }
+        }
+        switch result {
+        case .success(let row): return (row, notices)
+        case .failure(let error):
             return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)")])
         }
     }

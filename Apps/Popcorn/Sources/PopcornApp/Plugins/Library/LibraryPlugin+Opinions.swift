@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Ratings, notes, tags, dropped series, and merged titles.
 extension LibraryPlugin {
-    func rate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func rate(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let rating = try Self.rating(invocation.arguments.text("rating") ?? "")
         let changed = try await changeViewing(of: items, "rate 8", "Rated \(rating)") { $0.rating = rating }
         if let changed { return changed }
@@ -68,7 +68,7 @@ extension LibraryPlugin {
         return " Your mean for \(directors[0].name) \(Phrases.decimal(mean)) (\(ratings.count) films)."
     }
 
-    func unrate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func unrate(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let sentence = "Removed the rating of this viewing"
         if let changed = try await changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) { return changed }
         let titles = try await parts(of: items, invocation).titles
@@ -77,7 +77,7 @@ extension LibraryPlugin {
         }
     }
 
-    func note(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func note(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let text = invocation.arguments.text("text")
         let example = "note \"…\""
         if text == nil, items.contains(where: { $0.record != nil }) {
@@ -109,7 +109,7 @@ extension LibraryPlugin {
             screen: Screen([note.map { .paragraph($0) } ?? .line("There is no note about \(name).")]))
     }
 
-    func tag(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func tag(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let words = Self.tags(invocation.arguments.text("tags") ?? "")
         let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }.filter { !$0.isEmpty }
         let added = words.filter { !$0.hasPrefix("-") }
@@ -132,9 +132,7 @@ extension LibraryPlugin {
         text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.uniqued
     }
 
-    func setDropped(
-        _ isDropped: Bool, _ items: [Item], _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> CommandResult {
+    func setDropped(_ isDropped: Bool, _ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let titles = try await parts(of: items, invocation).titles
         let none = isDropped ? "Dropped already:" : "Not dropped:"
         return try await confirm(isDropped ? "Dropped" : "Resumed:", titles, orNone: none) {
@@ -142,7 +140,7 @@ extension LibraryPlugin {
         }
     }
 
-    func replace(_ kinds: [ItemKind], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func replace(_ kinds: [ItemKind], _ invocation: Call) async throws -> CommandResult {
         let found = try await invocation.findAll(kinds).map(\.item)
         guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
             throw UsageError(
@@ -173,7 +171,7 @@ extension LibraryPlugin {
     /// The user's day, at 00:00 UTC.
     var today: Date { LocalDay.today() }
 
-    func unlistsSeen(_ invocation: Invocation<LibraryPlugin>) -> Bool {
+    func unlistsSeen(_ invocation: Call) -> Bool {
         invocation.session.settings[.unlistSeen].text == "on"
     }
 
@@ -197,7 +195,7 @@ extension LibraryPlugin {
     ///
     /// - Parameter becomeSeen: Whether viewings of episodes may be added, which requires that they have been broadcast.
     func parts(
-        of items: [Item], _ invocation: Invocation<LibraryPlugin>, becomeSeen: Bool = false
+        of items: [Item], _ invocation: Call, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
         var (titles, ids) = ([TitleSnapshot](), [ItemReference: Int]())
         for (item, group) in try items.map({ try Target($0, invocation.selector) }).grouped {
@@ -241,7 +239,7 @@ extension LibraryPlugin {
 
     /// Returns the episodes of a series. If episodes have been renumbered, moves their viewings and reports it once.
     func schedule(
-        of item: ItemReference, specials: Bool = false, _ invocation: Invocation<LibraryPlugin>,
+        of item: ItemReference, specials: Bool = false, _ invocation: Call,
         _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
         let fetched = try await peers.schedule(of: item, specials: specials, invocation.policy)

@@ -5,7 +5,7 @@ import Prompt
 import TerminalKit
 
 extension LibraryPlugin {
-    func lists(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func lists(_ invocation: Call) async throws -> CommandResult {
         let all = try await library.lists()
         let lists = invocation.limited(all)
         let columns: [TableColumn<ListSummary>] = [
@@ -21,7 +21,7 @@ extension LibraryPlugin {
         return result
     }
 
-    func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func show(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
         let list = try await wording(needing: name) { try await library.list(named: name) }
         // Only the shown rows are described, unless a filter needs all of them.
         let known = invocation.isFiltered ? try await described(list.entries) : list.entries
@@ -72,7 +72,7 @@ extension LibraryPlugin {
         "year", "runtime", "mine",
     ]
 
-    func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func history(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
         let list = try await wording { try await library.list(named: name) }
         let events = try await wording { try await library.history(of: name) }.map { event in
             EventRow(id: event.id, occurredAt: event.occurredAt, text: event.sentence, undoneAt: event.undoneAt)

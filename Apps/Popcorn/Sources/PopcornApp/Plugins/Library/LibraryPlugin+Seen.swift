@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Adding, removing and moving viewings.
 extension LibraryPlugin {
-    func see(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let targets = try items.map { try Target($0, invocation.selector) }
         var (sightings, notices) = ([Sighting](), [Notice]())
@@ -95,7 +95,7 @@ extension LibraryPlugin {
         return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
     }
 
-    func unsee(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func unsee(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let viewings = try await self.viewings(of: items)
         if !viewings.isEmpty {
             let change = try await wording { try await library.remove(viewings) }
@@ -151,7 +151,7 @@ extension LibraryPlugin {
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
 
-    func moveViewings(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func moveViewings(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let viewing = try await viewing(of: items, "date:2019")
         let release = word == .released ? try await release(of: viewing.item, invocation.policy) : nil
@@ -209,7 +209,7 @@ extension LibraryPlugin {
 extension LibraryPlugin {
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
-        _ invocation: Invocation<LibraryPlugin>
+        _ invocation: Call
     ) -> String {
         guard let first = sightings.first, change.items.count == 1 else {
             // Only release dates can differ.

@@ -19,7 +19,7 @@ extension LibraryPlugin {
 
     static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
-    private func statistics(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    private func statistics(_ invocation: Call) async throws -> CommandResult {
         let (name, messages, isWanted) = try await subject(of: invocation)
         let all = try await library.viewings(limit: .max)
         let repeated = all.map(\.viewing).repeated
@@ -47,7 +47,7 @@ extension LibraryPlugin {
 
     /// Returns a text for the subject of the statistics, and its viewings.
     private func subject(
-        of invocation: Invocation<LibraryPlugin>
+        of invocation: Call
     ) async throws -> (name: String?, messages: [String], isWanted: (Viewing) -> Bool) {
         guard invocation.arguments.text("title") != nil else { return (nil, [], { _ in true }) }
         if let period = invocation.arguments.titlePeriod {
@@ -62,25 +62,14 @@ extension LibraryPlugin {
 
     /// Returns what is known of titles: what is stored, and with `--fetch` the rest.
     private func facts(
-        of items: [ItemReference], _ invocation: Invocation<LibraryPlugin>
+        of items: [ItemReference], _ invocation: Call
     ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
         let fetches = invocation.flags.contains(Self.fetch)
         let policy = fetches ? FetchPolicy.stored : source.storedPolicy
-        let found = try await items.concurrentlyMapped(
-            atMost: 8, progress: { invocation.report(CommandProgress("titles", $0, of: items.count)) }
-        ) { [peers] item -> (facts: TitleFacts?, error: FetchError?) in
-            do { return (try await peers.facts(of: item, onlyCredits: true, policy), nil) } catch {
-                let error = FetchError(error)
-                if error == .cancelled { throw error }
-                return (nil, fetches ? error : nil)
-            }
-        }
-        let pairs = zip(items, found).compactMap { item, found in found.facts.map { (item, $0) } }
-        let failures = found.compactMap(\.error)
-        let notice = failures.first.map {
-            Notice.warning("\(Phrases.count(failures.count, "title")) could not be fetched: \($0.message)")
-        }
-        return (Dictionary(uniqueKeysWithValues: pairs), [notice].compactMap(\.self))
+        let (found, errors) = try await peers.facts(of: items, onlyCredits: true, policy, report: invocation.report)
+        guard fetches, let error = errors.first else { return (found, []) }
+        let titles = Phrases.count(errors.count, "title")
+        return (found, [.warning("\(titles) could not be fetched: \(error.message)")])
     }
 
     /// Returns the lengths of the stored episodes of those series.

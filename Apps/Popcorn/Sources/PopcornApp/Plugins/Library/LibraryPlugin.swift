@@ -48,9 +48,7 @@ struct LibraryPlugin: ContextPlugin {
     }
 
     /// Makes a change. If it can't be stored, it fails, but applies to the session at a prompt.
-    func changing(
-        _ invocation: Invocation<LibraryPlugin>, _ change: () async throws -> CommandResult
-    ) async throws -> CommandResult {
+    func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
         guard let obstacle else { return try await change() }
         guard invocation.display.isInteractive else {
             throw CommandFailure(

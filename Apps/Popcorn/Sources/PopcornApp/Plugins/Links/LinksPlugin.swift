@@ -166,7 +166,7 @@ extension CataloguePlugin {
         return details.map { [tmdb, .imdb($0.imdbID), .homepage($0.homepageURL), trailer].compactMap(\.self) }
     }
 
-    private func showLinks(to id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+    private func showLinks(to id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let links = try await links(to: id, invocation.policy)
             let lines = links.value.map { (name: $0.site.title, value: $0.url.absoluteString) }

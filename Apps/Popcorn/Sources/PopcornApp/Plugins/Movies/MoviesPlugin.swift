@@ -190,7 +190,7 @@ extension MoviesPlugin {
         overview.details.belongsToCollection == nil ? [] : ["collection"]
     }
 
-    func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
+    func collection(of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             // The movie itself has only the name of its collection.
             let movie = try await context.fetchDetails(id, invocation.policy)

@@ -49,9 +49,7 @@ extension PeoplePlugin {
     }
 
     /// Shows the titles a person worked on in some way, with their number and other contexts' facts about them.
-    func titles(
-        _ filter: CreditFilter, of id: Int, _ invocation: Invocation<PeoplePlugin>
-    ) async throws -> CommandResult {
+    func titles(_ filter: CreditFilter, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
             // The person arrived with the credits.
@@ -70,7 +68,7 @@ extension PeoplePlugin {
         }
     }
 
-    func known(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
+    func known(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let orNone = source.listsNo("titles with \(overview.value.details.name)")
@@ -87,7 +85,7 @@ extension PeoplePlugin {
     /// Shows titles under a summary, with the person's work or other contexts' facts.
     private func table(
         _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, orNone: String, hasFacts: Bool,
-        _ invocation: Invocation<PeoplePlugin>
+        _ invocation: Call
     ) async throws -> CommandResult {
         let shown = invocation.limited(titles.value)
         let facts = hasFacts ? await source.peers.storedFacts(of: shown.map(\.row.reference)) : nil

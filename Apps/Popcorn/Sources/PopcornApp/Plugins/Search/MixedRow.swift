@@ -94,7 +94,10 @@ struct MixedList {
     private func page(_ number: Int, _ notes: MixedNotes) async throws -> Fetched<Page<MixedRow>> {
         var pages: [Fetched<Page<MixedRow>>] = []
         var errors: [(kind: String, error: FetchError)] = []
-        for (plugin, result) in try await results(number) {
+        let results = try await plugins.concurrentlyMapped { plugin in
+            try await Result.fetching { try await fetch(plugin, number) }
+        }
+        for (plugin, result) in zip(plugins, results) {
             switch result {
             case .success(let page): pages.append(page)
             case .failure(let error): errors.append((type(of: plugin).nouns.many, error))
@@ -107,18 +110,6 @@ struct MixedList {
         guard let readings else { return merged }
         notes.add(merged.value.items)
         return merged.map { $0.ranked(for: readings, namedByPart: plugins.namedByPart) }
-    }
-
-    private func results(_ page: Int) async throws -> [(
-        any CataloguePlugin, Result<Fetched<Page<MixedRow>>, FetchError>
-    )] {
-        try await plugins.concurrentlyMapped { plugin in
-            do { return (plugin, .success(try await fetch(plugin, page))) } catch {
-                let error = FetchError(error)
-                if error == .cancelled { throw error }
-                return (plugin, .failure(error))
-            }
-        }
     }
 }
 

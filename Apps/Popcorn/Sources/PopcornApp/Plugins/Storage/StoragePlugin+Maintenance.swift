@@ -90,7 +90,7 @@ private struct VerificationReport {
 
     private var screen: Screen {
         let stores = results.map { (name: $0.storage.name, value: Self.summary($0.found)) }
-        let found = results.compactMap { if case .success(let found) = $0.found { found } else { nil } }
+        let found = results.compactMap(\.found.success)
         let total = Phrases.count(found.map { $0.records + $0.damage.count }.reduce(0, +), "record")
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
@@ -100,8 +100,7 @@ private struct VerificationReport {
 
     /// The names of the storages without damage.
     var sound: [String] {
-        results.filter { if case .success(let found) = $0.found { found.damage.isEmpty } else { false } }
-            .map(\.storage.name)
+        results.filter { $0.found.success?.damage.isEmpty == true }.map(\.storage.name)
     }
 
     private static func summary(_ found: Result<StorageVerification, FetchError>) -> String {
@@ -116,15 +115,11 @@ private struct VerificationReport {
             + (rest > 0 ? [.line("\(Phrases.count(rest)) more: storage verify --json lists all")] : [])
     }
 
-    private var errors: [FetchError] {
-        results.compactMap { if case .failure(let error) = $0.found { error } else { nil } }
-    }
-
     private var failure: CommandFailure? {
-        let damaged = results.filter { storage, found in
-            if case .success(let found) = found { !found.damage.isEmpty } else { false }
-        }.map(\.storage)
-        guard let first = damaged.first else { return Composition.failure(forAll: errors) }
+        let damaged = results.filter { $0.found.success?.damage.isEmpty == false }.map(\.storage)
+        guard let first = damaged.first else {
+            return Composition.failure(forAll: results.compactMap(\.found.failure))
+        }
         let names = damaged.map(\.name).joined(separator: ", ")
         let isCache = first.durability == .cache
         return CommandFailure(

@@ -11,7 +11,7 @@ extension TVSeriesPlugin {
             + (series.numberOfEpisodes ?? 0 > 0 ? ["ratings"] : [])
     }
 
-    func seasons(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
+    func seasons(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let details = try await context.fetchDetails(id, invocation.policy)
             let series = details.value
@@ -24,9 +24,7 @@ extension TVSeriesPlugin {
         }
     }
 
-    func season(
-        _ reference: SeasonReference, _ invocation: Invocation<TVSeriesPlugin>
-    ) async throws -> CommandResult {
+    func season(_ reference: SeasonReference, _ invocation: Call) async throws -> CommandResult {
         let id = reference.seriesID
         return try await wording(id, unstored: "\(reference)", hint: "tv \(id) seasons") {
             let code = Phrases.season(reference.seasonNumber)
@@ -46,7 +44,7 @@ extension TVSeriesPlugin {
     /// Shows the cast, crew or pictures of a season or an episode, or else its page.
     private func part<Reference: Sendable>(
         _ reference: Reference, _ code: String, of id: Int, _ credits: Fetch<Reference, CreditsDetails>,
-        _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Invocation<TVSeriesPlugin>,
+        _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Call,
         page: () async throws -> CommandResult
     ) async throws -> CommandResult {
         switch invocation.arguments.keyword("part") {
@@ -64,7 +62,7 @@ extension TVSeriesPlugin {
     }
 
     private func show(
-        _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: Invocation<TVSeriesPlugin>
+        _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: Call
     ) async throws -> CommandResult {
         let (number, episodes) = (season.value.seasonNumber, invocation.limited(season.value.episodes ?? []))
         let title = await seriesName(of: id, season.freshness, invocation)
@@ -89,9 +87,7 @@ extension TVSeriesPlugin {
     }
 
     /// Shows the episodes named by a selector: some of a season, or all of several seasons.
-    func episodes(
-        _ id: Int, in selector: EpisodeSelector, _ invocation: Invocation<TVSeriesPlugin>
-    ) async throws -> CommandResult {
+    func episodes(_ id: Int, in selector: EpisodeSelector, _ invocation: Call) async throws -> CommandResult {
         guard let numbers = selector.episodes else {
             return try await episodes(id, invocation) { selector.seasons.contains($0) }
         }
@@ -106,9 +102,7 @@ extension TVSeriesPlugin {
         }
     }
 
-    func episode(
-        _ reference: EpisodeReference, _ invocation: Invocation<TVSeriesPlugin>
-    ) async throws -> CommandResult {
+    func episode(_ reference: EpisodeReference, _ invocation: Call) async throws -> CommandResult {
         let (season, id) = (reference.season, reference.season.seriesID)
         let hint = "tv \(id) season \(season.seasonNumber)"
         return try await wording(id, unstored: "\(reference)", hint: hint) {
@@ -135,9 +129,7 @@ extension TVSeriesPlugin {
     ///
     /// If the series isn't stored, this takes a second request, except for JSON output, which doesn't have the name,
     /// and for stored results, which need no network.
-    private func seriesName(
-        of id: Int, _ freshness: Freshness, _ invocation: Invocation<TVSeriesPlugin>
-    ) async -> String {
+    private func seriesName(of id: Int, _ freshness: Freshness, _ invocation: Call) async -> String {
         let isWorthARequest = freshness == .network && invocation.session.settings.format.isForPeople
         return await title(of: id, isWorthARequest ? .stored : .storedOnly) ?? "TV #\(id)"
     }

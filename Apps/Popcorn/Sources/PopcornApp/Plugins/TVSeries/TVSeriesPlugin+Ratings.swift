@@ -7,7 +7,7 @@ import TerminalKit
 /// The ratings of all episodes of a series, or of several series side by side.
 extension TVSeriesPlugin {
     func episodes(
-        _ id: Int, _ invocation: Invocation<TVSeriesPlugin>, where isWanted: (_ season: Int) -> Bool = { _ in true }
+        _ id: Int, _ invocation: Call, where isWanted: (_ season: Int) -> Bool = { _ in true }
     ) async throws -> CommandResult {
         try await wording(id, unstored: "the ratings of TV series \(id)") {
             let ratings = try check(await context.fetchRatings(id, invocation.policy))
@@ -23,9 +23,7 @@ extension TVSeriesPlugin {
     }
 
     /// Shows episodes under a line about their series.
-    func table(
-        _ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Invocation<TVSeriesPlugin>
-    ) -> CommandResult {
+    func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Call) -> CommandResult {
         var result = invocation.list(
             "episodes", episodes.value,
             columns: [
@@ -39,7 +37,7 @@ extension TVSeriesPlugin {
         return result.fetched(episodes)
     }
 
-    func ratings(_ ids: [Int], _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
+    func ratings(_ ids: [Int], _ invocation: Call) async throws -> CommandResult {
         guard (1...10).contains(ids.count) else {
             throw UsageError("ratings can be compared for at most 10 series", hint: "ratings 1396 1399")
         }

@@ -150,9 +150,7 @@ extension TVSeriesPlugin {
         .pattern(name, label: label) { EpisodeSelector($0).map(isWanted) ?? false }
     }
 
-    private static func selector(
-        _ name: String, of invocation: Invocation<TVSeriesPlugin>
-    ) throws -> EpisodeSelector {
+    private static func selector(_ name: String, of invocation: Call) throws -> EpisodeSelector {
         let word = invocation.arguments.text(name) ?? ""
         guard let selector = EpisodeSelector(word) else {
             throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")

@@ -70,7 +70,7 @@ struct TitlesPlugin: ContextPlugin {
             : UsageError("titles need a folder for caches, and HOME is not set")
     }
 
-    private func update(_ invocation: Invocation<TitlesPlugin>) async throws -> CommandResult {
+    private func update(_ invocation: Call) async throws -> CommandResult {
         let titles = try context()
         if source.isOffline() {
             throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint()))")
@@ -79,7 +79,7 @@ struct TitlesPlugin: ContextPlugin {
         return try table()
     }
 
-    private func load(_ invocation: Invocation<TitlesPlugin>) async throws -> CommandResult {
+    private func load(_ invocation: Call) async throws -> CommandResult {
         for file in invocation.arguments.texts("files").map(invocation.session.environment.url) {
             try await context().load(file) { invocation.report(CommandProgress($0)) }
         }

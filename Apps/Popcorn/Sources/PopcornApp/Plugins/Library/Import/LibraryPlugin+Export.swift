@@ -21,7 +21,7 @@ extension LibraryPlugin {
             ])
     }
 
-    private func export(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    private func export(_ invocation: Call) async throws -> CommandResult {
         let (format, words) = (invocation.arguments.keyword("format"), invocation.arguments.texts("file"))
         guard words.count == 1, let path = words.first else {
             throw UsageError(

@@ -46,7 +46,7 @@ extension LibraryPlugin {
 
     private static func formatName(_ word: String) -> String { ImportFormat(rawValue: word)?.name ?? word }
 
-    func importFiles(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    func importFiles(_ invocation: Call) async throws -> CommandResult {
         let parts = try (invocation.flags.words(of: Self.only) ?? []).map { word in
             guard let part = ImportRow.Part(rawValue: word) else {
                 throw UsageError(
@@ -67,9 +67,7 @@ extension LibraryPlugin {
     }
 
     /// Resolves an unsure row, and imports all rows of its file with the same subject.
-    func settle(
-        _ number: Int, _ candidate: Int, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> CommandResult {
+    func settle(_ number: Int, _ candidate: Int, _ invocation: Call) async throws -> CommandResult {
         guard let question = try await library.question(number) else {
             throw CommandFailure(.notFound("row \(number)"), "there is no unsure row \(number)", hint: "import FILE")
         }
@@ -94,7 +92,7 @@ extension LibraryPlugin {
     }
 
     /// Shows the candidates of a row; the number of a candidate chooses it.
-    private func candidates(_ id: Int, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+    private func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         if id >= Self.choices {
             return try await changing(invocation) {
                 try await settle(id / Self.choices, id % Self.choices, invocation)
