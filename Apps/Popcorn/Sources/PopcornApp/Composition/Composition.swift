@@ -90,8 +90,7 @@ struct Composition: Application {
         (self.settings, self.environment, self.report) = (settings, environment, report)
         let wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
-            pictures: pictures, storages: storages, peers: peers, environment: environment,
-            report: report)
+            pictures: pictures, storages: storages, environment: environment, report: report)
         contexts = try Self.contextPlugins.map { try $0.init(wiring) }
         peers.fill(with: contexts)
     }

@@ -17,8 +17,6 @@ struct Wiring: Sendable {
     let imdb: IMDbIndex
     let pictures: PictureLoader
     let storages: OpenStorages
-    /// All plug-ins, once they are wired.
-    let peers: Peers
     let environment: Environment
     /// Prints a warning beside the results, once.
     let report: @Sendable (String) -> Void

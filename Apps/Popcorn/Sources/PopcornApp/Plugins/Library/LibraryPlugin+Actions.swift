@@ -7,7 +7,15 @@ import TerminalKit
 extension LibraryPlugin {
     static var actions: [RowAction<LibraryPlugin>] {
         [
-            addRows, removeRows,
+            action(
+                "add", "adds the current title or rows to a list, by default the watchlist",
+                ["2 add", "2-3 add later"],
+                arguments: [name("list").optional], takesParts: false, of: nil
+            ) { try await $0.add($1, to: await $2.listOrWatchlist(), $2) },
+            action(
+                "remove", "removes the current title or rows from a list, by default the watchlist", ["2 remove"],
+                arguments: [name("list").optional], takesParts: false, of: nil
+            ) { try await $0.remove($1, from: await $2.listOrWatchlist()) },
             action(
                 "seen", "marks movies or episodes as seen, today or on another day",
                 ["seen", "seen date:yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
@@ -36,10 +44,10 @@ extension LibraryPlugin {
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?").takingDashes
                 ]
             ) { try await $0.tag($1, $2) },
-            action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], ofWhole: [.tvSeries]) {
+            action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], takesParts: false, of: [.tvSeries]) {
                 try await $0.setDropped(true, $1, $2)
             },
-            action("undrop", "resumes a dropped TV series", ["undrop"], ofWhole: [.tvSeries]) {
+            action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]) {
                 try await $0.setDropped(false, $1, $2)
             },
             action("", "changes a viewing of the diary", ["3 date:2019"], keys: [DayWord.key]) {
@@ -48,15 +56,17 @@ extension LibraryPlugin {
         ]
     }
 
-    /// - Parameter wholes: The kinds of the items, if the action doesn't accept parts of them.
+    /// - Parameters:
+    ///   - takesParts: Whether the action applies to seasons and episodes too.
+    ///   - kinds: The kinds of the items; `nil` for any row.
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
-        keys: [Key] = [], ofWhole wholes: [ItemKind]? = nil,
+        keys: [Key] = [], takesParts: Bool = true, of kinds: [ItemKind]? = kinds,
         _ run: @escaping @Sendable (LibraryPlugin, [Item], Call) async throws -> CommandResult
     ) -> RowAction<LibraryPlugin> {
         RowAction(
-            name, summary: summary, examples: examples, arguments: arguments, kinds: wholes ?? kinds,
-            selector: wholes == nil ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys
+            name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
+            selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys
         ) {
             let (invocation, items) = ($0, $1)
             return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
@@ -105,6 +115,12 @@ struct Target {
 }
 
 extension LibraryPlugin {
+    /// Returns the subjects of an action by title, in order.
+    func targets(_ items: [Item], _ invocation: Call) throws -> [(ItemReference, [Target])] {
+        let targets = try items.map { try Target($0, invocation.selector) }
+        return items.map(\.reference).uniqued.map { item in (item, targets.filter { $0.item.reference == item }) }
+    }
+
     /// Confirms a change in one line.
     ///
     /// - Parameters:

@@ -9,7 +9,7 @@ import TitleIndex
 /// Changes to lists. Each prints a one-line confirmation, and keeps the rows and the current title.
 extension LibraryPlugin {
     func create(_ name: ListName) async throws -> CommandResult {
-        let change = try await wording { try await library.createList(named: name) }
+        let change = try await library.createList(named: name)
         return confirm("Created “\(name)”.", change, [])
     }
 
@@ -22,7 +22,7 @@ extension LibraryPlugin {
     }
 
     func delete(_ name: ListName) async throws -> CommandResult {
-        guard let change = try await wording({ try await library.deleteList(named: name) }) else {
+        guard let change = try await library.deleteList(named: name) else {
             return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
         }
         return confirm("\(change.event.sentence.capitalisedFirst).", change, change.items.map(\.title))
@@ -60,7 +60,7 @@ extension LibraryPlugin {
 
     func remove(_ items: [Item], from name: ListName) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
-        let change = try await wording { try await library.remove(items.map(\.reference), from: name) }
+        let change = try await library.remove(items.map(\.reference), from: name)
         guard let change else { throw try await absent(items, from: name) }
         let others = items.count - change.items.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
@@ -75,7 +75,7 @@ extension LibraryPlugin {
             throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
         }
         let item = try await listed(on: from, invocation)
-        let change = try await wording { try await library.move([item.reference], from: source, to: target) }
+        let change = try await library.move([item.reference], from: source, to: target)
         guard let change else { throw try await absent([item], from: source) }
         let hadIt = change.items.contains { $0.before.listNames.contains(to.name) }
         return confirm(
@@ -92,8 +92,6 @@ extension LibraryPlugin {
             throw UsageError(
                 "the last change can’t be undone, because there is another list “\(name)”",
                 hint: "list rename \(name) NEW")
-        } catch let error as LibraryError {
-            throw await words(for: error)
         }
     }
 }

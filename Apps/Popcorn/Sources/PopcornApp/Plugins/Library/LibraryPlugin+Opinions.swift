@@ -11,10 +11,8 @@ extension LibraryPlugin {
         let changed = try await changeViewing(of: items, "rate 8", "Rated \(rating)") { $0.rating = rating }
         if let changed { return changed }
         let (titles, episodeIDs) = try await parts(of: items, invocation, becomeSeen: true)
-        let unlisting = unlistsSeen(invocation)
-        let change = try await wording {
-            try await library.rate(titles, rating, episodeIDs: episodeIDs, unlisting: unlisting)
-        }
+        let change = try await library.rate(
+            titles, rating, episodeIDs: episodeIDs, unlisting: unlistsSeen(invocation))
         guard let change else { return confirm("Nothing has changed.", nil, titles) }
         let wasSeen = change.items.filter { $0.after.timesSeen > $0.before.timesSeen }
         let seen = wasSeen.isEmpty ? "" : "; marked as seen on an unknown day"
@@ -148,7 +146,7 @@ extension LibraryPlugin {
         }
         let title = try await snapshot(found[1].reference).title
         let old = found[0].reference
-        guard let change = try await wording({ try await library.replace(old, by: title) }) else {
+        guard let change = try await library.replace(old, by: title) else {
             throw CommandFailure(
                 .notFound(found[0].title), "nothing is recorded about \(found[0].title)", hint: "yours")
         }
@@ -161,7 +159,7 @@ extension LibraryPlugin {
     private func confirm(
         _ sentence: String, _ titles: [TitleSnapshot], orNone none: String, _ body: () async throws -> LibraryChange?
     ) async throws -> CommandResult {
-        let change = try await wording(body)
+        let change = try await body()
         return confirm(
             "\(change == nil ? none : sentence) \(Phrases.firstThree(of: titles.map(\.name))).", change, titles)
     }
@@ -198,7 +196,7 @@ extension LibraryPlugin {
         of items: [Item], _ invocation: Call, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
         var (titles, ids) = ([TitleSnapshot](), [ItemReference: Int]())
-        for (item, group) in try items.map({ try Target($0, invocation.selector) }).grouped {
+        for (item, group) in try targets(items, invocation) {
             let title = try await snapshot(item).title
             var fetched: SeriesSchedule?
             for target in group {

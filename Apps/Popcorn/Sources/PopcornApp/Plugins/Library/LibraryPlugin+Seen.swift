@@ -8,10 +8,9 @@ import TerminalKit
 extension LibraryPlugin {
     func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
-        let targets = try items.map { try Target($0, invocation.selector) }
         var (sightings, notices) = ([Sighting](), [Notice]())
         var schedules: [ItemReference: SeriesSchedule] = [:]
-        for (item, group) in targets.grouped {
+        for (item, group) in try targets(items, invocation) {
             let title = try await snapshot(item)
             if item.kind == .movie {
                 let day = try day.day(releasedOn: title.releasedOn, of: title.title.title, today: today)
@@ -32,7 +31,7 @@ extension LibraryPlugin {
             (sighting.note, sighting.tags) = (note, tags)
             return sighting
         }
-        let change = try await wording { try await library.see(entered, unlisting: unlistsSeen(invocation)) }
+        let change = try await library.see(entered, unlisting: unlistsSeen(invocation))
         guard let change else { throw FetchError.notFound("anything to mark") }
         let sentence = sentence(about: change, entered, schedules, invocation)
         return confirm(sentence, change, entered.map(\.title)).adding(notices)
@@ -98,19 +97,18 @@ extension LibraryPlugin {
     func unsee(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let viewings = try await self.viewings(of: items)
         if !viewings.isEmpty {
-            let change = try await wording { try await library.remove(viewings) }
+            let change = try await library.remove(viewings)
             let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
             let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
             guard let change else { return confirm("These were removed already.", nil, []) }
             return removed(what, viewings.map(\.item), change)
         }
-        let targets = try items.map { try Target($0, invocation.selector) }
-        var references: [ItemReference] = []
-        for (item, group) in targets.grouped {
+        var unseen: [ItemReference] = []
+        for (item, group) in try targets(items, invocation) {
             let marks = try await library.marks(of: item)
             for target in group {
                 guard item.kind != .movie else {
-                    references.append(item)
+                    unseen.append(item)
                     continue
                 }
                 guard let selector = target.selector else {
@@ -118,13 +116,12 @@ extension LibraryPlugin {
                         "which episodes of \(target.item.title)?",
                         hint: "unseen tv \(item.id) s1 · unseen tv \(item.id) s1e5")
                 }
-                references += marks.seasons.flatMap { season, numbers in
+                unseen += marks.seasons.flatMap { season, numbers in
                     numbers.map { EpisodePlace(season: season, number: $0) }
                 }.filter(selector.contains).sorted().map(item.part)
             }
         }
-        let unseen = references
-        guard let change = try await wording({ try await library.unsee(unseen) }) else {
+        guard let change = try await library.unsee(unseen) else {
             let title = items.count == 1 ? items[0].name : "none of these"
             throw CommandFailure(
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
@@ -169,7 +166,7 @@ extension LibraryPlugin {
     private func change(
         _ viewing: Viewing, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> CommandResult {
-        guard let change = try await wording({ try await library.change(viewing, edit) }) else {
+        guard let change = try await library.change(viewing, edit) else {
             return confirm("The diary already has that.", nil, [])
         }
         let title = change.items[0].title.with(viewing.item)
@@ -193,7 +190,7 @@ extension LibraryPlugin {
             let ids = Set(rows.compactMap(\.record))
             found += try await library.item(item).readViewings.filter { ids.contains($0.id.uuidString) }
         }
-        if found.isEmpty, items.contains(where: { $0.record != nil }) { throw await words(for: .noViewing) }
+        if found.isEmpty, items.contains(where: { $0.record != nil }) { throw LibraryError.noViewing }
         return found
     }
 
@@ -297,9 +294,4 @@ extension ItemReference {
 extension [Target] {
     /// Whether a selector includes the specials.
     var nameSpecials: Bool { contains { $0.selector?.seasons.contains(0) == true } }
-
-    /// The targets by title, in order.
-    var grouped: [(ItemReference, [Target])] {
-        map(\.item.reference).uniqued.map { item in (item, filter { $0.item.reference == item }) }
-    }
 }

@@ -47,15 +47,15 @@ struct LibraryPlugin: ContextPlugin {
         (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
-    /// Makes a change. If it can't be stored, it fails, but applies to the session at a prompt.
+    /// Makes a change, wording its errors. If it can't be stored, it fails, but applies to the session at a prompt.
     func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
-        guard let obstacle else { return try await change() }
+        guard let obstacle else { return try await wording(change) }
         guard invocation.display.isInteractive else {
             throw CommandFailure(
                 .storage(obstacle, remedy: .permissions), "\(obstacle), so the change cannot be stored",
                 hint: "POPCORN_LIBRARY=sqlite:FOLDER stores your lists elsewhere")
         }
-        var result = try await change()
+        var result = try await wording(change)
         result.notices.append(.warning("\(obstacle): this change applies to this session only"))
         return result
     }
@@ -144,35 +144,9 @@ extension LibraryPlugin {
             forms: [Form { try await $0.host.undo() }.changing])
     }
 
-    static var addRows: RowAction<LibraryPlugin> {
-        RowAction(
-            "add", summary: "adds the current title or rows to a list, by default the watchlist",
-            examples: ["2 add", "2-3 add later"],
-            arguments: [name("list").optional]
-        ) {
-            let (invocation, rows) = ($0, $1)
-            return try await invocation.host.changing(invocation) {
-                try await invocation.host.add(rows, to: await invocation.listOrWatchlist(), invocation)
-            }
-        }
-    }
-
-    static var removeRows: RowAction<LibraryPlugin> {
-        RowAction(
-            "remove", summary: "removes the current title or rows from a list, by default the watchlist",
-            examples: ["2 remove"],
-            arguments: [name("list").optional]
-        ) {
-            let (invocation, rows) = ($0, $1)
-            return try await invocation.host.changing(invocation) {
-                try await invocation.host.remove(rows, from: await invocation.listOrWatchlist())
-            }
-        }
-    }
-
     private static var title: Argument<LibraryPlugin> { .title(kinds, messageIfMissing: "which title?").optional }
 
-    private static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
+    static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
         .value(argument, label: label, messageIfMissing: "which list?") { host in
             try await host.library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
         }
@@ -236,7 +210,7 @@ extension Invocation where Host == LibraryPlugin {
     /// Returns the list after an action, which takes no title.
     ///
     /// - Throws: `UsageError` for any other words, with a suggested line that treats them as a title.
-    fileprivate func listOrWatchlist() async throws -> ListName {
+    func listOrWatchlist() async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
         let lists = try await host.library.lists().map(\.name)
         if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }

@@ -45,7 +45,7 @@ enum LinksPlugin: Plugin {
         var links: [PageLink] = []
         for item in items { links.append(try await link(to: item, site, invocation)) }
         var (blocks, messages): ([Screen.Block], [String]) = ([], [])
-        if invocation.isForPeople {
+        if invocation.session.settings.format.isForPeople {
             let opener = LinkOpener(environment: invocation.session.environment)
             for link in links {
                 let address = link.url.absoluteString
@@ -87,11 +87,6 @@ enum LinksPlugin: Plugin {
                 : "TMDb lists no \(site.noun) for \(name)",
             hint: "it has: \(links.map(\.site.rawValue).joined(separator: ", "))")
     }
-}
-
-extension Invocation {
-    /// Whether the result is shown to a person, so that additional text is allowed.
-    fileprivate var isForPeople: Bool { ["text", "plain"].contains(session.settings[.format].text) }
 }
 
 struct PageLink: Encodable, Equatable, Sendable {

@@ -37,7 +37,7 @@ struct MoviesPlugin: TitlePlugin {
         cache = try wiring.storages.open(Self.need)
         context = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
-            lists: wiring.peers, locale: wiring.settings.locale)
+            lists: wiring.source.peers, locale: wiring.settings.locale)
         (source, pictures) = (wiring.source, wiring.pictures)
     }
 

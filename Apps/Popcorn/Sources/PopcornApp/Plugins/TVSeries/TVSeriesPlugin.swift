@@ -41,7 +41,7 @@ struct TVSeriesPlugin: TitlePlugin {
         cache = try wiring.storages.open(Self.need)
         context = TVSeriesContext(
             remote: TMDbTVSeriesRemoteDataSource(client: wiring.client), images: wiring.images,
-            storage: cache.context, lists: wiring.peers, locale: wiring.settings.locale)
+            storage: cache.context, lists: wiring.source.peers, locale: wiring.settings.locale)
         (source, pictures) = (wiring.source, wiring.pictures)
     }
 
