@@ -55,10 +55,6 @@ protocol CataloguePlugin: ContextPlugin {
     /// Returns the item identified by the name of a stored collection and a number: “star wars 5”.
     func part(_ text: String) async -> Row?
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
-    /// Returns what a list shows of an item, or `nil` if lists don't take such items.
-    func listable(_ id: Int) async throws -> (any ListableTitle)?
-    /// Returns an item as shown in lists, without a request, or `nil` if it isn't stored.
-    func storedListable(_ id: Int) async -> (any ListableTitle)?
 }
 
 extension [any ContextPlugin] {
@@ -71,8 +67,12 @@ extension CataloguePlugin {
     static var columns: [String] { Row.columns }
     func trailer(of id: Int) async throws -> PageLink? { nil }
     func part(_ text: String) async -> Row? { nil }
-    func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
-    func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
+
+    /// Returns what a list shows of an item, or `nil` if lists don't take such items.
+    func listable(_ id: Int, _ policy: FetchPolicy) async throws -> (any ListableTitle)? {
+        guard Context.Preview.self is any ListableTitle.Type else { return nil }
+        return try await wording(id) { try await context.fetchPreview(id, policy).value } as? any ListableTitle
+    }
 
     /// Returns whether a stored response says the item no longer exists at TMDb.
     func isGone(_ id: Int) async -> Bool {
@@ -188,9 +188,7 @@ extension CataloguePlugin {
 
     /// “TMDb lists no cast for Heat.”
     func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
-}
 
-extension CataloguePlugin {
     private func details(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)

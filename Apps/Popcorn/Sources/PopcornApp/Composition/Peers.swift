@@ -18,7 +18,7 @@ final class Peers: MarksProviding {
     /// - Throws: `UsageError` if lists don't accept items of its kind.
     func listable(_ item: ItemReference) async throws -> any ListableTitle {
         let plugin = catalogue(of: item.kind)
-        if let title = try await plugin?.listable(item.id) { return title }
+        if let title = try await plugin?.listable(item.id, .cached) { return title }
         let noun = plugin.map { type(of: $0).nouns.one } ?? item.kind.rawValue
         throw UsageError("a list can’t hold a \(noun)")
     }
@@ -58,7 +58,7 @@ final class Peers: MarksProviding {
     }
 
     func storedListables(_ items: [ItemReference]) async -> [ItemReference: any ListableTitle] {
-        await known(of: items) { await $0.storedListable($1) }
+        await known(of: items) { try? await $0.listable($1, $0.source.storedPolicy) }
     }
 
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {

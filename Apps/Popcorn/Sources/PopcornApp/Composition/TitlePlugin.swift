@@ -105,14 +105,6 @@ extension TitlePlugin {
         return Self.facts(context.overview(of: title.value, marks: .none, imagesConfiguration: nil))
     }
 
-    func listable(_ id: Int) async throws -> (any ListableTitle)? {
-        try await wording(id) { try await context.fetchPreview(id, .cached).value }
-    }
-
-    func storedListable(_ id: Int) async -> (any ListableTitle)? {
-        try? await context.fetchPreview(id, source.storedPolicy).value
-    }
-
     func title(of id: Int, _ policy: FetchPolicy) async -> String? {
         try? await context.fetchPreview(id, source.titlePolicy(policy)).value.title
     }

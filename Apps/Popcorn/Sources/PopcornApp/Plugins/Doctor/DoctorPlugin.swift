@@ -117,9 +117,7 @@ extension DoctorPlugin {
         }
         return .ok(topic, "\(place), \(Phrases.count(found.records, "record")), all intact")
     }
-}
 
-extension DoctorPlugin {
     private static func connectionChecks(_ composition: Composition) async -> [Check] {
         let key = keyCheck(composition)
         let server = composition.origin.baseURL.host() ?? composition.origin.name

@@ -116,9 +116,7 @@ extension KeyPlugin {
         guard case .environment(let name)? = composition.credential?.origin else { return [] }
         return [.line("\(name) is set, and takes precedence over a stored key.")]
     }
-}
 
-extension KeyPlugin {
     private static func test(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let composition = invocation.host
         guard let credential = composition.credential else {

@@ -94,9 +94,7 @@ extension LibraryPlugin {
                 hint: "list rename \(name) NEW")
         }
     }
-}
 
-extension LibraryPlugin {
     /// - Parameter isNeeded: Whether creating a missing list would help.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
         try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }

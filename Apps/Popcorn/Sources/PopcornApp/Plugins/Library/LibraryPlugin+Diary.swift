@@ -39,9 +39,7 @@ extension LibraryPlugin {
             ResultKind("calendar", .rows, "the days of episodes and releases"),
         ]
     }
-}
 
-extension LibraryPlugin {
     func diary(_ invocation: Call) async throws -> CommandResult {
         let (found, period, title) = try await viewings(invocation)
         let filtered = try await invocation.filtered(found.rows(library), source) { ($0.item, $0.values) }

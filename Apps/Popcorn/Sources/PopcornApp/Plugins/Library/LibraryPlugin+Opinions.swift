@@ -163,9 +163,7 @@ extension LibraryPlugin {
         return confirm(
             "\(change == nil ? none : sentence) \(Phrases.firstThree(of: titles.map(\.name))).", change, titles)
     }
-}
 
-extension LibraryPlugin {
     /// The user's day, at 00:00 UTC.
     var today: Date { LocalDay.today() }
 

@@ -201,9 +201,7 @@ extension LibraryPlugin {
         }
         return viewings[0]
     }
-}
 
-extension LibraryPlugin {
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
         _ invocation: Call

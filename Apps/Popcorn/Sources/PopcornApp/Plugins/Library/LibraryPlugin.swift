@@ -151,9 +151,7 @@ extension LibraryPlugin {
             try await host.library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
         }
     }
-}
 
-extension LibraryPlugin {
     /// The verbs of `list`, which aren't allowed as names of lists.
     static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
 

@@ -98,7 +98,8 @@ extension TVSeriesPlugin {
             let title = await seriesName(of: id, season.freshness, invocation)
             let rows = (season.value.episodes ?? []).filter { numbers.contains($0.episodeNumber) }
             let heading = TitleScreens.facts([title, season.value.name, Phrases.count(rows.count, "episode")])
-            return table(season.map { _ in rows.map { EpisodeRow(id, title, $0) } }, heading, invocation)
+            let found = rows.map { EpisodeRow(id, title, number, EpisodeRating($0)) }
+            return table(season.map { _ in found }, heading, invocation)
         }
     }
 

@@ -138,7 +138,7 @@ extension SeriesRatings {
     }
 
     fileprivate var rows: [EpisodeRow] {
-        seasons.flatMap { season in season.episodes.map { EpisodeRow(self, season.seasonNumber, $0) } }
+        seasons.flatMap { season in season.episodes.map { EpisodeRow(id, name, season.seasonNumber, $0) } }
     }
 }
 
@@ -171,7 +171,7 @@ private struct RatingsReport: Encodable, Sendable {
 
     init(_ ratings: SeriesRatings) {
         func row(_ rated: SeriesRatings.RatedEpisode?) -> EpisodeRow? {
-            rated.map { EpisodeRow(ratings, $0.seasonNumber, $0.episode) }
+            rated.map { EpisodeRow(ratings.id, ratings.name, $0.seasonNumber, $0.episode) }
         }
         (id, name, average, missingSeasons) = (ratings.id, ratings.name, ratings.average, ratings.missingSeasons)
         (best, lowest) = (row(ratings.best), row(ratings.lowest))
@@ -196,17 +196,19 @@ struct EpisodeRow: KeyedRow {
         case seriesID, series, seasonNumber, episodeNumber, id, name, airDate, voteAverage, voteCount
     }
 
-    init(_ series: SeriesRatings, _ season: Int, _ episode: EpisodeRating) {
-        (seriesID, self.series, seasonNumber) = (series.id, series.name, season)
-        (episodeNumber, id, name, airDate) = (episode.episodeNumber, episode.id, episode.name, episode.airDate)
-        (voteAverage, voteCount) = (episode.voteAverage, episode.voteCount)
-    }
-
-    init(_ seriesID: Int, _ series: String, _ episode: TVEpisodeDetails) {
-        (self.seriesID, self.series, seasonNumber) = (seriesID, series, episode.seasonNumber)
+    init(_ seriesID: Int, _ series: String, _ season: Int, _ episode: EpisodeRating) {
+        (self.seriesID, self.series, seasonNumber) = (seriesID, series, season)
         (episodeNumber, id, name, airDate) = (episode.episodeNumber, episode.id, episode.name, episode.airDate)
         (voteAverage, voteCount) = (episode.voteAverage, episode.voteCount)
     }
 
     var code: String { Phrases.episode(seasonNumber, episodeNumber) }
+}
+
+extension EpisodeRating {
+    init(_ episode: TVEpisodeDetails) {
+        self.init(
+            id: episode.id, episodeNumber: episode.episodeNumber, name: episode.name, airDate: episode.airDate,
+            runtime: episode.runtime, voteAverage: episode.voteAverage, voteCount: episode.voteCount)
+    }
 }

@@ -281,12 +281,7 @@ extension TVSeriesPlugin: EpisodicPlugin {
             default: throw error
             }
         }
-        return (season.episodes ?? []).map { episode in
-            let rating = EpisodeRating(
-                id: episode.id, episodeNumber: episode.episodeNumber, name: episode.name, airDate: episode.airDate,
-                runtime: episode.runtime, voteAverage: episode.voteAverage, voteCount: episode.voteCount)
-            return (0, rating)
-        }
+        return (season.episodes ?? []).map { (0, EpisodeRating($0)) }
     }
 }
 
