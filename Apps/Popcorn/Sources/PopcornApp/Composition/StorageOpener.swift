@@ -131,8 +131,10 @@ struct StorageOpener {
     private func spec(of need: StorageNeed) throws -> StorageSpec {
         let value = settings[need.durability == .cache ? .storage : .library]
         return try usage(of: value) {
-            let spec = need.durability == .cache ? try selection(value)[need.name] : StorageSpec(value.text)
-            return try known(spec, value.text)
+            guard need.durability == .cache else { return try known(StorageSpec(value.text), value.text) }
+            let standard = StorageSpec(Setting.storage.defaultValue, location: nil)
+            return try known(
+                StorageSelection(value.text, contexts: contexts, fallback: standard)[need.name], value.text)
         }
     }
 
@@ -146,11 +148,6 @@ struct StorageOpener {
         let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
         _ = try StorageRegistry.engines.registration(of: normalised)
         return normalised
-    }
-
-    private func selection(_ value: SettingValue) throws -> StorageSelection {
-        try StorageSelection(
-            value.text, contexts: contexts, fallback: StorageSpec(Setting.storage.defaultValue, location: nil))
     }
 
     /// Returns the folder for a storage that needs one, or memory without a writable one.
@@ -245,16 +242,15 @@ struct StorageOpener {
 
     /// Returns the storage for `need` at `spec` without creating anything, or `nil` if it doesn't exist.
     func find(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage? {
-        let folder = existingFolder(of: spec, need)
+        let takes = try StorageRegistry.engines.registration(of: spec).takes
+        let folder = takes == .folder ? existingFolder(of: spec, need) : nil
         let choice = choice(for: need, spec, folder)
         if let open = opened.all.first(where: { $0.choice == choice }) { return open }
-        let takes = try StorageRegistry.engines.registration(of: spec).takes
         return takes == .none || (takes == .folder && folder == nil) ? nil : try open(need, choice)
     }
 
     private func existingFolder(of spec: StorageSpec, _ need: StorageNeed) -> URL? {
-        guard (try? StorageRegistry.engines.registration(of: spec).takes) == .folder,
-            let folder = spec.location.map(environment.url) ?? standardFolder(for: need.durability),
+        guard let folder = spec.location.map(environment.url) ?? standardFolder(for: need.durability),
             FileManager.default.fileExists(atPath: folder.path)
         else { return nil }
         return need.durability == .cache ? origin.existingFolder(in: folder) : folder

@@ -42,6 +42,14 @@ extension Phrases {
         return others > 0 ? "\(names) and \(count(others, "more", "more"))" : names
     }
 
+    /// “2 films · 4h 45m · mean 8.5”, as facts.
+    static func viewings(films: Int, episodes: Int, minutes: Int, mean: Double?) -> [String?] {
+        [
+            films > 0 ? count(films, "film") : nil, episodes > 0 ? count(episodes, "episode") : nil,
+            minutes > 0 ? runtime(minutes) : nil, mean.map { "mean \(decimal($0))" },
+        ]
+    }
+
     static func year(_ date: Date?) -> String {
         date.map { String(CalendarDay.year(of: $0)) } ?? ""
     }
@@ -86,5 +94,12 @@ extension Phrases {
         case ..<1e15: "×" + count(Int((revenue / budget).rounded()))
         default: nil
         }
+    }
+}
+
+extension [String?] {
+    /// Returns the texts that aren't missing or empty, joined.
+    func joined(separator: String) -> String {
+        compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
     }
 }

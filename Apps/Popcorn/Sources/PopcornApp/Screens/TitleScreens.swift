@@ -13,7 +13,7 @@ enum TitleScreens {
     }
 
     static func facts(_ facts: [String?]) -> String {
-        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+        facts.joined(separator: " · ")
     }
 
     /// Returns the known values with their names. Writers are next to directors.

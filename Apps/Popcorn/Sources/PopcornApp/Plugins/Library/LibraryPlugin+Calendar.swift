@@ -55,7 +55,12 @@ extension LibraryPlugin {
                     kind: "calendar", data: .array(rows.map { $0.json() }), screen: Screen([.source(feed(rows))]))
             } else { table(rows, period, invocation) }
         result.isAnnotated = true
-        result.notices = found.flatMap(\.notices) + failures.map(\.title).grouped(failures.map(\.error.message))
+        // One warning for each reason.
+        let warnings = failures.map(\.error.message).uniqued.map { reason in
+            let titles = failures.filter { $0.error.message == reason }.map(\.title)
+            return Notice.warning("the days of \(Phrases.firstThree(of: titles)) are unknown: \(reason)")
+        }
+        result.notices = found.flatMap(\.notices) + warnings
         return result
     }
 
@@ -84,15 +89,14 @@ extension LibraryPlugin {
     /// Returns the days of one title, or the reason why they couldn't be read.
     private func days(
         of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
-    ) async throws -> CalendarDays {
+    ) async throws -> (rows: [CalendarRow], notices: [Notice], failure: (title: String, error: FetchError)?) {
         var notices: [Notice] = []
         let rows = try await Result.fetching {
             if title.item.kind == .movie { return try await releases(of: title, marks, in: period, invocation) }
             return try await currentSchedule(of: title.item, invocation, &notices).regular(in: period.days)
                 .map { CalendarRow(title, marks, $0) }
         }
-        return CalendarDays(
-            rows: rows.success ?? [], notices: notices, failure: rows.failure.map { (title.title, $0) })
+        return (rows.success ?? [], notices, rows.failure.map { (title.title, $0) })
     }
 
     /// Returns the releases of a movie. A movie released long ago isn't fetched for another release.
@@ -106,7 +110,7 @@ extension LibraryPlugin {
         do {
             let policy = isOld ? source.storedPolicy : invocation.policy
             found = try await peers.releases(of: movie.item, policy).value
-        } catch let error where isOld && FetchError(error).isOffline { return [] }
+        } catch FetchError.offline where isOld { return [] }
         return Dictionary(grouping: found.uniqued.filter { words.contains($0.word) }, by: \.word).values.flatMap {
             $0.sorted { $0.day < $1.day }.enumerated().map { CalendarRow(movie, marks, $1, number: $0) }
         }.filter { period.days.contains($0.day) }
@@ -147,12 +151,6 @@ struct CalendarPeriod {
                 hint: "calendar 30d · calendar week · calendar 2026-12")
         }
     }
-}
-
-private struct CalendarDays: Sendable {
-    let rows: [CalendarRow]
-    let notices: [Notice]
-    let failure: (title: String, error: FetchError)?
 }
 
 /// A day with an episode or release of the user's titles.
@@ -203,21 +201,6 @@ extension SeriesSchedule {
 
 extension EpisodePlace {
     fileprivate static let first = EpisodePlace(season: 0, number: 0)
-}
-
-extension [String] {
-    /// Returns one warning for each reason why the days of these titles are unknown.
-    fileprivate func grouped(_ reasons: [String]) -> [Notice] {
-        let titles = Dictionary(grouping: zip(reasons, self), by: \.0)
-        return reasons.uniqued.map { reason in
-            let names = Phrases.firstThree(of: (titles[reason] ?? []).map(\.1))
-            return .warning("the days of \(names) are unknown: \(reason)")
-        }
-    }
-}
-
-extension FetchError {
-    fileprivate var isOffline: Bool { if case .offline = self { true } else { false } }
 }
 
 /// A feed of whole days in the format of RFC 5545, for subscription in calendar programs.

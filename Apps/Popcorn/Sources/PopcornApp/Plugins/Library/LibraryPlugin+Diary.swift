@@ -89,12 +89,10 @@ extension LibraryPlugin {
     /// “2 films · 4h 45m · mean 8.5”
     private static func sum(of rows: [DiaryRow]) -> String {
         let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
-        let minutes = rows.compactMap(\.minutes).reduce(0, +)
-        return TitleScreens.facts([
-            films > 0 ? Phrases.count(films, "film") : nil, episodes > 0 ? Phrases.count(episodes, "episode") : nil,
-            minutes > 0 ? Phrases.runtime(minutes) : nil,
-            rows.compactMap(\.shownRating).map(Double.init).mean.map { "mean \(Phrases.decimal($0))" },
-        ])
+        return TitleScreens.facts(
+            Phrases.viewings(
+                films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
+                mean: rows.compactMap(\.shownRating).map(Double.init).mean))
     }
 
     func yours(_ invocation: Call) async throws -> CommandResult {

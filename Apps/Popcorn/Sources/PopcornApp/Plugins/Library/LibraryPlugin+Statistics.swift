@@ -123,20 +123,17 @@ private struct StatisticsReport {
         guard !statistics.titles.isEmpty else {
             return Screen([.line("You have seen nothing\(name.map { " of \($0)" } ?? "") yet.")])
         }
-        let sum = TitleScreens.facts([
-            name, statistics.films > 0 ? Phrases.count(statistics.films, "film") : nil,
-            statistics.episodes > 0 ? Phrases.count(statistics.episodes, "episode") : nil,
-            statistics.minutes > 0 ? Phrases.runtime(statistics.minutes) : nil,
-            statistics.mean.map { "mean \(Phrases.decimal($0))" },
-            statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil,
-        ])
+        let again = statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil
+        let viewings = Phrases.viewings(
+            films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes, mean: statistics.mean)
+        let sum = TitleScreens.facts([name] + viewings + [again])
         let known = Phrases.count(statistics.titlesWithCredits)
         let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
         // For a single title, they would all be 1.
         let all = statistics.titles.count > 1 ? LibraryStatistics.Group.allCases : []
         let shares = all.map { table($0.rawValue.capitalized, statistics.shares[$0] ?? []) }
         let best = [("Best directors", best(.directors)), ("Best actors", best(.actors))].map(table)
-        let tables = ([months] + shares + best + [again, differences]).compactMap(\.self)
+        let tables = ([months] + shares + best + [self.again, differences]).compactMap(\.self)
         return Screen([.line(sum), .line(credits)] + tables.flatMap { [.blank, .table($0)] })
     }
 

@@ -156,12 +156,6 @@ extension DataSource {
     }
 }
 
-extension [String?] {
-    fileprivate func joined(separator: String) -> String {
-        compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
-    }
-}
-
 extension EpisodePlace {
     /// “S01E05”
     var code: String { Phrases.episode(season, number) }

@@ -87,29 +87,30 @@ enum StoragePlugin: Plugin {
     /// Switches the caches now and for later sessions. Their contents stay where they are, and the library keeps its
     /// storage.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
-        if word.lowercased() == Setting.unset { return try await useDefault(invocation) }
-        let text = absolute(word, invocation.session.environment)
-        let chosen = SettingValue(text: text, origin: .session)
-        try invocation.host.checkStorages(of: invocation.session.settings.changing([.storage: chosen]))
-        let contents = await StorageContents(invocation.host.storages)
-        let composition = try await invocation.change(.storage, to: text, isPersistent: true)
-        if invocation.session.environment["POPCORN_STORAGE"] != nil {
-            composition.warn("POPCORN_STORAGE is set, and takes precedence again in the next session")
+        let text = word.lowercased() == Setting.unset ? nil : absolute(word, invocation.session.environment)
+        if let text {
+            let chosen = SettingValue(text: text, origin: .session)
+            try invocation.host.checkStorages(of: invocation.session.settings.changing([.storage: chosen]))
         }
-        let before = invocation.session.settings
-        let origin = before.configFile.map { SettingValue.Origin.file($0.path) } ?? .session
-        let settings = try before.changing([.storage: SettingValue(text: text, origin: origin)])
+        let contents = await StorageContents(invocation.host.storages)
+        let (value, composition) =
+            if let text { try await change(to: text, invocation) } else {
+                (try await invocation.takeBack(.storage, isPersistent: true), try await invocation.reload())
+            }
+        let settings = try invocation.session.settings.changing([.storage: value])
         return try await StorageReport(composition: composition, settings: settings).result()
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
-    private static func useDefault(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let contents = await StorageContents(invocation.host.storages)
-        let value = try await invocation.takeBack(.storage, isPersistent: true)
-        let composition = try await invocation.reload()
-        let settings = try invocation.session.settings.changing([.storage: value])
-        return try await StorageReport(composition: composition, settings: settings).result()
-            .adding(messages: contents.sentences(afterMoveTo: composition))
+    private static func change(
+        to text: String, _ invocation: Invocation<Composition>
+    ) async throws -> (SettingValue, Composition) {
+        let composition = try await invocation.change(.storage, to: text, isPersistent: true)
+        if invocation.session.environment["POPCORN_STORAGE"] != nil {
+            composition.warn("POPCORN_STORAGE is set, and takes precedence again in the next session")
+        }
+        let origin = invocation.session.settings.configFile.map { SettingValue.Origin.file($0.path) } ?? .session
+        return (SettingValue(text: text, origin: origin), composition)
     }
 
     /// Resolves a relative folder, which would be ambiguous in later sessions.
