@@ -111,11 +111,10 @@ struct PendingBatch {
         let key = record.reference.changedKey
         let replaced = removed.contains(key) ? nil : index[key]
         // A new record has no members of a later version.
-        try put(record, members: replaced.map(extra) ?? [])
+        try put(record, key, members: replaced.map(extra) ?? [])
     }
 
-    mutating func put(_ record: any StoredRecord, members: [UInt8]) throws {
-        let key = record.reference.changedKey
+    mutating func put(_ record: any StoredRecord, _ key: ChangedKey, members: [UInt8]) throws {
         try lines.put(record, key, members: members)
         note(key, record.cachedAt)
     }

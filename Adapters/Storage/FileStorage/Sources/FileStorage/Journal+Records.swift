@@ -104,7 +104,7 @@ extension Journal {
                     && index[record.reference.changedKey].map { $0.lowerBound < line.lowerBound } ?? true
             }
             for (record, line) in records where isCurrent(record, line) {
-                try pending.put(record, members: membersUnknown(to: type, at: line))
+                try pending.put(record, record.reference.changedKey, members: membersUnknown(to: type, at: line))
             }
             try setAside(records.filter { !isCurrent($0.0, $0.1) }, of: type)
         }

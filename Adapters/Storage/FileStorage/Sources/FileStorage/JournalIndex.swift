@@ -28,16 +28,18 @@ final class JournalIndex {
     subscript(record: ChangedKey) -> Range<Int>? { lines[record.collection]?[record.key] }
 
     func apply(_ operation: JournalLine.Operation, at line: Range<Int>) {
-        guard let record = operation.record else { return }
-        if !indexes.isEmpty { indexes[record.collection]?.note(record.key) }
-        if operation.isPut {
+        switch operation {
+        case .put(let record):
             liveBytes += line.count + 1
             forget(lines[record.collection, default: [:]].updateValue(line, forKey: record.key))
+            if !indexes.isEmpty { indexes[record.collection]?.note(record.key) }
             if !removals.isEmpty { removals[record] = nil }
             if !lost.isEmpty { lost.remove(record) }
-        } else {
+        case .remove(let record):
             forget(lines[record.collection]?.removeValue(forKey: record.key))
+            if !indexes.isEmpty { indexes[record.collection]?.note(record.key) }
             removals[record] = line
+        case .header, .none: break
         }
     }
 

@@ -50,7 +50,7 @@ final class RecordTable {
     func query(_ query: StorageQuery) throws -> [any StoredRecord] {
         let reader = try self.reader(of: query)
         if let owner = query.owner {
-            guard try owner.value.fits(type.column(owner.column)) else { return [] }
+            guard try owner.value.fits(type.column(owner.column).type) else { return [] }
             reader.statement.bind([owner.value], from: 2)
         }
         reader.statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)

@@ -31,7 +31,7 @@ public struct CollectionIndexes {
         use(type)
         let limit = query.limit.map { max(0, $0) } ?? .max
         // Records with equal values are ordered by key, so the order of its first column is that of the key.
-        let column = try query.order.map { try type.column($0.column) } ?? type.keyColumns[0]
+        let column = try query.order.map { try type.column($0.column) } ?? type.firstKeyColumn
         if query.owner == nil, let index = try orderIndex(column, of: type, records) {
             return index.keys(descending: query.order?.descending == true, limit: limit)
         }
@@ -77,7 +77,7 @@ extension CollectionIndexes {
     private mutating func orderIndex(
         _ column: Column, of type: any StoredRecord.Type, _ records: some IndexedRecords
     ) throws -> OrderIndex? {
-        let isFirstOfKey = type.keyColumns.first?.index == column.index
+        let isFirstOfKey = type.firstKeyColumn.index == column.index
         guard isFirstOfKey || column.isOrdered else { return nil }
         return try orders[column.index, default: MaintainedIndex()].settled { keys, body in
             let keys = keys ?? records.keys
@@ -96,4 +96,9 @@ extension IndexedRecords {
         try forEachValue(of: column, at: keys) { ranked.append(($1, $0)) }
         return ranked.first(limit, by: order.isBefore).map(\.key)
     }
+}
+
+extension StoredRecord {
+    /// The first column of the key, found without collecting the others. Every type has one.
+    fileprivate static var firstKeyColumn: Column { columns.first { $0.role == .key } ?? columns[0] }
 }
