@@ -51,7 +51,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
         let drafts = try files.map { try draft(of: $0, progress) }
-        for (file, draft) in zip(files, drafts) { try put(draft, of: file.kind) }
+        for draft in drafts { try draft.replaceFile() }
         for file in files { unlink(file.url.path) }
     }
 
@@ -62,7 +62,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
         guard clock.now.timeIntervalSince(file.day) <= remote.maximumAge else {
             throw FetchError.badData("\(file.url.lastPathComponent) is too old to use")
         }
-        try put(try draft(of: file, progress), of: file.kind)
+        try draft(of: file, progress).replaceFile()
     }
 
     package func remove(expiredOnly: Bool) throws -> Int {
@@ -98,7 +98,7 @@ extension IndexedTitlesRepository {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         do {
             return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).filter {
-                ["part", "draft", "new"].contains($0.pathExtension)
+                ["part", "draft"].contains($0.pathExtension)
             }
         } catch { throw FetchError.storage("\(folder.path) cannot be read", remedy: .permissions) }
     }
@@ -115,14 +115,16 @@ extension IndexedTitlesRepository {
     /// Removes an index found to be damaged, since `titles update` rebuilds it.
     private func removingDamaged<Value>(_ kind: ItemKind, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as TitleIndexError {
-            guard case .damaged = error else { throw FetchError.storage("\(error)") }
+            guard case .damaged = error else { throw error }
             unlink(file(of: kind).path)
             throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .restoreCopy)
         }
     }
 
     /// Writes the index of a file beside the one in use.
-    private func draft(of file: TitlesFile, _ progress: (TitlesProgress) -> Void) throws -> URL {
+    private func draft(
+        of file: TitlesFile, _ progress: (TitlesProgress) -> Void
+    ) throws -> TitleIndexDraft {
         var builder = TitleIndexBuilder()
         try remote.read(file, progress) { title in
             try Task.checkCancellation()
@@ -139,17 +141,7 @@ extension IndexedTitlesRepository {
                 "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")
         }
         guard builder.count > 0 else { throw FetchError.badData("\(file.url.lastPathComponent) has no titles") }
-        let draft = folder.appending(path: "\(file.kind.rawValue).new")
-        do { try builder.write(to: draft, day: CalendarDay.number(of: file.day)) } catch {
-            throw FetchError.storage("\(error)")
-        }
-        return draft
-    }
-
-    private func put(_ draft: URL, of kind: ItemKind) throws {
-        guard rename(draft.path, file(of: kind).path) == 0 else {
-            throw FetchError.storage("\(draft.path) could not be renamed: \(String(cString: strerror(errno)))")
-        }
+        return try builder.draft(of: self.file(of: file.kind), day: CalendarDay.number(of: file.day))
     }
 
     /// Creates the folder and locks it for updates until `unlock`.

@@ -4,79 +4,61 @@ import Foundation
 ///
 /// Every access is checked against the bounds of its section, and every page against its checksum when it is first
 /// read.
-struct MappedTitles: ~Copyable {
+final class MappedTitles {
     typealias Section = TitleIndexFormat.Section
 
     let header: TitleIndexHeader
-    private let device, inode: UInt64
-    private let bytes: UnsafeRawBufferPointer
-    private let checksums: UnsafeRawBufferPointer
+    let bytes: UnsafeRawBufferPointer
+    private let status: stat
     /// Whether each page has been compared with its checksum.
-    private var isChecked: [Bool]
+    private let isChecked: UnsafeMutableBufferPointer<Bool>
 
     init(_ file: URL) throws(TitleIndexError) {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .system("\(file.path) could not be opened: \(String(cString: strerror(errno)))")
-        }
+        guard descriptor >= 0 else { throw .system("opened", file) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, let size = Int(exactly: status.st_size),
-            size >= TitleIndexFormat.pageSize
-        else { throw .damaged("its size") }
+        guard fstat(descriptor, &status) == 0, status.st_size > 0 else { throw .damaged("its size") }
+        let size = Int(status.st_size)
         guard let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0), start != MAP_FAILED else {
-            throw .system("\(file.path) could not be mapped: \(String(cString: strerror(errno)))")
+            throw .system("mapped", file)
         }
-        let all = UnsafeRawBufferPointer(start: start, count: size)
-        let header: TitleIndexHeader
-        do throws(TitleIndexError) { header = try Self.header(of: all) } catch {
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+        do throws(TitleIndexError) { header = try TitleIndexHeader(of: bytes) } catch {
             munmap(start, size)
             throw error
         }
-        (self.header, bytes) = (header, all)
-        (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
-        checksums = UnsafeRawBufferPointer(rebasing: all[(size - 8 * header.pages)...])
-        isChecked = Array(repeating: false, count: header.pages + 1)
+        self.status = status
+        isChecked = .allocate(capacity: header.pages + 1)
+        isChecked.initialize(repeating: false)
     }
 
-    private static func header(of bytes: UnsafeRawBufferPointer) throws(TitleIndexError) -> TitleIndexHeader {
-        let header = try TitleIndexHeader(bytes)
-        guard bytes.count == header.fileSize else { throw .damaged("its size") }
-        let checksums = UnsafeRawBufferPointer(rebasing: bytes[(bytes.count - 8 * header.pages)...])
-        guard TitleIndexFormat.checksum(checksums) == header.checksums else { throw .damaged("its checksums") }
-        return header
+    deinit {
+        munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+        isChecked.deallocate()
     }
 
     /// Returns whether the mapped file is still at that URL, rather than replaced by another.
     func isFile(_ file: URL) -> Bool {
-        var status = stat()
-        return stat(file.path, &status) == 0 && (UInt64(status.st_dev), UInt64(status.st_ino)) == (device, inode)
+        var other = stat()
+        return stat(file.path, &other) == 0 && (other.st_dev, other.st_ino) == (status.st_dev, status.st_ino)
     }
-
-    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 
     func count<Element>(_ section: Section, of type: Element.Type = UInt32.self) -> Int {
         header.sections[section.rawValue].count / MemoryLayout<Element>.size
     }
 
     /// Returns one element of a section.
-    mutating func read<Element: BitwiseCopyable>(
+    func read<Element: BitwiseCopyable>(
         _ section: Section, _ index: Int, as type: Element.Type = UInt32.self
     ) throws(TitleIndexError) -> Element {
-        let size = MemoryLayout<Element>.size
-        let range = header.sections[section.rawValue]
-        guard index >= 0, index < range.count / size else { throw .damaged("section \(section)") }
-        let offset = range.lowerBound + index * size
-        // No element crosses a page boundary.
-        if !isChecked[offset / TitleIndexFormat.pageSize] { try check(offset..<offset + size) }
-        return bytes.loadUnaligned(fromByteOffset: offset, as: Element.self)
+        try read(section, index..<index + 1, as: type)[0]
     }
 
-    /// Passes elements of a section to `body`.
-    mutating func read<Element: BitwiseCopyable, Result>(
-        _ section: Section, _ elements: Range<Int>, as type: Element.Type,
-        _ body: (UnsafeBufferPointer<Element>) throws(TitleIndexError) -> Result
-    ) throws(TitleIndexError) -> Result {
+    /// Returns elements of a section, which are valid as long as this object.
+    func read<Element: BitwiseCopyable>(
+        _ section: Section, _ elements: Range<Int>, as type: Element.Type = UInt32.self
+    ) throws(TitleIndexError) -> UnsafeBufferPointer<Element> {
         let size = MemoryLayout<Element>.size
         let range = header.sections[section.rawValue]
         guard elements.lowerBound >= 0, elements.upperBound <= range.count / size else {
@@ -86,31 +68,53 @@ struct MappedTitles: ~Copyable {
         try check(start..<start + elements.count * size)
         // Sections start at multiples of 8, and the mapping at a page.
         let raw = UnsafeRawBufferPointer(rebasing: bytes[start..<start + elements.count * size])
-        return try body(raw.assumingMemoryBound(to: Element.self))
+        return raw.assumingMemoryBound(to: Element.self)
     }
 
-    /// Returns the range of an element in the section whose start positions are in `starts`.
-    mutating func span(_ starts: Section, _ index: Int) throws(TitleIndexError) -> Range<Int> {
-        let (start, end) = (try read(starts, index), try read(starts, index + 1))
-        guard start <= end else { throw .damaged("section \(starts)") }
+    /// Returns the number of groups in a section.
+    func groupCount(_ section: Section) -> Int { count(section.starts) - 1 }
+
+    /// Returns the positions of the elements of groups in a section.
+    func positions(_ section: Section, of groups: Range<Int>) throws(TitleIndexError) -> Range<Int> {
+        let (start, end) = (try read(section.starts, groups.lowerBound), try read(section.starts, groups.upperBound))
+        guard start <= end else { throw .damaged("section \(section.starts)") }
         return Int(start)..<Int(end)
     }
 
-    mutating func text(_ section: Section, _ starts: Section, _ index: Int) throws(TitleIndexError) -> String {
-        let span = try span(starts, index)
-        return try read(section, span, as: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    /// Returns the elements of a group in a section.
+    func group<Element: BitwiseCopyable>(
+        _ section: Section, _ index: Int, as type: Element.Type = UInt8.self
+    ) throws(TitleIndexError) -> UnsafeBufferPointer<Element> {
+        try read(section, positions(section, of: index..<index + 1), as: type)
+    }
+
+    func text(_ section: Section, _ index: Int) throws(TitleIndexError) -> String {
+        String(decoding: try group(section, index), as: UTF8.self)
+    }
+
+    /// Returns the entries of a hash table that may have this hash.
+    func entries(_ table: Section, of hash: UInt32) throws(TitleIndexError) -> UnsafeBufferPointer<UInt64> {
+        guard groupCount(table) > 0 else { throw .damaged("section \(table)") }
+        return try group(table, Int(hash) % groupCount(table), as: UInt64.self)
     }
 
     /// Compares the pages of these bytes with their checksums.
-    private mutating func check(_ range: Range<Int>) throws(TitleIndexError) {
+    private func check(_ range: Range<Int>) throws(TitleIndexError) {
         guard !range.isEmpty else { return }
         let size = TitleIndexFormat.pageSize
-        for page in (range.lowerBound / size)...((range.upperBound - 1) / size) where !isChecked[page] {
-            let own = TitleIndexFormat.checksum(.init(rebasing: bytes[(page * size)..<((page + 1) * size)]))
-            guard own == checksums.loadUnaligned(fromByteOffset: (page - 1) * 8, as: UInt64.self) else {
+        for page in range.lowerBound / size...(range.upperBound - 1) / size where !isChecked[page] {
+            let own = TitleIndexFormat.checksum(.init(rebasing: bytes[page * size..<(page + 1) * size]))
+            guard own == bytes.loadUnaligned(fromByteOffset: header.end + (page - 1) * 8, as: UInt64.self) else {
                 throw .damaged("page \(page)")
             }
             isChecked[page] = true
         }
+    }
+}
+
+extension TitleIndexError {
+    /// The last error of the system as the reason why a file couldn't be “opened”.
+    static func system(_ operation: String, _ file: URL) -> TitleIndexError {
+        .system("\(file.path) could not be \(operation): \(String(cString: strerror(errno)))")
     }
 }

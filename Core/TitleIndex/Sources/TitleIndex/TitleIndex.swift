@@ -34,7 +34,9 @@ public final class TitleIndex: Sendable {
     /// Opens an index.
     public init(_ file: URL) throws(TitleIndexError) {
         let mapped = try MappedTitles(file)
-        (count, day, size) = (mapped.count(.ids), mapped.header.day, mapped.header.fileSize)
+        count = mapped.count(.ids)
+        day = mapped.header.day
+        size = mapped.bytes.count
         titles = Mutex(mapped)
     }
 
@@ -53,71 +55,66 @@ public final class TitleIndex: Sendable {
         let typed = TypedTitle(text)
         guard !typed.whole.words.isEmpty, limit > 0 else { return [] }
         return try titles.withLock { titles throws(TitleIndexError) in
-            var finder = TitleFinder(typed: typed, limit: limit, includingHidden: includingHidden)
-            return try finder.find(in: &titles)
+            var finder = TitleFinder(titles: titles, typed: typed, limit: limit, includingHidden: includingHidden)
+            return try finder.find()
         }
     }
 }
 
 /// A single search, which adds one class of matches after another until there are enough titles.
 private struct TitleFinder {
+    let titles: MappedTitles
     let typed: TypedTitle
     let limit: Int
     let includingHidden: Bool
-    private var found: [UInt32: IndexedTitle] = [:]
+    var found: [Int: IndexedTitle] = [:]
 
-    init(typed: TypedTitle, limit: Int, includingHidden: Bool) {
-        (self.typed, self.limit, self.includingHidden) = (typed, limit, includingHidden)
+    mutating func find() throws(TitleIndexError) -> [IndexedTitle] {
+        let (letters, wanted) = (typed.whole.letters, typed.wanted.letters)
+        try addTitles(with: letters, as: .whole)
+        // Titles without articles have one hash only.
+        if wanted != letters { try addTitles(with: wanted, as: .whole) }
+        try addTitles(with: wanted, as: .withoutArticles)
+        if !hasEnough(before: .part) {
+            try addTitles(with: wanted, as: .part)
+            try addBeginnings()
+        }
+        if !hasEnough(before: .words) { try addWords(misspelt: false) }
+        if !hasEnough(before: .initials), typed.mayBeInitials { try addTitles(with: letters, as: .initials) }
+        if found.isEmpty { try addWords(misspelt: true) }
+        return found.sorted { ($0.value.match, $0.key) < ($1.value.match, $1.key) }.prefix(limit).map(\.value)
     }
 
     private func hasEnough(before match: TitleMatch) -> Bool { found.values.count { $0.match < match } >= limit }
 
-    mutating func find(in titles: inout MappedTitles) throws(TitleIndexError) -> [IndexedTitle] {
-        let (letters, wanted) = (typed.whole.letters, typed.wanted.letters)
-        try add(titles.numbers(of: TitleIndexFormat.hash(letters.utf8, .whole)), &titles)
-        // Titles without articles have one hash only.
-        if wanted != letters { try add(titles.numbers(of: TitleIndexFormat.hash(wanted.utf8, .whole)), &titles) }
-        try add(titles.numbers(of: TitleIndexFormat.hash(wanted.utf8, .withoutArticles)), &titles)
-        if !hasEnough(before: .part) {
-            try add(titles.numbers(of: TitleIndexFormat.hash(wanted.utf8, .part)), &titles)
-            try addBeginnings(&titles)
-        }
-        if !hasEnough(before: .words) { try addWords(&titles, misspelt: false) }
-        if !hasEnough(before: .initials), typed.mayBeInitials {
-            try add(titles.numbers(of: TitleIndexFormat.hash(letters.utf8, .initials)), &titles)
-        }
-        if found.isEmpty { try addWords(&titles, misspelt: true) }
-        let order = found.sorted { ($0.value.match, $0.key) < ($1.value.match, $1.key) }
-        return order.prefix(limit).map(\.value)
-    }
-
-    /// Adds the titles for a hash, checking that their texts match.
-    private mutating func add(_ numbers: [UInt32], _ titles: inout MappedTitles) throws(TitleIndexError) {
+    /// Adds the titles with a hash, checking that their texts match.
+    private mutating func addTitles(
+        with letters: String, as kind: TitleIndexFormat.HashKind
+    ) throws(TitleIndexError) {
         var count = 0
-        for number in numbers where found[number] == nil {
-            let isHidden = try titles.read(.ids, Int(number)) & TitleIndexFormat.mark != 0
+        for number in try titles.numbers(of: TitleIndexFormat.hash(letters.utf8, kind)) where found[number] == nil {
+            let isHidden = try titles.isHidden(number)
             guard includingHidden || !isHidden else { continue }
-            let match = typed.match(try titles.text(.titles, .titleStarts, Int(number)))
+            let match = typed.match(try titles.text(.titles, number))
             guard match.isComplete else { continue }
-            try add(number, match, &titles)
+            try add(number, match)
             count += 1
             // Within a class, the most popular come first.
             if count == limit { return }
         }
     }
 
-    private mutating func add(
-        _ number: UInt32, _ match: TitleMatch, _ titles: inout MappedTitles
-    ) throws(TitleIndexError) {
+    private mutating func add(_ number: Int, _ match: TitleMatch) throws(TitleIndexError) {
+        guard found[number] == nil else { return }
         found[number] = IndexedTitle(
-            id: Int(try titles.read(.ids, Int(number)) & ~TitleIndexFormat.mark),
-            title: try titles.text(.titles, .titleStarts, Int(number)),
-            popularity: Double(try titles.read(.popularities, Int(number), as: Float.self)), rank: Int(number),
+            id: Int(try titles.read(.ids, number) & ~TitleIndexFormat.mark),
+            title: try titles.text(.titles, number),
+            popularity: Double(try titles.read(.popularities, number, as: Float.self)), rank: number,
             match: match)
     }
 
     /// Adds the titles that begin with the typed words, ignoring articles.
-    private mutating func addBeginnings(_ titles: inout MappedTitles) throws(TitleIndexError) {
+    private mutating func addBeginnings() throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
         for word in typed.wanted.words {
             guard let constraint = try titles.constraint(exactly: word) else { return }
@@ -133,11 +130,11 @@ private struct TitleFinder {
             }
             return nil
         }
-        for title in first.all where found[title.title] == nil { try add(title.title, .part, &titles) }
+        for title in first.all { try add(title.title, .part) }
     }
 
     /// Adds the titles with a word for each typed one.
-    private mutating func addWords(_ titles: inout MappedTitles, misspelt: Bool) throws(TitleIndexError) {
+    private mutating func addWords(misspelt: Bool) throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
         for spellings in typed.spellings {
             constraints.append(try titles.constraint(spellings, misspelt: misspelt))
@@ -154,8 +151,6 @@ private struct TitleFinder {
             let hasMore = misspelt && own.count { $0 & TitleIndexFormat.marks == 0 } > constraints.count
             return sum + (hasMore ? 1 : 0)
         }
-        for title in first.all where found[title.title] == nil {
-            try add(title.title, misspelt ? .similar(title.errors) : .words, &titles)
-        }
+        for title in first.all { try add(title.title, misspelt ? .similar(title.errors) : .words) }
     }
 }

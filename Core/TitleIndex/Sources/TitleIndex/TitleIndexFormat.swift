@@ -1,3 +1,5 @@
+public import CoreDomain
+
 /// The layout of an index file.
 ///
 /// All numbers are little-endian. A title's number is its rank by popularity, the most popular first; a word's number
@@ -13,7 +15,7 @@
 /// opening a file takes constant time and no unchecked data is used.
 enum TitleIndexFormat {
     static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
-    static let version: UInt64 = 2
+    static let version: UInt64 = 3
     static let pageSize = 4096
     /// The bit of an id for hidden titles, and of a title's word for words outside its main spelling.
     static let mark: UInt32 = 1 << 31
@@ -23,32 +25,43 @@ enum TitleIndexFormat {
     static let marks: UInt32 = 3 << 30
 
     /// The sections in file order.
+    ///
+    /// Grouped elements follow a section with the start of each group and the end of the last, 4 bytes each.
     enum Section: Int, CaseIterable {
         /// For each title, its id (4 bytes) and its popularity (a 4-byte float).
         case ids, popularities
-        /// The start of each title (4 bytes) and the end of the last; the titles in UTF-8.
+        /// The titles in UTF-8.
         case titleStarts, titles
-        /// The start of each title's words and the end of the last; the numbers of the words, 4 bytes each.
+        /// For each title, the numbers of its words, 4 bytes each.
         case wordStarts, words
-        /// The start of each distinct word and the end of the last; these words in UTF-8.
+        /// The distinct words in UTF-8.
         case vocabularyStarts, vocabulary
-        /// The start of each word's titles and the end of the last; the numbers of the titles in order, 4 bytes each.
+        /// For each word, the numbers of its titles in order, 4 bytes each.
         case postingStarts, postings
-        /// Where the words with each piece begin, and the end of the last; of each its number and its signature, 4 bytes
-        /// each. The hash of a piece, modulo their number, is where it is looked for, beside a few others.
+        /// A hash table of the pieces of words: a word's number and signature, 4 bytes each. A group has those whose
+        /// hashes are equal, modulo the number of groups.
         case pieceStarts, pieces
-        /// A hash and the number of a title, 4 bytes each, in order: of whole titles, parts and initials.
-        case hashes
+        /// A hash table of whole titles, parts and initials: a title's number and the hash, 4 bytes each.
+        case hashStarts, hashes
+
+        /// The section with the starts of this one's groups.
+        var starts: Section { Self.allCases[rawValue - 1] }
     }
 
-    /// The kind of hashed text, stored in the lowest bits of a hash.
-    enum HashKind: UInt32 {
+    /// The kind of hashed text.
+    enum HashKind: UInt64 {
         case whole, withoutArticles, part, initials
     }
 
-    static func hash(_ letters: some Sequence<UInt8>, _ kind: HashKind) -> UInt32 {
-        let hash = letters.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & ~3 | kind.rawValue
+    static func hash(_ letters: some Sequence<UInt8>, _ kind: HashKind) -> UInt32 { hash(letters, seed: kind.rawValue) }
+
+    /// Returns a hash of numbers, which differs by seed.
+    @inline(__always)
+    static func hash(_ numbers: some Sequence<some FixedWidthInteger>, seed: UInt64) -> UInt32 {
+        // Seeds that differ in a few bits would make equal hashes of texts that do.
+        let start = seed &* 0x9E37_79B9_7F4A_7C15 ^ 0xcbf2_9ce4_8422_2325
+        let hash = numbers.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
     /// Returns the ranges that split a word of that length into pieces: two, or three for six or more letters.
@@ -62,10 +75,7 @@ enum TitleIndexFormat {
 
     /// Returns the hash of a piece at `start` in a word of that length.
     static func hash(_ piece: some Sequence<Unicode.Scalar>, at start: Int, ofLength length: Int) -> UInt32 {
-        let hash = piece.reduce(UInt64(start << 16 + length) &+ 0xcbf2_9ce4_8422_2325) {
-            ($0 ^ UInt64($1.value)) &* 0x100_0000_01b3
-        }
-        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+        hash(piece.lazy.map(\.value), seed: UInt64(start << 16 + length))
     }
 
     /// Returns hashes of pieces: every word within `limit` errors has at least one of these pieces. The values are the
@@ -81,7 +91,7 @@ enum TitleIndexFormat {
                     for first in [start, start - 1] where first >= 0 {
                         letters[0] = word[first]
                         let hash = hash(letters, at: piece.lowerBound, ofLength: length)
-                        found.merge(CollectionOfOne((hash, 2 * limit - abs(change))), uniquingKeysWith: max)
+                        found[hash] = max(found[hash, default: 0], 2 * limit - abs(change))
                     }
                 }
             }
@@ -113,53 +123,60 @@ enum TitleIndexFormat {
 /// The numbers in the first page of an index file, 8 bytes each.
 struct TitleIndexHeader {
     /// The day of the data, as the number 20261123; 0 if it isn't known.
-    var day = 0
-    var pages = 0
+    let day: Int
     /// The checksum of the checksums.
-    var checksums: UInt64 = 0
+    let checksums: UInt64
     /// The range of each section in the file, in bytes.
-    var sections: [Range<Int>] = []
+    let sections: [Range<Int>]
 
-    /// The length of a file with this header.
-    var fileSize: Int { TitleIndexFormat.pageSize * (pages + 1) + 8 * pages }
+    /// The number of pages with sections.
+    var pages: Int { ((sections.last?.upperBound ?? 0) - 1) / TitleIndexFormat.pageSize }
+    /// The offset of the checksums.
+    var end: Int { TitleIndexFormat.pageSize * (pages + 1) }
 
     /// The page with these numbers.
     var page: [UInt8] {
-        var numbers = [TitleIndexFormat.magic, TitleIndexFormat.version, UInt64(day), UInt64(pages), checksums]
-        numbers += sections.flatMap { [UInt64($0.lowerBound), UInt64($0.count)] }
+        var numbers = [TitleIndexFormat.magic, TitleIndexFormat.version, UInt64(day), checksums]
+        numbers += sections.map { UInt64($0.count) }
         numbers += Array(repeating: 0, count: TitleIndexFormat.pageSize / 8 - 1 - numbers.count)
         numbers.append(numbers.withUnsafeBytes(TitleIndexFormat.checksum))
         return numbers.withUnsafeBytes { Array($0) }
     }
 
-    init() {}
+    /// Returns the start of the section after these.
+    static func start(after sections: [Range<Int>]) -> Int {
+        ((sections.last?.upperBound ?? TitleIndexFormat.pageSize) + 7) & ~7
+    }
+}
 
-    /// - Throws: `TitleIndexError.damaged` unless the page is a header with consecutive sections.
-    init(_ page: UnsafeRawBufferPointer) throws(TitleIndexError) {
-        let numbers = (0..<TitleIndexFormat.pageSize / 8).map {
-            page.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
-        }
-        let own = TitleIndexFormat.checksum(.init(rebasing: page[..<(TitleIndexFormat.pageSize - 8)]))
+extension TitleIndexHeader {
+    /// Reads the header of a file.
+    ///
+    /// - Throws: `TitleIndexError.damaged` unless the file has that header, its sections and their checksums.
+    init(of file: UnsafeRawBufferPointer) throws(TitleIndexError) {
+        let size = TitleIndexFormat.pageSize
+        guard file.count >= size else { throw .damaged("its size") }
+        let numbers = stride(from: 0, to: size, by: 8).map { file.loadUnaligned(fromByteOffset: $0, as: UInt64.self) }
+        let own = TitleIndexFormat.checksum(.init(rebasing: file[..<(size - 8)]))
         guard numbers[0] == TitleIndexFormat.magic, numbers.last == own else { throw .damaged("its header") }
         guard numbers[1] == TitleIndexFormat.version else { throw .damaged("its version") }
-        guard let day = Int(exactly: numbers[2]), let pages = Int(exactly: numbers[3]), pages < 1 << 30 else {
-            throw .damaged("its size")
+        guard let day = Int(exactly: numbers[2]) else { throw .damaged("its day") }
+        var sections: [Range<Int>] = []
+        for count in numbers[4...].prefix(TitleIndexFormat.Section.allCases.count) {
+            let start = Self.start(after: sections)
+            guard count <= UInt64(file.count), start <= file.count else { throw .damaged("its sections") }
+            sections.append(start..<start + Int(count))
         }
-        (self.day, self.pages, checksums) = (day, pages, numbers[4])
-        let end = TitleIndexFormat.pageSize * (pages + 1)
-        var next = TitleIndexFormat.pageSize
-        for index in TitleIndexFormat.Section.allCases.indices {
-            guard let start = Int(exactly: numbers[5 + index * 2]), let count = Int(exactly: numbers[6 + index * 2]),
-                start == next, count <= end - start
-            else { throw .damaged("its sections") }
-            sections.append(start..<start + count)
-            next = (start + count + 7) & ~7
+        self.init(day: day, checksums: numbers[3], sections: sections)
+        guard file.count == end + 8 * pages else { throw .damaged("its size") }
+        guard TitleIndexFormat.checksum(.init(rebasing: file[end...])) == checksums else {
+            throw .damaged("its checksums")
         }
     }
 }
 
 /// The reason why an index can't be used.
-public enum TitleIndexError: Error, Equatable, CustomStringConvertible {
+public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConvertible {
     /// The file isn't a complete index of this version. The text names the damaged part: “its header”.
     case damaged(String)
     /// The system couldn't read or write the file. The text has the operation and the reason.
@@ -172,4 +189,7 @@ public enum TitleIndexError: Error, Equatable, CustomStringConvertible {
         case .system(let reason): reason
         }
     }
+
+    /// The error as one of the storage.
+    public var fetchError: FetchError { .storage(description) }
 }
