@@ -64,7 +64,7 @@ extension AggregateStore {
         _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
     ) async throws -> Snapshot<Root> {
         do { return try await read(key, parts, after: predecessors) } catch {
-            return Snapshot(readError: try policy.errorBesideRequest(error))
+            return .unreadable(try policy.errorBesideRequest(error))
         }
     }
 

@@ -15,11 +15,9 @@ struct MissingRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .missing }
+}
 
-    init(missingCollection: String, missingKey: String, cachedAt: Date) {
-        (self.missingCollection, self.missingKey, self.cachedAt) = (missingCollection, missingKey, cachedAt)
-    }
-
+extension MissingRecord {
     /// Remembers that `key` has no record.
     init(_ key: ChangedKey, cachedAt: Date) {
         self.init(missingCollection: key.collection, missingKey: key.key.text, cachedAt: cachedAt)

@@ -15,13 +15,9 @@ struct ResponseRecord: StoredRecord {
         key("root", \.root, String.self),
         field("parts", \.parts, [String].self),
         field("cachedAt", \.cachedAt, Date.self))
+}
 
-    init(root: String, parts: [String], cachedAt: Date) {
-        self.root = root
-        self.parts = parts
-        self.cachedAt = cachedAt
-    }
-
+extension ResponseRecord {
     /// Creates the record of a response that was just fetched.
     init(root: any StoredRecord, records: [any StoredRecord]) {
         let rootKey = root.reference.changedKey.text

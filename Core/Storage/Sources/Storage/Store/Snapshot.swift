@@ -7,16 +7,11 @@ struct Snapshot<Root: StoredRecord>: Sendable {
     /// Whether a remembered absence may exist, even an expired one.
     let mayHaveMissingRecord: Bool
     /// The reason why nothing could be read.
-    let readError: FetchError?
+    var readError: FetchError?
 
-    init(stored: Stored<Aggregate<Root>>?, isKnownMissing: Bool, mayHaveMissingRecord: Bool) {
-        (self.stored, self.isKnownMissing, self.mayHaveMissingRecord) = (stored, isKnownMissing, mayHaveMissingRecord)
-        readError = nil
-    }
-
-    /// Creates the snapshot of an unreadable storage.
-    init(readError: FetchError) {
-        (stored, isKnownMissing, mayHaveMissingRecord, self.readError) = (nil, false, true, readError)
+    /// Returns the snapshot of an unreadable storage.
+    static func unreadable(_ error: FetchError) -> Snapshot {
+        Snapshot(stored: nil, isKnownMissing: false, mayHaveMissingRecord: true, readError: error)
     }
 
     func serves(_ policy: FetchPolicy, requiring required: [RecordReference]) -> Bool {

@@ -45,16 +45,11 @@ struct FourPartRecord: StoredRecord {
         "fourfold", Self.init, children("marks", \.marks, [NoteModel]?.self), key("first", \.first, String.self),
         key("second", \.second, String.self), key("isThird", \.isThird, Bool.self),
         field("note", \.note, String?.self), key("fourth", \.fourth, Int.self))
+}
 
+extension FourPartRecord {
     init(_ first: String, _ second: String, _ isThird: Bool, _ fourth: Int, note: String? = nil) {
         self.init(
             marks: [NoteModel(text: first)], first: first, second: second, isThird: isThird, note: note, fourth: fourth)
-    }
-
-    private init(
-        marks: [NoteModel]?, first: String, second: String, isThird: Bool, note: String?, fourth: Int
-    ) {
-        (self.marks, self.first, self.second) = (marks, first, second)
-        (self.isThird, self.note, self.fourth) = (isThird, note, fourth)
     }
 }
