@@ -98,11 +98,14 @@ final class MappedTitles {
         return try group(table, Int(hash) % groupCount(table), as: UInt64.self)
     }
 
-    /// Compares the pages of these bytes with their checksums.
+    /// Compares the pages of these bytes with their checksums. Most reads are within a page that has been compared.
+    @inline(__always)
     private func check(_ range: Range<Int>) throws(TitleIndexError) {
         guard !range.isEmpty else { return }
         let size = TitleIndexFormat.pageSize
-        for page in range.lowerBound / size...(range.upperBound - 1) / size where !isChecked[page] {
+        let (first, last) = (range.lowerBound / size, (range.upperBound - 1) / size)
+        if first == last, isChecked[first] { return }
+        for page in first...last where !isChecked[page] {
             let own = TitleIndexFormat.checksum(.init(rebasing: bytes[page * size..<(page + 1) * size]))
             guard own == bytes.loadUnaligned(fromByteOffset: header.end + (page - 1) * 8, as: UInt64.self) else {
                 throw .damaged("page \(page)")
