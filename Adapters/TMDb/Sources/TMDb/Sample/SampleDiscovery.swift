@@ -31,19 +31,15 @@ struct SampleDiscovery {
 
     private func score(_ show: SampleShow) -> [Double] {
         let order = (query["sort_by"] ?? "popularity.desc").split(separator: ".").map(String.init)
-        let name = ["vote_average", "vote_count", "revenue"].contains(order[0]) ? order[0] : nil
         let sign: Double = order.last == "asc" ? -1 : 1
-        switch order[0] {
-        case "primary_release_date", "first_air_date":
-            return [sign * (Double(show.facts.date.filter(\.isNumber)) ?? 0)]
-        case "title", "name":
-            return show.facts.name.unicodeScalars.map { sign * Double($0.value) } + [sign < 0 ? 0 : .infinity]
-        default:
-            let facts = show.facts
-            let values = [
-                "vote_average": facts.voteAverage, "vote_count": Double(facts.voteCount), "revenue": facts.revenue,
-            ]
-            return [sign * (name.flatMap { values[$0] } ?? show.popularity)]
+        let facts = show.facts
+        return switch order[0] {
+        case "primary_release_date", "first_air_date": [sign * (Double(facts.date.filter(\.isNumber)) ?? 0)]
+        case "title", "name": facts.name.unicodeScalars.map { sign * Double($0.value) } + [sign < 0 ? 0 : .infinity]
+        case "vote_average": [sign * facts.voteAverage]
+        case "vote_count": [sign * Double(facts.voteCount)]
+        case "revenue": [sign * facts.revenue]
+        default: [sign * show.popularity]
         }
     }
 }
