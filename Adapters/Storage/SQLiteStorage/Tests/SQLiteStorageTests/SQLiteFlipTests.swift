@@ -20,7 +20,7 @@ import Testing
             _ = try await engine.search("long", in: "title", of: TitleRecord.self, limit: 1)
         }
         let bytes = try Data(contentsOf: original.file)
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed)
         var silent: [Int] = []
         let location = try StorageFile()
         for _ in 1...Self.flips {

@@ -13,7 +13,7 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test func `thousands of random titles are found in the order of a scan`() async throws {
-        var random = SeededNumbers(seed: 9)
+        var random = SeededGenerator(9)
         let words = Self.words
         let titles = (1...5000).map { number in
             let count = Int.random(in: 1...5, using: &random)
