@@ -175,7 +175,7 @@ extension TitleScan {
         var letters = Array(title)
         let index = Int.random(in: 0..<max(1, letters.count - 1), using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: letters.remove(at: index)
+        case 0 where !letters.isEmpty: letters.remove(at: index)
         case 1: letters.insert("x", at: index)
         default: if letters.count > 1 { letters.swapAt(index, index + 1) }
         }
