@@ -11,7 +11,7 @@ let contexts = [
 struct Context {
     let name: String
     let hasRemote: Bool
-    /// How its infrastructure stores, and what its adapter depends on beside the client.
+    /// What its infrastructure stores with, and what its adapter depends on besides the client.
     let uses, adapterUses: [Target.Dependency]
     /// Whether it stores records in an engine.
     let hasRecords: Bool

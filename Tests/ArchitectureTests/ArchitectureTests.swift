@@ -43,6 +43,10 @@ struct ArchitectureTests {
         #expect(Repository.files.flatMap(Checker.lengths) == [])
     }
 
+    @Test func `public declarations are documented, except initialisers and plain properties`() {
+        #expect(Repository.files.flatMap(Checker.documentation) == [])
+    }
+
     @Test func `sources don't bypass the compiler's checks`() {
         #expect(Repository.sources.flatMap(Checker.shortcuts) == [])
     }

@@ -113,4 +113,17 @@ struct CheckerTests {
     func `shortcuts are reported in code, but not in comments and strings`(text: String, reasons: [String]) {
         #expect(Checker.shortcuts(SourceFile("a.swift", text)).map(\.reason) == reasons)
     }
+
+    @Test(arguments: [
+        ("/// A.\npublic struct A {}", []), ("public struct A {}", ["A"]),
+        ("/// Runs.\n@discardableResult\npublic func run() {}", []),
+        ("public static func run() {}", ["run"]), ("public let id: Int", []), ("public let title: String", ["title"]),
+        ("public private(set) var count = 0", ["count"]), ("public init() {}", []),
+        ("let title = \"public let x\"", []),
+        ("@discardableResult public func run() {}", ["run"]),
+    ])
+    func `a public declaration without documentation is reported`(text: String, names: [String]) {
+        let found = Checker.documentation(SourceFile("a.swift", text))
+        #expect(found.map(\.reason) == names.map { "\($0) is not documented" })
+    }
 }

@@ -48,6 +48,27 @@ enum Checker {
         }
     }
 
+    /// The names of properties that need no documentation.
+    private static let plainNames: Set<Substring> = [
+        "id", "movieID", "seriesID", "personID", "creditID", "genreIDs", "name", "gender", "item", "votes", "voteCount",
+    ]
+
+    /// Returns a violation for each public declaration without documentation, except initialisers and properties with
+    /// a plain name.
+    static func documentation(_ file: SourceFile) -> [Violation] {
+        guard file.code.text.contains("public ") else { return [] }
+        let original = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let declaration =
+            /\s*(?:@.* )?public (?:[a-z]+(?:\(set\))? )*?(struct|class|enum|actor|protocol|typealias|func|var|let)\s+(`?\w+|\S+).*/
+        return file.code.lines.enumerated().compactMap { index, line in
+            guard line.contains("public "), let match = line.wholeMatch(of: declaration) else { return nil }
+            if ["var", "let"].contains(match.1), plainNames.contains(match.2) { return nil }
+            let before = original[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
+            if before.drop(while: { $0 == " " }).hasPrefix("///") { return nil }
+            return Violation(path: file.path, line: index + 1, reason: "\(match.2) is not documented")
+        }
+    }
+
     private static func shortcuts(in line: Substring, after previous: Substring) -> [String] {
         let found = words.filter { line.contains($0) }
         let isExplained = previous.contains("//") || !line.contains("@unchecked Sendable")

@@ -21,12 +21,10 @@ public struct Vocabulary: Sendable {
 
     /// A name with its id.
     public struct Word: Hashable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The name, translated to the language of the settings where possible.
         public let name: String
 
-        /// Creates a word.
         public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
     }
 

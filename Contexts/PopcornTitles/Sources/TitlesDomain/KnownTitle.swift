@@ -3,7 +3,6 @@ public import Foundation
 
 /// The title of an item, without further details.
 public struct KnownTitle: Hashable, Sendable {
-    /// The item.
     public let item: ItemReference
     /// The title as written by its source.
     public let title: String
@@ -14,7 +13,6 @@ public struct KnownTitle: Hashable, Sendable {
     /// The number of more popular titles of its kind; `nil` before the titles are stored.
     public let rank: Int?
 
-    /// Creates a title.
     public init(
         _ item: ItemReference, title: String, popularity: Double, isHidden: Bool = false, rank: Int? = nil
     ) {
@@ -54,7 +52,6 @@ public struct TitlesProgress: Equatable, Sendable {
     /// The number of bytes processed, and the total.
     public let done, total: Int
 
-    /// Creates a progress report.
     public init(_ step: Step, _ kind: ItemKind, _ done: Int, of total: Int) {
         (self.step, self.kind, self.done, self.total) = (step, kind, done, total)
     }

@@ -5,7 +5,6 @@ public struct ContentLocale: Hashable, Sendable {
     /// An ISO 3166-1 code.
     public let region: String
 
-    /// Creates a content locale.
     public init(language: String, region: String) {
         self.language = language
         self.region = region

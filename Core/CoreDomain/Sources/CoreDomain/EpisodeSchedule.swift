@@ -22,7 +22,6 @@ public struct EpisodeSchedule: Equatable, Sendable {
         /// The day of its first broadcast, at 00:00 UTC; `nil` if it isn't known.
         public let airDate: Date?
 
-        /// Creates an episode.
         public init(id: Int? = nil, _ place: EpisodePlace, airDate: Date?) {
             (self.id, self.place, self.airDate) = (id, place, airDate)
         }
@@ -51,7 +50,6 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// The number within the season.
     public let number: Int
 
-    /// Creates a place.
     public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }
 
     /// Whether the episode belongs to a regular season rather than to the specials.

@@ -9,7 +9,6 @@ public struct Fetched<Value: Sendable>: Sendable {
     /// The warnings to report with the value; usually empty.
     public let warnings: [FetchWarning]
 
-    /// Creates a fetched value.
     public init(_ value: Value, _ freshness: Freshness, warnings: [FetchWarning] = []) {
         (self.value, self.freshness, self.warnings) = (value, freshness, warnings)
     }

@@ -18,7 +18,6 @@ public struct ImagesConfiguration: Equatable, Sendable {
     public let stillSizes: [String]
     private let folders: [ImageShape: [ImageFolder]]
 
-    /// Creates a configuration.
     public init(
         secureBaseURL: URL,
         backdropSizes: [String],

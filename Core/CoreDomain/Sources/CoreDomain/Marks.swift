@@ -54,7 +54,6 @@ public struct EpisodePointer: Equatable, Sendable {
     /// The number of the event that entered the viewing; `nil` while it is being entered.
     public let entry: Int?
 
-    /// Creates a pointer.
     public init(_ place: EpisodePlace, day: PartialDay?, entry: Int?) {
         (self.place, self.day, self.entry) = (place, day, entry)
     }

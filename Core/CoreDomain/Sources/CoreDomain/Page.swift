@@ -9,7 +9,6 @@ public struct Page<Element> {
     /// The number of elements on all pages.
     public let totalResults: Int
 
-    /// Creates a page.
     public init(items: [Element], page: Int, totalPages: Int, totalResults: Int) {
         (self.items, self.page, self.totalPages, self.totalResults) = (items, page, totalPages, totalResults)
     }

@@ -19,7 +19,6 @@ public struct TitleFilter: Hashable, Sendable {
         /// The words that no accepted title has.
         public var excluded: Set<String>
 
-        /// Creates a condition.
         public init(_ groups: [Set<String>] = [], excluded: Set<String> = []) {
             (self.groups, self.excluded) = (groups, excluded)
         }
@@ -37,7 +36,6 @@ public struct TitleFilter: Hashable, Sendable {
         /// The maximum; `nil` for none.
         public var upper: Double?
 
-        /// Creates a condition.
         public init(_ lower: Double? = nil, _ upper: Double? = nil) { (self.lower, self.upper) = (lower, upper) }
 
         /// Returns whether a number meets the condition.
@@ -53,7 +51,6 @@ public struct TitleFilter: Hashable, Sendable {
         /// Whether the order is reversed.
         public let isReversed: Bool
 
-        /// Creates an order.
         public init(_ name: String, isReversed: Bool = false) { (self.name, self.isReversed) = (name, isReversed) }
     }
 

@@ -9,7 +9,6 @@ public struct TitleReading: Hashable, Sendable {
     /// The year of the release.
     public let year: Int?
 
-    /// Creates a reading.
     public init(_ title: String, year: Int? = nil) {
         (self.title, self.year) = (title, year)
     }

@@ -5,7 +5,7 @@ import LoopbackTMDb
 //
 //     swift run --package-path Tests/Benchmark -c release start-bench [ROUNDS]
 //
-// Times are from before the process is made to its end, or to its prompt on a terminal.
+// Times include the creation of the process, and end with it, or with its prompt on a terminal.
 
 do {
     let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 25

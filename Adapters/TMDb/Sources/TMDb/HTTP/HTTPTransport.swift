@@ -19,7 +19,6 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The header fields, by name.
     public var headers: [String: String]
 
-    /// Creates a request.
     public init(url: URL, headers: [String: String] = [:]) {
         self.url = url
         self.headers = headers

@@ -11,9 +11,7 @@ extension TMDb {
 
     /// A cast member of a TV series, in one role or several.
     public struct AggregateCastMember: WirePerson, Equatable, Sendable {
-        /// The person's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// The person's name in the original script.
         public let originalName: String?
@@ -32,7 +30,6 @@ extension TMDb {
 
         /// One role, with its number of episodes.
         public struct Role: WireChild, Equatable, Sendable {
-            /// The id of the credit.
             public let creditID: String
             /// The name of the role; "" if TMDb doesn't know it.
             public let character: String
@@ -59,9 +56,7 @@ extension TMDb {
 
     /// A crew member of a TV series, in one job or several of one department.
     public struct AggregateCrewMember: WirePerson, Equatable, Sendable {
-        /// The person's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// The person's name in the original script.
         public let originalName: String?
@@ -80,7 +75,6 @@ extension TMDb {
 
         /// One job, with its number of episodes.
         public struct Job: WireChild, Equatable, Sendable {
-            /// The id of the credit.
             public let creditID: String
             /// The job: "Director"; "" if TMDb doesn't know it.
             public let job: String

@@ -24,7 +24,6 @@ extension TMDb {
         public let castID: Int?
         /// The id of the credit, not of the person.
         public let creditID: String
-        /// The name.
         public let name: String
         /// The person's name in the original script.
         public let originalName: String?
@@ -51,11 +50,9 @@ extension TMDb {
 
     /// A crew member in one job.
     public struct CrewMember: WirePerson, Equatable, Sendable {
-        /// The person's id.
         public let id: Int
         /// The id of the credit, not of the person.
         public let creditID: String
-        /// The name.
         public let name: String
         /// The person's name in the original script.
         public let originalName: String?

@@ -27,7 +27,6 @@ extension TMDb {
         public let aspectRatio: Double?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
         /// The language of the text in the picture, as ISO 639-1; `nil` if it shows none.
         public let languageCode: String?

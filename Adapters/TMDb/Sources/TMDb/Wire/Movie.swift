@@ -3,7 +3,6 @@ public import Foundation
 extension TMDb {
     /// A movie, from `/movie/{id}`.
     public struct Movie: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The title in the language of the request.
         public let title: String
@@ -49,7 +48,6 @@ extension TMDb {
         public let popularity: Double?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
         /// Whether the entry is a video release, such as a direct-to-video title.
         public let hasVideo: Bool?

@@ -3,9 +3,7 @@ public import Foundation
 extension TMDb {
     /// Movies that belong together, from `/collection/{id}`.
     public struct MovieCollection: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// A summary in the language of the request.
         public let overview: String?

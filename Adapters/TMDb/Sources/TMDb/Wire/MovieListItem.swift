@@ -3,7 +3,6 @@ public import Foundation
 extension TMDb {
     /// A movie in a list.
     public struct MovieListItem: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The title in the language of the request.
         public let title: String
@@ -25,7 +24,6 @@ extension TMDb {
         public let popularity: Double?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
         /// Whether the entry is a video release, such as a direct-to-video title.
         public let hasVideo: Bool?

@@ -3,9 +3,7 @@ public import Foundation
 extension TMDb {
     /// A person, from `/person/{id}`.
     public struct Person: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// Other names, in any script.
         public let alsoKnownAs: [String]?
@@ -43,9 +41,7 @@ extension TMDb {
 
     /// A person in a list.
     public struct PersonListItem: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// The person's name in the original script.
         public let originalName: String?

@@ -3,7 +3,6 @@ public import Foundation
 extension TMDb {
     /// A season of a TV series, from `/tv/{id}/season/{n}` or, without episodes, as part of a series.
     public struct TVSeason: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The name in the language of the request: "Season 1".
         public let name: String
@@ -36,7 +35,6 @@ extension TMDb {
 
     /// An episode, from `/tv/{id}/season/{n}/episode/{m}` or as part of a season.
     public struct TVEpisode: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The title in the language of the request.
         public let name: String
@@ -64,7 +62,6 @@ extension TMDb {
         public let guestStars: [CastMember]?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
 
         static let identity = ["id", "name", "episode_number", "season_number"]

@@ -3,7 +3,6 @@ public import Foundation
 extension TMDb {
     /// A TV series, from `/tv/{id}`.
     public struct TVSeries: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The title in the language of the request.
         public let name: String
@@ -63,7 +62,6 @@ extension TMDb {
         public let popularity: Double?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
@@ -102,11 +100,9 @@ extension TMDb {
 
     /// A creator of a TV series.
     public struct Creator: WirePerson, Equatable, Sendable {
-        /// The person's id.
         public let id: Int
         /// The id of the credit, not of the person.
         public let creditID: String
-        /// The name.
         public let name: String
         /// The person's name in the original script; the name if TMDb sends none.
         public let originalName: String
@@ -130,9 +126,7 @@ extension TMDb {
 
     /// A network or a streaming service.
     public struct Network: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
@@ -152,7 +146,6 @@ extension TMDb {
 
     /// The latest or the next episode of a TV series, with fewer properties than `TVEpisode`.
     public struct TVEpisodeAirDate: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The title in the language of the request.
         public let name: String
@@ -176,7 +169,6 @@ extension TMDb {
         public let stillPath: URL?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
 
         private enum CodingKeys: String, CodingKey {

@@ -3,7 +3,6 @@ public import Foundation
 extension TMDb {
     /// A TV series in a list.
     public struct TVSeriesListItem: Decodable, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The title in the language of the request.
         public let name: String
@@ -27,7 +26,6 @@ extension TMDb {
         public let popularity: Double?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        /// The number of ratings.
         public let voteCount: Int?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?

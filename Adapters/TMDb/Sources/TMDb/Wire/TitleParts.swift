@@ -3,7 +3,6 @@ public import Foundation
 extension TMDb {
     /// A genre.
     public struct Genre: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The name in the language of the request.
         public let name: String
@@ -11,9 +10,7 @@ extension TMDb {
 
     /// The collection a movie belongs to.
     public struct BelongsToCollection: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// The path of the poster, relative to the configuration's base URL.
         public let posterPath: URL?
@@ -29,9 +26,7 @@ extension TMDb {
 
     /// A production company.
     public struct ProductionCompany: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
-        /// The name.
         public let name: String
         /// The country of origin, as ISO 3166-1; "" if it is unknown.
         public let originCountry: String

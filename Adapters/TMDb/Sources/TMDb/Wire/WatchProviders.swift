@@ -25,7 +25,6 @@ extension TMDb {
 
     /// A service that streams, rents out or sells titles.
     public struct WatchProvider: WireChild, Equatable, Sendable {
-        /// TMDb's id.
         public let id: Int
         /// The name of the provider: "Netflix".
         public let name: String

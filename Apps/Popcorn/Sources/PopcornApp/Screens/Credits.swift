@@ -12,7 +12,6 @@ protocol CastAndCrew: Sendable {
 
 /// A row of a cast or a crew, which represents a person.
 protocol CreditRow: JSONRow {
-    /// The person's id.
     var id: Int { get }
     var name: String { get }
     /// The characters or jobs.

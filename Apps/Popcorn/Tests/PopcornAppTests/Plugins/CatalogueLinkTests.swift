@@ -36,7 +36,7 @@ import Testing
             ("https://www.themoviedb.org/tv/1396/season/5", .item(breakingBad, facet: ["season", "5"])),
             ("https://www.themoviedb.org/tv/1396/season/5/episode/14/cast", .item(breakingBad, facet: ["s5e14"])),
         ] as [(String, CatalogueLink)])
-    func `an id of IMDb or a link names an item`(text: String, link: CatalogueLink) {
+    func `an IMDb id or a link names an item`(text: String, link: CatalogueLink) {
         #expect(CatalogueLink(text) == link)
     }
 

@@ -114,14 +114,12 @@ public struct Facet<Host: Sendable>: Sendable {
 
 /// The item meant by a typed title.
 public struct FoundItem: Sendable {
-    /// The item.
     public let item: Item
     /// Notes about the choice, such as other items with the same title.
     public let messages: [String]
     /// The words of a link's facet; empty for the whole item.
     public let facet: [String]
 
-    /// Creates a found item.
     public init(_ item: Item, messages: [String] = [], facet: [String] = []) {
         self.item = item
         self.messages = messages

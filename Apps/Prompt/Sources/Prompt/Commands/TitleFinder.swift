@@ -40,7 +40,6 @@ public struct TitleLookup: Sendable {
     /// The summary of items to prefer among those with the same name.
     public let favouring: String?
 
-    /// Creates a lookup.
     public init(title: String, year: Int?, policy: FetchPolicy, favouring: String? = nil) {
         (self.title, self.year, self.policy, self.favouring) = (title, year, policy, favouring)
     }
@@ -57,7 +56,6 @@ public struct TitleChoice: Error {
     /// The complete message for output without a table.
     let failure: CommandFailure
 
-    /// Creates a choice.
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
         (self.items, self.message, self.table, self.json, self.failure) = (items, message, table, json, failure)
     }

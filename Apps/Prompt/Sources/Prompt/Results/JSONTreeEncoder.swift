@@ -6,7 +6,6 @@ public import TerminalKit
 ///
 /// A property whose name ends in `At` is an instant (ISO 8601); any other date is a day (`yyyy-MM-dd`).
 public struct JSONTreeEncoder {
-    /// Creates an encoder.
     public init() {}
 
     /// Returns the tree of `value`.

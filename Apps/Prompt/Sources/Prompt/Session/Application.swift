@@ -74,7 +74,6 @@ public struct CommandFailure: Error, Equatable {
     /// The suggested remedy.
     public let hint: String
 
-    /// Creates a failure.
     public init(_ error: FetchError, _ message: String, hint: String) {
         self.error = error
         self.message = message

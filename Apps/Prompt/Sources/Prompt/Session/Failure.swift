@@ -64,7 +64,6 @@ public struct ScriptPosition: Sendable {
     /// The line number, from 1.
     let line: Int
 
-    /// Creates a position.
     public init(name: String, line: Int) {
         self.name = name
         self.line = line

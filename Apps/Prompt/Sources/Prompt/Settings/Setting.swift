@@ -98,7 +98,6 @@ public struct SettingValue: Equatable, Sendable {
     /// The source of the value.
     public let origin: Origin
 
-    /// Creates a value.
     public init(text: String, origin: Origin) {
         self.text = text
         self.origin = origin

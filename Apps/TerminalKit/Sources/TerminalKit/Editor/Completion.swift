@@ -9,7 +9,6 @@ public struct Completion: Hashable, Sendable {
     /// The number of words before the cursor to replace.
     package private(set) var replacedWords = 1
 
-    /// Creates a completion.
     public init(_ text: String, summary: String = "") {
         self.text = text
         self.summary = summary

@@ -22,7 +22,6 @@ public indirect enum JSONValue: Sendable, Equatable {
         /// The value.
         public let value: JSONValue
 
-        /// Creates a member.
         public init(key: String, value: JSONValue) {
             self.key = key
             self.value = value

@@ -7,7 +7,6 @@ public struct CommandProgress: Equatable, Sendable {
     /// The total number of units.
     public let total: Int
 
-    /// Creates a progress.
     public init(_ label: String, _ done: Int, of total: Int) {
         (self.label, self.done, self.total) = (label, done, total)
     }

@@ -18,7 +18,6 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public var overview: String?
     /// The day of the release or of the first broadcast: 00:00 UTC.
     public var releaseDate: Date?
-    /// The ids of its genres.
     public var genreIDs: [Int]?
     /// The poster's URLs.
     public var posterURLSet: ImageURLSet?
@@ -28,7 +27,6 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public var popularity: Double?
     /// The average vote, from 0 to 10.
     public var voteAverage: Double?
-    /// The number of votes.
     public var voteCount: Int?
     /// Whether it was released only on video.
     public var hasVideo: Bool?

@@ -41,13 +41,11 @@ public struct LibraryStatistics: Sendable {
         /// The name.
         public let text: String
 
-        /// Creates a name.
         public init(_ text: String, id: Int = 0) { (self.text, self.id) = (text, id) }
     }
 
     /// The titles counted under one name.
     public struct Share: Equatable, Sendable {
-        /// The name.
         public let name: Name
         /// The number of titles.
         public fileprivate(set) var titles = 0

@@ -13,7 +13,6 @@ public struct Opinion: Equatable, Sendable {
     /// Whether the user has dropped the series.
     public var isDropped: Bool
 
-    /// Creates an opinion.
     public init(
         rating: Int? = nil, ratedOn: PartialDay? = nil, note: String? = nil, tags: [String] = [],
         isDropped: Bool = false

@@ -4,7 +4,6 @@ public import CoreDomain
 ///
 /// The item may be a season or an episode; title and facts are then those of its series.
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {
-    /// The item.
     public let item: ItemReference
     /// The title in the language it was fetched in.
     public let title: String
@@ -18,7 +17,6 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// The item.
     public var id: ItemReference { item }
 
-    /// Creates a snapshot.
     public init(
         item: ItemReference, title: String, originalTitle: String? = nil, year: Int? = nil, runtime: Int? = nil
     ) {

@@ -26,7 +26,6 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     /// The number of the event that entered the viewing; `nil` while it is being entered.
     public let entry: Int?
 
-    /// Creates a viewing.
     public init(
         id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
         tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
@@ -87,7 +86,6 @@ public struct Sighting: Equatable, Sendable {
     /// The viewing's key in the file it comes from. A key is never recorded twice.
     public var source: String?
 
-    /// Creates a sighting.
     public init(_ title: TitleSnapshot, on day: PartialDay?, episodeID: Int? = nil) {
         (self.title, self.day, self.episodeID, id) = (title, day, episodeID, UUID())
     }

@@ -78,7 +78,6 @@ public struct ImportSubject: Hashable, Sendable {
     /// Whether `place` uses another catalogue's numbers, which may differ from TMDb's.
     public var hasForeignNumbers = false
 
-    /// Creates a subject.
     public init(
         _ title: String = "", year: Int? = nil, kind: ItemKind? = nil, ids: [ID] = [], place: EpisodePlace? = nil,
         episodeID: Int? = nil
@@ -108,12 +107,10 @@ public struct ImportMatch: Equatable, Sendable {
     public let title: TitleSnapshot
     /// TMDb's id of the episode.
     public let episodeID: Int?
-    /// The number of votes.
     public let votes: Int?
     /// Whether the title equals the subject's, ignoring case, accents and punctuation.
     public let isSameTitle: Bool
 
-    /// Creates a match.
     public init(_ title: TitleSnapshot, episodeID: Int? = nil, votes: Int? = nil, isSameTitle: Bool = true) {
         (self.title, self.episodeID, self.votes, self.isSameTitle) = (title, episodeID, votes, isSameTitle)
     }
@@ -158,7 +155,6 @@ public struct ImportQuestion: Equatable, Sendable {
     /// The candidates, in the order they are shown.
     public let candidates: [ImportMatch]
 
-    /// Creates a question.
     public init(number: Int, key: String, path: String, candidates: [ImportMatch]) {
         (self.number, self.key, self.path, self.candidates) = (number, key, path, candidates)
     }

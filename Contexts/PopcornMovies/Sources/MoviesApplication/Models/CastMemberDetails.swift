@@ -3,17 +3,13 @@ public import MoviesDomain
 
 /// A person who acts in a movie, with the URLs of the portrait.
 public struct CastMemberDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The person's id.
     public let id: Int
     /// The id of the role within the movie.
     public let castID: Int?
-    /// The id of the credit.
     public let creditID: String
-    /// The name.
     public let name: String
     /// The role, or empty if it is unknown.
     public let character: String
-    /// The person's gender.
     public let gender: Gender
     /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?

@@ -1,6 +1,5 @@
 /// The cast and crew of a movie.
 public struct CreditsDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The movie's id.
     public let id: Int
     /// The cast, in the order of the response.
     public let cast: [CastMemberDetails]

@@ -2,7 +2,6 @@ public import CoreDomain
 
 /// The images of a movie, the best rated first.
 public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The movie's id.
     public let id: Int
     /// The posters.
     public let posterURLSets: [ImageURLSet]

@@ -2,9 +2,7 @@ public import CoreDomain
 
 /// A collection with its movies and image URLs.
 public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The plot summary.
     public let overview: String?

@@ -4,7 +4,6 @@ public import MoviesDomain
 
 /// A movie with its image URLs and data from its other parts. Unknown properties are `nil`.
 public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
@@ -52,7 +51,6 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it was released only on video.
     public let hasVideo: Bool?

@@ -3,7 +3,6 @@ public import Foundation
 
 /// A movie as it appears in a list, with its image URLs.
 public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
@@ -15,7 +14,6 @@ public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let overview: String?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
-    /// The ids of its genres.
     public let genreIDs: [Int]?
     /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
@@ -25,7 +23,6 @@ public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it was released only on video.
     public let hasVideo: Bool?

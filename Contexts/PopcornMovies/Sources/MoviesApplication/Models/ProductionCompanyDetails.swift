@@ -2,9 +2,7 @@ public import CoreDomain
 
 /// A company that made a movie, with its logo's URLs.
 public struct ProductionCompanyDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// An ISO 3166-1 code, or empty if it is unknown.
     public let originCountry: String

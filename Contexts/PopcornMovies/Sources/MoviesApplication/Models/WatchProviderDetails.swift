@@ -2,9 +2,7 @@ public import CoreDomain
 
 /// A service that offers a movie, with its logo's URLs.
 public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The logo's URLs, or `nil` if the path or the images configuration is missing.
     public let logoURLSet: ImageURLSet?

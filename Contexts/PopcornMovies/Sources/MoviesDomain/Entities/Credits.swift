@@ -1,13 +1,11 @@
 /// The cast and crew of a movie.
 public struct Credits: Identifiable, Equatable, Sendable {
-    /// The movie's id.
     public let id: Int
     /// The cast, in the order of the response.
     public let cast: [CastMember]
     /// The crew, in the order of the response.
     public let crew: [CrewMember]
 
-    /// Creates credits.
     public init(id: Int, cast: [CastMember], crew: [CrewMember]) {
         (self.id, self.cast, self.crew) = (id, cast, crew)
     }

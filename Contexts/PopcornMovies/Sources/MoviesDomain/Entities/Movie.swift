@@ -2,7 +2,6 @@ public import Foundation
 
 /// A movie. Unknown properties are `nil`; images are paths that the application resolves to URLs.
 public struct Movie: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
@@ -48,14 +47,12 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it was released only on video.
     public let hasVideo: Bool?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
-    /// Creates a movie.
     public init(
         id: Int, title: String, tagline: String? = nil, originalTitle: String? = nil, originalLanguage: String? = nil,
         originCountry: [String]? = nil, overview: String? = nil, runtime: Int? = nil, genres: [Genre]? = nil,

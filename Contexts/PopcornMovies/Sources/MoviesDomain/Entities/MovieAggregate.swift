@@ -19,7 +19,6 @@ public struct MovieAggregate: Equatable, Sendable {
     /// The first page of `MovieList.similar`.
     public let similar: Page<MoviePreview>?
 
-    /// Creates an aggregate.
     public init(
         movie: Movie, credits: Credits? = nil, images: ImageCollection? = nil, releaseDates: ReleaseDates? = nil,
         videos: [Video]? = nil, watchProviders: [WatchProviders]? = nil, recommendations: Page<MoviePreview>? = nil,

@@ -2,16 +2,13 @@ public import Foundation
 
 /// The collection a movie belongs to, as named by the movie.
 public struct MovieCollection: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The poster's path, unresolved.
     public let posterPath: URL?
     /// The backdrop's path, unresolved.
     public let backdropPath: URL?
 
-    /// Creates a movie collection.
     public init(id: Int, name: String, posterPath: URL? = nil, backdropPath: URL? = nil) {
         (self.id, self.name, self.posterPath, self.backdropPath) = (id, name, posterPath, backdropPath)
     }

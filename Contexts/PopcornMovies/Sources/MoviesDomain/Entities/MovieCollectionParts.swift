@@ -2,9 +2,7 @@ public import Foundation
 
 /// A collection with its movies.
 public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The plot summary.
     public let overview: String?
@@ -15,7 +13,6 @@ public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
     /// The movies by release date, those without a date last.
     public let movies: [MoviePreview]
 
-    /// Creates a collection.
     public init(
         id: Int, name: String, overview: String? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
         movies: [MoviePreview]

@@ -35,7 +35,6 @@ public struct MovieSearch: Hashable, Sendable {
     /// The year of the first release, or `nil` for any year.
     public let year: Int?
 
-    /// Creates a movie search.
     public init(_ text: String, year: Int? = nil) {
         self.text = text
         self.year = year

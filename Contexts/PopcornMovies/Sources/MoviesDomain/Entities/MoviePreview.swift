@@ -2,7 +2,6 @@ public import Foundation
 
 /// A movie as it appears in a list.
 public struct MoviePreview: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let title: String
@@ -14,7 +13,6 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
     public let overview: String?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
-    /// The ids of its genres.
     public let genreIDs: [Int]?
     /// The poster's path, unresolved.
     public let posterPath: URL?
@@ -24,14 +22,12 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it was released only on video.
     public let hasVideo: Bool?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
-    /// Creates a movie preview.
     public init(
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil, overview: String? = nil,
         releaseDate: Date? = nil, genreIDs: [Int]? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,

@@ -11,7 +11,6 @@ public struct MovieRelease: Equatable, Sendable {
     /// The date and time of the release.
     public let releasedAt: Date?
 
-    /// Creates a movie release.
     public init(countryCode: String, certification: String? = nil, type: ReleaseType? = nil, releasedAt: Date? = nil) {
         (self.countryCode, self.certification) = (countryCode, certification)
         (self.type, self.releasedAt) = (type, releasedAt)

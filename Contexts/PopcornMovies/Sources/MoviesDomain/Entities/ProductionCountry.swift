@@ -2,13 +2,11 @@
 public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// The name.
     public let name: String
 
     /// The value of `countryCode`.
     public var id: String { countryCode }
 
-    /// Creates a production country.
     public init(countryCode: String, name: String) {
         self.countryCode = countryCode
         self.name = name

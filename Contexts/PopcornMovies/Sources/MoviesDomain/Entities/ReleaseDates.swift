@@ -1,11 +1,9 @@
 /// All releases of a movie, in all countries.
 public struct ReleaseDates: Identifiable, Equatable, Sendable {
-    /// The movie's id.
     public let id: Int
     /// The releases, in the order of the response.
     public let releases: [MovieRelease]
 
-    /// Creates release dates.
     public init(id: Int, releases: [MovieRelease]) {
         self.id = id
         self.releases = releases

@@ -8,7 +8,6 @@ public struct SpokenLanguage: Identifiable, Equatable, Sendable, Codable {
     /// The value of `languageCode`.
     public var id: String { languageCode }
 
-    /// Creates a spoken language.
     public init(languageCode: String, name: String) {
         self.languageCode = languageCode
         self.name = name

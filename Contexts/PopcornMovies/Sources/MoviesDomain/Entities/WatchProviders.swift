@@ -20,7 +20,6 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// The value of `countryCode`.
     public var id: String { countryCode }
 
-    /// Creates watch providers.
     public init(
         countryCode: String, link: URL? = nil, stream: [WatchProvider]? = nil, free: [WatchProvider]? = nil,
         ads: [WatchProvider]? = nil, rent: [WatchProvider]? = nil, buy: [WatchProvider]? = nil

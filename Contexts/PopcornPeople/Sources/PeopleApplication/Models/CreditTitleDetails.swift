@@ -19,13 +19,11 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let posterURLSet: ImageURLSet?
     /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
-    /// The ids of its genres.
     public let genreIDs: [Int]?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// The ids of the credits: first those of the roles, then those of the jobs.
     public let creditIDs: [String]

@@ -1,6 +1,5 @@
 /// The titles a person contributed to.
 public struct PersonCreditsDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The person's id.
     public let id: Int
     /// The titles, each once: those without a date first, then the newest.
     public let titles: [CreditTitleDetails]

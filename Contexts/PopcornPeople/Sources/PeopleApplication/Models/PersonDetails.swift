@@ -4,9 +4,7 @@ public import PeopleDomain
 
 /// A person with the URLs of the portrait. Unknown properties are `nil`.
 public struct PersonDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The first letters of the first and the last word of the name.
     public let initials: String

@@ -2,7 +2,6 @@ public import CoreDomain
 
 /// The portraits of a person, the best rated first.
 public struct PersonImagesDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The person's id.
     public let id: Int
     /// The portraits.
     public let profileURLSets: [ImageURLSet]

@@ -3,9 +3,7 @@ public import PeopleDomain
 
 /// A person as they appear in a list, with the URLs of the portrait.
 public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The name in the original script.
     public let originalName: String?

@@ -2,7 +2,6 @@
 public struct CastCredit: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
-    /// The id of the credit.
     public let creditID: String
     /// The role, or empty if it is unknown.
     public let character: String
@@ -11,7 +10,6 @@ public struct CastCredit: Equatable, Sendable {
     /// The number of episodes; `nil` for a movie.
     public let episodeCount: Int?
 
-    /// Creates a cast credit.
     public init(
         title: CreditTitle, creditID: String, character: String, order: Int? = nil, episodeCount: Int? = nil
     ) {

@@ -3,14 +3,12 @@ import Foundation
 
 /// The movies and TV series of a person. A title with several roles or jobs is listed several times.
 public struct CombinedCredits: Identifiable, Equatable, Sendable {
-    /// The person's id.
     public let id: Int
     /// The roles, in the order of the response.
     public let cast: [CastCredit]
     /// The jobs, in the order of the response.
     public let crew: [CrewCredit]
 
-    /// Creates credits.
     public init(id: Int, cast: [CastCredit], crew: [CrewCredit]) {
         (self.id, self.cast, self.crew) = (id, cast, crew)
     }

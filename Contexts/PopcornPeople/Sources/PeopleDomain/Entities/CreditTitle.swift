@@ -17,19 +17,16 @@ public struct CreditTitle: Identifiable, Equatable, Sendable {
     public let posterPath: URL?
     /// The backdrop's path, unresolved.
     public let backdropPath: URL?
-    /// The ids of its genres.
     public let genreIDs: [Int]?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
 
     /// The value of `item`.
     public var id: ItemReference { item }
 
-    /// Creates a title.
     public init(
         item: ItemReference, title: String, originalTitle: String? = nil, overview: String? = nil, date: Date? = nil,
         posterPath: URL? = nil, backdropPath: URL? = nil, genreIDs: [Int]? = nil, popularity: Double? = nil,

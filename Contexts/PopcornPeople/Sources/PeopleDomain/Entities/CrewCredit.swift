@@ -2,7 +2,6 @@
 public struct CrewCredit: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
-    /// The id of the credit.
     public let creditID: String
     /// The job, such as “Director”; empty if it is unknown.
     public let job: String
@@ -11,7 +10,6 @@ public struct CrewCredit: Equatable, Sendable {
     /// The number of episodes; only of a TV series.
     public let episodeCount: Int?
 
-    /// Creates a crew credit.
     public init(
         title: CreditTitle, creditID: String, job: String, department: String, episodeCount: Int? = nil
     ) {

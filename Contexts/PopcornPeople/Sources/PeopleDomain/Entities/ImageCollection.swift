@@ -2,12 +2,10 @@ public import Foundation
 
 /// The portraits of a person as paths, the best rated first.
 public struct ImageCollection: Identifiable, Equatable, Sendable {
-    /// The person's id.
     public let id: Int
     /// The portraits' paths, unresolved.
     public let profilePaths: [URL]
 
-    /// Creates an image collection.
     public init(id: Int, profilePaths: [URL]) {
         self.id = id
         self.profilePaths = profilePaths

@@ -2,9 +2,7 @@ public import Foundation
 
 /// A person. Unknown properties are `nil`; the portrait is a path that the application resolves to URLs.
 public struct Person: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// Other names, in any script.
     public let alsoKnownAs: [String]?
@@ -29,7 +27,6 @@ public struct Person: Identifiable, Equatable, Sendable {
     /// The official website.
     public let homepageURL: URL?
 
-    /// Creates a person.
     public init(
         id: Int, name: String, alsoKnownAs: [String]? = nil, knownForDepartment: String? = nil,
         biography: String? = nil, birthday: Date? = nil, deathday: Date? = nil, gender: Gender,

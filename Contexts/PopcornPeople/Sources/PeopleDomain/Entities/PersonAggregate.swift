@@ -9,7 +9,6 @@ public struct PersonAggregate: Equatable, Sendable {
     /// The portraits.
     public let images: ImageCollection?
 
-    /// Creates an aggregate.
     public init(person: Person, credits: CombinedCredits? = nil, images: ImageCollection? = nil) {
         (self.person, self.credits, self.images) = (person, credits, images)
     }

@@ -19,7 +19,6 @@ public struct PersonSearch: Hashable, Sendable {
     /// The words to search for.
     public let text: String
 
-    /// Creates a person search.
     public init(_ text: String) {
         self.text = text
     }

@@ -3,9 +3,7 @@ public import Foundation
 
 /// A person as they appear in a list.
 public struct PersonPreview: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The name in the original script.
     public let originalName: String?
@@ -22,7 +20,6 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
     /// A few titles the person is known for.
     public let knownFor: [KnownForTitle]?
 
-    /// Creates a person preview.
     public init(
         id: Int, name: String, originalName: String? = nil, knownForDepartment: String? = nil, gender: Gender,
         profilePath: URL? = nil, popularity: Double? = nil, isAdultOnly: Bool? = nil, knownFor: [KnownForTitle]? = nil
@@ -61,7 +58,6 @@ public struct KnownForTitle: Identifiable, Equatable, Sendable, Codable {
     /// The value of `item`.
     public var id: ItemReference { item }
 
-    /// Creates a title.
     public init(item: ItemReference, title: String, date: Date? = nil) {
         (self.item, self.title, self.date) = (item, title, date)
     }

@@ -3,11 +3,8 @@ public import TVSeriesDomain
 
 /// A person who acts in a TV series, with all roles.
 public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The person's id.
     public let id: Int
-    /// The name.
     public let name: String
-    /// The person's gender.
     public let gender: Gender
     /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?

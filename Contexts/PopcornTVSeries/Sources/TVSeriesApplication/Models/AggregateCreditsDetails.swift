@@ -1,6 +1,5 @@
 /// The cast and crew of a TV series over all seasons.
 public struct AggregateCreditsDetails: Identifiable, Equatable, Sendable, Codable {
-    /// The series' id.
     public let id: Int
     /// The cast, in billing order.
     public let cast: [AggregateCastMemberDetails]

@@ -3,9 +3,7 @@ public import Foundation
 
 /// A network or a streaming service that shows a TV series.
 public struct NetworkDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The logo's URLs, or `nil` if the path or the images configuration is missing.
     public let logoURLSet: ImageURLSet?

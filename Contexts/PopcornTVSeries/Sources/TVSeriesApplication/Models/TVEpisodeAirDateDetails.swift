@@ -3,7 +3,6 @@ public import Foundation
 
 /// The latest or the next episode of a TV series, as named by the series.
 public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -27,6 +26,5 @@ public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codabl
     public let stillURLSet: ImageURLSet?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
 }

@@ -3,7 +3,6 @@ public import Foundation
 
 /// An episode. Unknown properties are `nil`.
 public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -31,6 +30,5 @@ public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
     public let guestStars: [CastMemberDetails]?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
 }

@@ -3,7 +3,6 @@ public import Foundation
 
 /// A season. Unknown properties are `nil`.
 public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The name in the requested language: “Season 5”.
     public let name: String

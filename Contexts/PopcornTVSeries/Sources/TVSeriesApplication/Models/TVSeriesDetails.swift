@@ -4,7 +4,6 @@ public import TVSeriesDomain
 
 /// A TV series with its image URLs and data from its other parts. Unknown properties are `nil`.
 public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -66,7 +65,6 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?

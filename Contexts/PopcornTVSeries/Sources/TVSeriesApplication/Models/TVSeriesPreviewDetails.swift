@@ -3,7 +3,6 @@ public import Foundation
 
 /// A TV series as it appears in a list.
 public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -17,7 +16,6 @@ public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable
     public let overview: String?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?
-    /// The ids of its genres.
     public let genreIDs: [Int]?
     /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
@@ -27,7 +25,6 @@ public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?

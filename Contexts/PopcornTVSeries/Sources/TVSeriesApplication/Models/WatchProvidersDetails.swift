@@ -24,9 +24,7 @@ public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable 
 
 /// A service that offers a TV series.
 public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The logo's URLs, or `nil` if the path or the images configuration is missing.
     public let logoURLSet: ImageURLSet?

@@ -2,11 +2,8 @@ public import Foundation
 
 /// A person who acts in a TV series, with all roles.
 public struct AggregateCastMember: Identifiable, Equatable, Sendable {
-    /// The person's id.
     public let id: Int
-    /// The name.
     public let name: String
-    /// The person's gender.
     public let gender: Gender
     /// The portrait's path, unresolved.
     public let profilePath: URL?
@@ -17,7 +14,6 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
     /// The position in the cast, counted from 0.
     public let order: Int
 
-    /// Creates an aggregate cast member.
     public init(
         id: Int, name: String, gender: Gender, profilePath: URL? = nil, roles: [Role]? = nil,
         totalEpisodeCount: Int? = nil, order: Int
@@ -29,14 +25,12 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
 
 /// A role of an actor in a TV series.
 public struct Role: Equatable, Sendable, Codable {
-    /// The id of the credit.
     public let creditID: String
     /// The role, or empty if it is unknown.
     public let character: String
     /// The number of episodes with this role.
     public let episodeCount: Int?
 
-    /// Creates a role.
     public init(creditID: String, character: String, episodeCount: Int? = nil) {
         (self.creditID, self.character, self.episodeCount) = (creditID, character, episodeCount)
     }

@@ -1,13 +1,11 @@
 /// The cast and crew of a TV series over all seasons.
 public struct AggregateCredits: Identifiable, Equatable, Sendable {
-    /// The series' id.
     public let id: Int
     /// The cast, in the order of the billing.
     public let cast: [AggregateCastMember]
     /// The crew, in the order of the response.
     public let crew: [AggregateCrewMember]
 
-    /// Creates credits.
     public init(id: Int, cast: [AggregateCastMember], crew: [AggregateCrewMember]) {
         (self.id, self.cast, self.crew) = (id, cast, crew)
     }

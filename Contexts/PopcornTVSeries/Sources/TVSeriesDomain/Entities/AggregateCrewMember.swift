@@ -2,11 +2,8 @@ public import Foundation
 
 /// A person who worked on a TV series, with all jobs in one department.
 public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
-    /// The person's id.
     public let id: Int
-    /// The name.
     public let name: String
-    /// The person's gender.
     public let gender: Gender
     /// The portrait's path, unresolved.
     public let profilePath: URL?
@@ -17,7 +14,6 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
     /// The number of episodes the person worked on.
     public let totalEpisodeCount: Int?
 
-    /// Creates an aggregate crew member.
     public init(
         id: Int, name: String, gender: Gender, profilePath: URL? = nil, department: String, jobs: [Job]? = nil,
         totalEpisodeCount: Int? = nil
@@ -29,14 +25,12 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
 
 /// A job of a crew member of a TV series.
 public struct Job: Equatable, Sendable, Codable {
-    /// The id of the credit.
     public let creditID: String
     /// The job, such as “Director”.
     public let job: String
     /// The number of episodes with this job.
     public let episodeCount: Int?
 
-    /// Creates a job.
     public init(creditID: String, job: String, episodeCount: Int? = nil) {
         (self.creditID, self.job, self.episodeCount) = (creditID, job, episodeCount)
     }

@@ -1,11 +1,9 @@
 /// The certifications of a TV series in all countries.
 public struct ContentRatings: Identifiable, Equatable, Sendable {
-    /// The series' id.
     public let id: Int
     /// The certifications, in the order of the response. A country may occur more than once.
     public let ratings: [ContentRating]
 
-    /// Creates content ratings.
     public init(id: Int, ratings: [ContentRating]) {
         self.id = id
         self.ratings = ratings
@@ -33,7 +31,6 @@ public struct ContentRating: Equatable, Sendable {
     /// The certification as the country writes it, such as “TV-MA”, if any.
     public let rating: String?
 
-    /// Creates a content rating.
     public init(countryCode: String, rating: String? = nil) {
         self.countryCode = countryCode
         self.rating = rating

@@ -7,7 +7,6 @@ public struct Credits: Equatable, Sendable {
     /// The guest stars of an episode; `nil` for a season.
     public let guestStars: [CastMember]?
 
-    /// Creates credits.
     public init(cast: [CastMember], crew: [CrewMember], guestStars: [CastMember]? = nil) {
         (self.cast, self.crew, self.guestStars) = (cast, crew, guestStars)
     }

@@ -3,7 +3,6 @@ public struct ExternalIDs: Equatable, Sendable {
     /// The IMDb id: “tt” followed by digits.
     public let imdbID: String?
 
-    /// Creates external ids.
     public init(imdbID: String? = nil) {
         self.imdbID = imdbID
     }

@@ -13,7 +13,6 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
     /// The stills' paths, unresolved, which only an episode has.
     public let stillPaths: [URL]
 
-    /// Creates an image collection.
     public init(
         id: Int, posterPaths: [URL] = [], backdropPaths: [URL] = [], logoPaths: [URL] = [], stillPaths: [URL] = []
     ) {

@@ -2,9 +2,7 @@ public import Foundation
 
 /// A network or a streaming service that shows a TV series.
 public struct Network: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The logo's path, unresolved.
     public let logoPath: URL?
@@ -15,7 +13,6 @@ public struct Network: Identifiable, Equatable, Sendable {
     /// Its website.
     public let homepage: URL?
 
-    /// Creates a network.
     public init(
         id: Int, name: String, logoPath: URL? = nil, originCountry: String? = nil, headquarters: String? = nil,
         homepage: URL? = nil

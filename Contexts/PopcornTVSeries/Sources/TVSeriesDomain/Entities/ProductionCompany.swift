@@ -2,16 +2,13 @@ public import Foundation
 
 /// A company that made a TV series.
 public struct ProductionCompany: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// An ISO 3166-1 code, or empty if it is unknown.
     public let originCountry: String
     /// The logo's path, unresolved.
     public let logoPath: URL?
 
-    /// Creates a production company.
     public init(id: Int, name: String, originCountry: String, logoPath: URL? = nil) {
         (self.id, self.name, self.originCountry, self.logoPath) = (id, name, originCountry, logoPath)
     }

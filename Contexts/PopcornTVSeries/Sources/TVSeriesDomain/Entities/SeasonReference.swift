@@ -1,6 +1,5 @@
 /// Identifies a season of a TV series.
 public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
-    /// The series' id.
     public let seriesID: Int
     /// The number of the season; 0 for the specials.
     public let seasonNumber: Int

@@ -3,7 +3,6 @@ public import Foundation
 
 /// The votes on the episodes of a TV series, without specials and missing seasons.
 public struct SeriesRatings: Identifiable, Equatable, Sendable {
-    /// The series' id.
     public let id: Int
     /// The series' title in the requested language.
     public let name: String
@@ -98,10 +97,8 @@ public struct EpisodeRating: Identifiable, Equatable, Sendable, Codable {
     public let runtime: Int?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
 
-    /// Creates an episode rating.
     public init(
         id: Int, episodeNumber: Int, name: String, airDate: Date? = nil, runtime: Int? = nil,
         voteAverage: Double? = nil, voteCount: Int? = nil

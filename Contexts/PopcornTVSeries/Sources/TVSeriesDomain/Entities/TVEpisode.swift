@@ -2,7 +2,6 @@ public import Foundation
 
 /// An episode. Unknown properties are `nil`.
 public struct TVEpisode: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -30,10 +29,8 @@ public struct TVEpisode: Identifiable, Equatable, Sendable {
     public let guestStars: [CastMember]?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
 
-    /// Creates an episode.
     public init(
         id: Int, name: String, episodeNumber: Int, seasonNumber: Int, overview: String? = nil, airDate: Date? = nil,
         episodeType: String? = nil, runtime: Int? = nil, showID: Int? = nil, productionCode: String? = nil,

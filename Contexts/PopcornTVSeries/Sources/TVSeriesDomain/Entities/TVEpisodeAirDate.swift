@@ -2,7 +2,6 @@ public import Foundation
 
 /// The latest or the next episode of a TV series, as the series names it.
 public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -26,10 +25,8 @@ public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
     public let stillPath: URL?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
 
-    /// Creates an episode.
     public init(
         id: Int, name: String, episodeNumber: Int? = nil, seasonNumber: Int? = nil, overview: String? = nil,
         airDate: Date? = nil, episodeType: String? = nil, runtime: Int? = nil, showID: Int? = nil,

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A season. Unknown properties are `nil`.
 public struct TVSeason: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The name in the requested language: “Season 5”.
     public let name: String
@@ -21,7 +20,6 @@ public struct TVSeason: Identifiable, Equatable, Sendable {
     /// The episodes, or `nil` in a season that came with its series.
     public let episodes: [TVEpisode]?
 
-    /// Creates a season.
     public init(
         id: Int, name: String, seasonNumber: Int, overview: String? = nil, airDate: Date? = nil,
         posterPath: URL? = nil, voteAverage: Double? = nil, episodeCount: Int? = nil, episodes: [TVEpisode]? = nil

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A TV series. Unknown properties are `nil`; images are paths that the application resolves to URLs.
 public struct TVSeries: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -62,7 +61,6 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?

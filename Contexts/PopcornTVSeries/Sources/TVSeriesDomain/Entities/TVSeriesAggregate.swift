@@ -21,7 +21,6 @@ public struct TVSeriesAggregate: Equatable, Sendable {
     /// The ids in other catalogues.
     public let externalIDs: ExternalIDs?
 
-    /// Creates an aggregate.
     public init(
         series: TVSeries, credits: AggregateCredits? = nil, images: ImageCollection? = nil,
         contentRatings: ContentRatings? = nil, watchProviders: [WatchProviders]? = nil, videos: [Video]? = nil,
@@ -83,7 +82,6 @@ public struct TVSeasonAggregate: Equatable, Sendable {
     /// The posters.
     public let images: ImageCollection?
 
-    /// Creates an aggregate.
     public init(
         reference: SeasonReference, season: TVSeason, credits: Credits? = nil, images: ImageCollection? = nil
     ) {
@@ -112,7 +110,6 @@ public struct TVEpisodeAggregate: Equatable, Sendable {
     /// The stills.
     public let images: ImageCollection?
 
-    /// Creates an aggregate.
     public init(
         reference: EpisodeReference, episode: TVEpisode, credits: Credits? = nil, images: ImageCollection? = nil
     ) {

@@ -35,7 +35,6 @@ public struct TVSeriesSearch: Hashable, Sendable {
     /// The year of the first episode, or `nil` for any year.
     public let year: Int?
 
-    /// Creates a search.
     public init(_ text: String, year: Int? = nil) {
         self.text = text
         self.year = year

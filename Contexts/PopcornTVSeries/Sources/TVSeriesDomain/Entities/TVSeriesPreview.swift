@@ -2,7 +2,6 @@ public import Foundation
 
 /// A TV series as it appears in a list.
 public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
     /// The title in the requested language.
     public let name: String
@@ -16,7 +15,6 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
     public let overview: String?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?
-    /// The ids of its genres.
     public let genreIDs: [Int]?
     /// The poster's path, unresolved.
     public let posterPath: URL?
@@ -26,12 +24,10 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of votes.
     public let voteCount: Int?
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
-    /// Creates a preview.
     public init(
         id: Int, name: String, originalName: String? = nil, originalLanguage: String? = nil,
         originCountry: [String]? = nil, overview: String? = nil, firstAirDate: Date? = nil, genreIDs: [Int]? = nil,

@@ -21,7 +21,6 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
     /// The time of publication.
     public let publishedAt: Date?
 
-    /// Creates a video.
     public init(
         id: String, key: String, name: String, site: String, type: String, isOfficial: Bool? = nil,
         languageCode: String? = nil, size: Int? = nil, publishedAt: Date? = nil

@@ -20,7 +20,6 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// The value of `countryCode`.
     public var id: String { countryCode }
 
-    /// Creates offers.
     public init(
         countryCode: String, link: URL? = nil, stream: [WatchProvider]? = nil, free: [WatchProvider]? = nil,
         ads: [WatchProvider]? = nil, rent: [WatchProvider]? = nil, buy: [WatchProvider]? = nil
@@ -35,16 +34,13 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
 
 /// A service that offers a TV series.
 public struct WatchProvider: Identifiable, Equatable, Sendable {
-    /// TMDb's id.
     public let id: Int
-    /// The name.
     public let name: String
     /// The logo's path, unresolved.
     public let logoPath: URL?
     /// The position among services; lower values are more prominent.
     public let displayPriority: Int?
 
-    /// Creates a watch provider.
     public init(id: Int, name: String, logoPath: URL? = nil, displayPriority: Int? = nil) {
         (self.id, self.name, self.logoPath, self.displayPriority) = (id, name, logoPath, displayPriority)
     }

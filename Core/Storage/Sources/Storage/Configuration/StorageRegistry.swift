@@ -73,7 +73,6 @@ public struct StorageRegistration: Sendable {
         case address
     }
 
-    /// Creates a registration.
     public init(
         _ name: String, takes: Parameter, summary: String,
         open: @escaping @Sendable (StorageLocation) throws -> any StorageEngine
@@ -114,7 +113,6 @@ public struct StorageLocation: Sendable {
     /// Receives a sentence about each damage that was found and repaired.
     public let onWarning: @Sendable (String) -> Void
 
-    /// Creates a location.
     public init(
         folder: URL, address: StorageAddress? = nil, name: String, durability: StorageDurability = .cache,
         types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in }

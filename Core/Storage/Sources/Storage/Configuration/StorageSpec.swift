@@ -9,7 +9,6 @@ public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     /// the app.
     public let location: String?
 
-    /// Creates a spec.
     public init(_ name: String, location: String?) {
         self.name = name
         self.location = location
@@ -43,7 +42,6 @@ public struct StorageAddress: Hashable, Sendable, CustomStringConvertible, Custo
     /// The address as written by the user.
     public let text: String
 
-    /// Creates an address.
     public init(_ text: String) { self.text = text }
 
     /// The address with its password replaced by asterisks.

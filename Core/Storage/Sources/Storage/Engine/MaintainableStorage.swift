@@ -18,7 +18,6 @@ public struct StorageVerification: Equatable, Sendable {
     /// The damage found; empty if the storage is intact.
     public let damage: [StorageDamage]
 
-    /// Creates a result.
     public init(records: Int, damage: [StorageDamage]) {
         (self.records, self.damage) = (records, damage)
     }

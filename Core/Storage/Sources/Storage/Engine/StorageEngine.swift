@@ -120,7 +120,6 @@ public struct ChangedKey: Hashable, Sendable {
     /// The record's key within its collection.
     public let key: RecordKey
 
-    /// Creates a changed key.
     public init(collection: String, key: RecordKey) {
         self.collection = collection
         self.key = key
@@ -244,7 +243,6 @@ public struct StorageStatistics: Equatable, Sendable {
     /// The bytes on disk; 0 in memory.
     public let bytes: Int
 
-    /// Creates statistics.
     public init(records: [String: Int], bytes: Int) {
         self.records = records
         self.bytes = bytes

@@ -140,12 +140,8 @@ extension Scalar: Comparable {
 }
 
 extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-    /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
-    /// Creates an integer.
     public init(_ value: Int) { self = .integer(Int64(value)) }
-    /// Creates a text.
     public init(_ value: String) { self = .text(value) }
 }

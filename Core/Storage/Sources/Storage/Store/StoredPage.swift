@@ -44,7 +44,6 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     /// When the page was fetched.
     public var cachedAt: Date
 
-    /// Creates a stored page.
     public init(
         list: String, page: Int, language: String, region: String, rowIDs: [Int], totalPages: Int, totalResults: Int,
         cachedAt: Date
