@@ -95,9 +95,18 @@ extension LibraryImport {
         }
     }
 
-    /// Records rows in the library or, in a dry run, in a draft of it.
     private func record(_ rows: [(row: ImportRow, match: ImportMatch)]) async throws -> [ImportOutcome] {
         if rows.isEmpty { return [] }
+        // The change has released its copy of the set, which would otherwise be duplicated.
+        let (outcomes, added) = try await change(rows)
+        claimed.formUnion(added)
+        return outcomes
+    }
+
+    /// Records rows in the library or, in a dry run, in a draft of it. Returns the viewings that they claim, too.
+    private func change(
+        _ rows: [(row: ImportRow, match: ImportMatch)]
+    ) async throws -> (outcomes: [ImportOutcome], claimed: Set<Int64>) {
         let lists = Set(rows.compactMap(\.row.list)).sorted()
         let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(rows))
         let result = Mutex<(outcomes: [ImportOutcome], claimed: Set<Int64>)>(([], []))
@@ -118,9 +127,7 @@ extension LibraryImport {
         } else {
             _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false), take)
         }
-        let (outcomes, added) = result.withLock { $0 }
-        claimed.formUnion(added)
-        return outcomes
+        return result.withLock { $0 }
     }
 }
 
