@@ -94,7 +94,18 @@ extension StoredLibraryRepository {
     }
 
     private func titles(of items: [ItemReference]) async throws -> [ItemReference: TitleSnapshot] {
-        let stored = try await storage.engine.load(Set(items).map(LibraryTitleEntity.reference))
+        let items = Set(items)
+        let found = try await storedTitles(of: items)
+        guard found.count < items.count, let engine = storage.engine.base as? any MaintainableStorage else {
+            return found
+        }
+        // Each has a title, so a damaged index hides some. Verifying rebuilds it.
+        _ = try await engine.verify(Self.recordTypes)
+        return try await storedTitles(of: items)
+    }
+
+    private func storedTitles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
+        let stored = try await storage.engine.load(items.map(LibraryTitleEntity.reference))
             .compactMap { $0 as? LibraryTitleEntity }.map(OpinionMapper().map)
         return Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
     }
