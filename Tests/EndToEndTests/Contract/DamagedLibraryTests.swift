@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A damaged library in files")
+@Suite("A damaged library")
 struct DamagedLibraryTests {
     private let home: Home
     private let options = RunOptions(environment: ["POPCORN_LIBRARY": "file"])
@@ -60,5 +60,25 @@ struct DamagedLibraryTests {
         damaged.replaceSubrange((end - 20)..<(end + 90), with: Data(repeating: UInt8(ascii: "x"), count: 110))
         try damaged.write(to: journal)
         #expect(try await titles() == before)
+    }
+
+    @Test func `a title hidden by a wrong bit in an index is shown, and the index is rebuilt`() async throws {
+        let lines = ["list create later", "list add later 550", "list add later 680"]
+        #expect(try await home.script(lines).exitCode == 0)
+        // With today's snapshot, opening the library doesn't check its indexes.
+        #expect(try await home.run("list").exitCode == 0)
+        let file = folder.appending(path: "library.sqlite")
+        let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_libraryTitles_1'"
+        let found = try await home.run(["sqlite3", file.path, root]).output
+        let page = try #require(Int(found.trimmingCharacters(in: .newlines))) * 4096
+        var bytes = try Data(contentsOf: file)
+        let key = try #require(bytes.range(of: Data("550".utf8), in: page - 4096..<page))
+        bytes[key.upperBound - 1] ^= 1
+        try bytes.write(to: file)
+        let shown = try await home.run("list", "later", "--json")
+        let titles = try shown.json["data"]?.list.compactMap { $0["title"]?.text }
+        #expect(titles == ["Pulp Fiction", "Fight Club"])
+        #expect(shown.errors.contains("Rebuilt them from its records"), "\(shown)")
+        #expect(try await home.run("storage", "verify", "library").exitCode == 0)
     }
 }
