@@ -11,12 +11,12 @@ let contexts = [
 struct Context {
     let name: String
     let hasRemote: Bool
-    /// What its infrastructure stores with, and what its adapter depends on besides the client.
+    /// The dependencies of its infrastructure for storing, and of its adapter besides the client.
     let uses, adapterUses: [Target.Dependency]
     /// Whether it stores records in an engine.
     let hasRecords: Bool
 
-    /// - Parameter index: What it stores in, in place of an engine.
+    /// - Parameter index: The module it stores in, in place of an engine.
     init(
         _ name: String, hasRemote: Bool = true, index: Target.Dependency? = nil, adapterUses: [Target.Dependency] = []
     ) {
