@@ -57,14 +57,14 @@ public actor LibraryImport {
 }
 
 extension LibraryImport {
-    /// Returns which items `subjects` mean, and stores the certain matches.
+    /// Returns which items `subjects` mean, and stores the certain matches, except for those that the ids say.
     private func decide(_ subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
         let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
         var decisions = undecided.filter { byKey[$0.key] != nil }
-        let open = byKey.keys.filter { decisions[$0] == nil }
-        let known = try await library.repository.matches(of: open)
+        let open = byKey.filter { decisions[$0.key] == nil }
+        let known = try await library.repository.matches(of: Array(open.values))
         for (key, match) in known { decisions[key] = .match(match) }
-        let missing = open.filter { known[$0] == nil }.sorted()
+        let missing = open.keys.filter { known[$0] == nil }.sorted()
         for start in stride(from: 0, to: missing.count, by: Self.concurrentLookups * 2) {
             let part = missing[start..<min(start + Self.concurrentLookups * 2, missing.count)]
             let (found, failure) = await BulkRequests.$areSent.withValue(true) {
@@ -73,7 +73,11 @@ extension LibraryImport {
             var certain: [String: ImportMatch] = [:]
             for (key, decision) in found {
                 decisions[key] = decision
-                if case .match(let match) = decision { certain[key] = match } else { undecided[key] = decision }
+                guard case .match(let match) = decision else {
+                    undecided[key] = decision
+                    continue
+                }
+                if byKey[key]?.item != match.title.item { certain[key] = match }
             }
             try await library.repository.keep(certain, [])
             if let failure { throw failure }

@@ -26,6 +26,8 @@ import Testing
             case "dropped": row.isDropped = true
             case "episode": row.subject.place = EpisodePlace(season: 1, number: Int(take()) ?? 0)
             case "tv": row.subject.kind = .tvSeries
+            case _ where word.hasPrefix("id:"):
+                row.subject.ids = [.tmdb(ItemReference(.movie, Int(word.dropFirst(3)) ?? 0))]
             case _ where word.hasPrefix("+"): row.list = ListName(String(word.dropFirst()))
             case _ where word.hasPrefix("["): row.source = String(word.dropFirst().dropLast())
             case _ where word.hasPrefix("#"): row.tags.append(String(word.dropFirst()))
@@ -152,6 +154,17 @@ import Testing
         _ = try await library.replace(heat.item, by: ronin)
         #expect(try await take(rows) == ["there", "there", "add"])
         #expect(try await library.recount(isRepairing: false).isEmpty, "The marks are those that are counted.")
+    }
+
+    @Test func `TMDb's id of a recorded title needs neither a stored match nor a request, unless the id was merged`()
+        async throws
+    {
+        let rows = ["heat 1995 id:949 seen 2020-01-02", "ronin 1998 id:77 seen 2020-01-03"]
+        #expect(try await take(rows) == ["add", "add"])
+        let archive = String(decoding: try await library.archive(), as: UTF8.self)
+        #expect(archive.contains("tmdb:movie/77") && !archive.contains("tmdb:movie/949"))
+        lookup.fail(after: 0)
+        #expect(try await take(rows) == ["there", "there"])
     }
 
     private func randomRow(_ number: Int, _ random: inout Dice) -> String {

@@ -27,7 +27,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// The snapshot without the item's selector.
     public var whole: TitleSnapshot { of(item.whole) }
 
-    func of(_ item: ItemReference) -> TitleSnapshot {
+    package func of(_ item: ItemReference) -> TitleSnapshot {
         TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }
 

@@ -86,6 +86,11 @@ public struct ImportSubject: Hashable, Sendable {
         (self.ids, self.place, self.episodeID) = (ids, place, episodeID)
     }
 
+    /// The item with the subject's first id, if that is TMDb's. Usually the match, unless TMDb has merged ids.
+    package var item: ItemReference? {
+        if case .tmdb(let item) = ids.first, place == nil { item } else { nil }
+    }
+
     /// The key used to store which item the subject means.
     public var key: String {
         let place = place.map { " \($0.season)x\($0.number)" } ?? ""

@@ -33,8 +33,8 @@ package protocol LibraryRepository: Sendable {
     ) async throws -> LibraryChange?
     /// Returns the part of the library in `scope`, as a change would read it.
     func draft(_ scope: LibraryScope) async throws -> LibraryDraft
-    /// Returns the stored matches of import subjects, by key.
-    func matches(of keys: [String]) async throws -> [String: ImportMatch]
+    /// Returns the stored matches of import subjects, by key. A recorded title is a match of its own id.
+    func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch]
     /// Stores the items that subjects mean, and the unsure rows of the last import.
     func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
     /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.

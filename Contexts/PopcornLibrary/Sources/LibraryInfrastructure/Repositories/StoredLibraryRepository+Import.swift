@@ -8,10 +8,15 @@ extension StoredLibraryRepository {
         try await load(scope).draft
     }
 
-    package func matches(of keys: [String]) async throws -> [String: ImportMatch] {
-        let records = try await storage.engine.load(keys.map(LibraryMatchEntity.reference))
+    package func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch] {
+        let records = try await storage.engine.load(subjects.map { LibraryMatchEntity.reference($0.key) })
             .compactMap { $0 as? LibraryMatchEntity }
-        return Dictionary(try records.map { ($0.subject, try $0.match) }) { first, _ in first }
+        let stored = Dictionary(try records.map { ($0.subject, try $0.match) }) { first, _ in first }
+        let titles = try await storedTitles(of: Set(subjects.compactMap(\.item?.whole)))
+        return subjects.reduce(into: stored) { matches, subject in
+            guard matches[subject.key] == nil, let item = subject.item, let title = titles[item.whole] else { return }
+            matches[subject.key] = ImportMatch(title.of(item), episodeID: subject.episodeID)
+        }
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {

@@ -104,7 +104,7 @@ extension StoredLibraryRepository {
         return try await storedTitles(of: items)
     }
 
-    private func storedTitles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
+    func storedTitles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
         let stored = try await storage.engine.load(items.map(LibraryTitleEntity.reference))
             .compactMap { $0 as? LibraryTitleEntity }.map(OpinionMapper().map)
         return Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }

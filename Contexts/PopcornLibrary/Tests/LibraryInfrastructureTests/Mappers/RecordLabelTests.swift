@@ -15,7 +15,7 @@ import Testing
 
     @Test func `a repair identifies a viewing by its title and day, and an opinion by its title`() {
         let viewing = LibraryViewingEntity(
-            viewingID: "a", item: "movie/949", day: "2026-11-20", occasion: "", diaryOrder: "", entry: 1,
+            viewingID: "a", item: "movie/949", day: "2026-11-20", diaryOrder: "", entry: 1,
             enteredAt: .distantPast)
         let opinion = LibraryOpinionEntity(
             item: "movie/949", season: -1, episode: -1, isDropped: false, changedAt: .distantPast)

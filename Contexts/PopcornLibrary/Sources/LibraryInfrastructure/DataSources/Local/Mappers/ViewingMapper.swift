@@ -18,7 +18,8 @@ struct ViewingMapper {
         let entry = domain.entry ?? number
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
-            episodeID: domain.episodeID, day: domain.day?.text, occasion: domain.item.occasion(on: domain.day),
+            episodeID: domain.episodeID, day: domain.day?.text,
+            occasion: domain.item.kind == .tvSeries ? nil : domain.item.occasion(on: domain.day),
             period: domain.day.map { $0.month ?? $0.text },
             diaryOrder: domain.day.order(entry: entry)
                 + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))"
@@ -29,11 +30,8 @@ struct ViewingMapper {
 }
 
 extension ItemReference {
-    /// Returns a text that all viewings of this movie or episode on a day share. An unknown day is a day of its own.
-    func occasion(on day: PartialDay?) -> String {
-        let place = [season, episode].compactMap(\.self).map(String.init)
-        return ([key] + place + [day?.text ?? "unknown"]).joined(separator: " ")
-    }
+    /// Returns a text that all viewings of this movie on a day share. An unknown day is a day of its own.
+    func occasion(on day: PartialDay?) -> String { "\(key) \(day?.text ?? "unknown")" }
 }
 
 extension UUID {

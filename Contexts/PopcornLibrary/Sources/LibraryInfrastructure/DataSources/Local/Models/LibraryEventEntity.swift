@@ -100,7 +100,7 @@ package struct LibraryChangeEntity: StoredRecord, LibraryRecord, Codable {
         let places = (addedTo ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }
         let viewings = (added ?? []).map {
             LibraryViewingEntity(
-                viewingID: $0, item: item, occasion: "", diaryOrder: "", entry: eventID, enteredAt: changedAt)
+                viewingID: $0, item: item, diaryOrder: "", entry: eventID, enteredAt: changedAt)
         }
         return titles + places + viewings + (former ?? []) + (opinions ?? [])
     }

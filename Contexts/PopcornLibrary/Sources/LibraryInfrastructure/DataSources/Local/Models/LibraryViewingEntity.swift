@@ -9,8 +9,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The item, its season and episode, and the day. Imports look viewings up by it.
-    package var occasion: String
+    /// The movie and the day. Imports look viewings up by it; those of a series are read whole.
+    package var occasion: String?
     /// The month of the day, or its year if the month isn't known.
     package var period: String?
     /// The day, the number of the event and the episode as sortable text, then the title.
@@ -33,7 +33,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("episode", \.episode, Int?.self),
         field("episodeID", \.episodeID, Int?.self),
         field("day", \.day, String?.self),
-        field("occasion", \.occasion, String.self).ordered(),
+        field("occasion", \.occasion, String?.self).ordered(),
         field("period", \.period, String?.self).ordered(),
         field("diaryOrder", \.diaryOrder, String.self).ordered(),
         field("entry", \.entry, Int.self),
