@@ -62,7 +62,7 @@ struct OutageTests {
         let client = TMDbClient.of(ScriptedTransport(.silence, FailureTests.movie), clock: clock)
         let ended = Mutex(0)
         let response = Task {
-            try await Fallback.$endWait.withValue({ _ in ended.withLock { $0 += 1 } }) {
+            try await Fallback.endingWait(by: { _ in ended.withLock { $0 += 1 } }) {
                 try await withFallback(client)
             }
         }

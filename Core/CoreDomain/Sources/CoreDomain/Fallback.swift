@@ -1,21 +1,47 @@
 /// The alternatives of the current fetch to a remote response.
 ///
 /// If one exists, a remote source that has just failed to respond may throw at once, and a slow one may end the wait.
-public enum Fallback {
-    /// Returns whether a stored value can be served instead of a response; `nil` if not. Evaluated only when needed.
-    @TaskLocal public static var exists: (@Sendable () async -> Bool)?
+public struct Fallback: Sendable {
+    // Not a task-local closure: with optimisation, Swift 6.3 binds one without its type, and the program crashes.
+    @TaskLocal private static var current = Fallback()
 
-    /// Ends the wait for the response with an error, while the request continues.
-    @TaskLocal public static var endWait: @Sendable (FetchError) -> Void = { _ in }
+    private var exists: (@Sendable () async -> Bool)?
+    private var endWait: (@Sendable (FetchError) -> Void)?
+
+    /// Whether a stored value may be served instead of a response.
+    public static var isPossible: Bool { current.exists != nil }
 
     /// Whether a stored value can be served instead of a response.
-    public static var isAvailable: Bool { get async { await exists?() ?? false } }
+    public static var isAvailable: Bool { get async { await current.exists?() ?? false } }
+
+    /// Ends the wait for the response with an error, while the request continues.
+    public static func endWait(_ error: FetchError) { current.endWait?(error) }
 
     /// Runs `body` with an alternative to its response if `isAvailable`, otherwise with that of its caller.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         guard isAvailable else { return try await body() }
-        return try await $exists.withValue({ true }, operation: body)
+        return try await providing(when: { true }, body)
+    }
+
+    /// Runs `body` with an alternative to its response if `exists` returns true, which is called only when needed.
+    public static func providing<Value>(
+        when exists: @escaping @Sendable () async -> Bool, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        var fallback = current
+        fallback.exists = exists
+        return try await $current.withValue(fallback, operation: body)
+    }
+
+    /// Runs `body`, which may end the wait of its callers by calling `endWait`.
+    public static func endingWait<Value>(
+        by endWait: @escaping @Sendable (FetchError) -> Void, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        var fallback = current
+        fallback.endWait = endWait
+        return try await $current.withValue(fallback, operation: body)
     }
 }

@@ -74,7 +74,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
                     return found?.value.isEmpty == false
                 }
                 do {
-                    return try await Fallback.$exists.withValue(isStored) { try await search(list, page, policy) }
+                    return try await Fallback.providing(when: isStored) { try await search(list, page, policy) }
                 } catch {
                     let error = FetchError(error)
                     guard error.isOutOfReach, page == 1 else { throw error }

@@ -21,7 +21,7 @@ struct RetryingSender: Sendable {
     ) async throws -> Value {
         if let error = availability.error, await Fallback.isAvailable { throw error }
         let progress = TransportProgress(clock.stopwatch())
-        let wait = Fallback.exists == nil ? nil : Task { try await endWait(for: progress) }
+        let wait = Fallback.isPossible ? Task { try await endWait(for: progress) } : nil
         defer { wait?.cancel() }
         do {
             return try await activity.tracking { phases in
@@ -103,7 +103,7 @@ private struct Attempts: Sendable {
         var outcome = "no response"
         defer {
             let milliseconds = Int((stopwatch.elapsed - start) / .milliseconds(1))
-            TMDbClient.trace?("GET \(request.url.path()) · \(outcome) · \(milliseconds) ms")
+            TMDbClient.Trace.current?.report("GET \(request.url.path()) · \(outcome) · \(milliseconds) ms")
         }
         do {
             let response = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in

@@ -6,9 +6,6 @@ public struct TMDbClient: Sendable {
     /// The address of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-    /// Receives a line about each attempt to send a request; `nil` to trace nothing.
-    @TaskLocal public static var trace: (@Sendable (String) -> Void)?
-
     /// The reason why requests in progress are waiting.
     public let activity: RequestActivity
     /// Whether the service responds.
@@ -87,5 +84,19 @@ extension URL {
     /// The host and port without user name and password, shortened for messages.
     fileprivate var authority: String {
         ((host() ?? "an unknown host") + (port.map { ":\($0)" } ?? "")).bounded(to: 80)
+    }
+}
+
+extension TMDbClient {
+    /// Receives a line about each attempt to send a request. A value for the reason given in `Fallback`.
+    public struct Trace: Sendable {
+        /// The trace of the current task, if any.
+        @TaskLocal public static var current: Trace?
+
+        let report: @Sendable (String) -> Void
+
+        public init(_ report: @escaping @Sendable (String) -> Void) {
+            self.report = report
+        }
     }
 }

@@ -21,7 +21,7 @@ extension Composition {
         _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
     ) async rethrows -> Value {
-        try await TMDbClient.$trace.withValue(report, operation: body)
+        try await TMDbClient.Trace.$current.withValue(TMDbClient.Trace(report), operation: body)
     }
 
     func annotations(of items: [Item], isForPeople: Bool) async -> Annotations? {

@@ -54,7 +54,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 let number = state.next()
                 let endWait: @Sendable (FetchError) -> Void = { [weak self] in self?.release(key, number, $0) }
                 let task = Task { [weak self] in
-                    let result = await Fallback.$endWait.withValue(endWait) { await Result { try await work() } }
+                    let result = await Fallback.endingWait(by: endWait) { await Result { try await work() } }
                     self?.finish(key, number, result)
                 }
                 state.flights[key] = Flight(number: number, task: task)
