@@ -11,7 +11,7 @@ public import LibraryDomain
 /// try await library.undo()
 /// ```
 ///
-/// Each function throws `LibraryError` if it is refused, or a `FetchError` if the storage fails.
+/// A function that can be refused throws `LibraryError` if it is, and a `FetchError` if the storage fails.
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher

@@ -46,11 +46,11 @@ import Testing
         #expect(twice.episodeCount == 4)
     }
 
-    @Test func `characters and jobs are listed once each, jobs and departments in their order`() throws {
+    @Test func `characters, jobs and departments are listed once each`() throws {
         let title = CreditTitle.bare(1)
         let credits = try merged(
             ["Zed", "", "Amy", "Zed"].enumerated().map { role(title, "\($0)", $1) },
-            [("Editor", "Editing"), ("Writer", "Writing"), ("Director", "Directing"), ("Writer", "Writing"), ("", "")]
+            [("Director", "Directing"), ("Writer", "Writing"), ("", ""), ("Writer", "Writing"), ("Editor", "Editing")]
                 .enumerated().map { job(title, "c\($0)", $1.0, $1.1) })
         #expect(credits.characters == ["Zed", "Amy"])
         #expect(credits.jobs == ["Director", "Writer", "Editor"])

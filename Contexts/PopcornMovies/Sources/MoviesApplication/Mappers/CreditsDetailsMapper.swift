@@ -1,13 +1,13 @@
 import CoreDomain
 import MoviesDomain
 
-/// Maps credits, ordering the crew by department and resolving portraits.
+/// Maps credits, resolving portraits.
 struct CreditsDetailsMapper {
     func map(_ domain: Credits, imagesConfiguration images: ImagesConfiguration?) -> CreditsDetails {
         CreditsDetails(
             id: domain.id,
             cast: domain.cast.map { map($0, images) },
-            crew: domain.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }.map { map($0, images) })
+            crew: domain.crew.map { map($0, images) })
     }
 
     private func map(_ domain: CastMember, _ images: ImagesConfiguration?) -> CastMemberDetails {

@@ -3,7 +3,7 @@ public struct Credits: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The cast, in the order of the response.
     public let cast: [CastMember]
-    /// The crew, in the order of the response.
+    /// The crew by department, in order from directing and writing to technical work.
     public let crew: [CrewMember]
 
     public init(id: Int, cast: [CastMember], crew: [CrewMember]) {

@@ -10,17 +10,14 @@ import Testing
 @Suite struct CreditsDetailsMapperTests {
     private let mapper = CreditsDetailsMapper()
 
-    @Test func `the cast keeps its order, and the crew is ordered by department`() {
+    @Test func `cast and crew keep their order`() {
         let credits = Credits.mock(
             cast: [.mock(name: "Z", order: 1), .mock(name: "A", order: 0)],
-            crew: [
-                .mock(name: "Editor", department: "Editing"), .mock(name: "Writer", department: "Writing"),
-                .mock(name: "Director", department: "Directing"), .mock(name: "Assistant", department: "Editing"),
-            ])
+            crew: [.mock(name: "Writer", department: "Writing"), .mock(name: "Director", department: "Directing")])
         let details = mapper.map(credits, imagesConfiguration: .mock())
         #expect(details.id == 550)
         #expect(details.cast.map(\.name) == ["Z", "A"])
-        #expect(details.crew.map(\.name) == ["Director", "Writer", "Editor", "Assistant"])
+        #expect(details.crew.map(\.name) == ["Writer", "Director"])
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])

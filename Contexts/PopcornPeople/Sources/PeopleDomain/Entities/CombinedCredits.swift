@@ -6,7 +6,7 @@ public struct CombinedCredits: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The roles, in the order of the response.
     public let cast: [CastCredit]
-    /// The jobs, in the order of the response.
+    /// The jobs, in the order of the response, those on one title by department.
     public let crew: [CrewCredit]
 
     public init(id: Int, cast: [CastCredit], crew: [CrewCredit]) {

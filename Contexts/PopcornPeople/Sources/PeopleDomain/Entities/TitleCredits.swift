@@ -6,7 +6,7 @@ public struct TitleCredits: Equatable, Sendable {
     public let title: CreditTitle
     /// The roles, in the order of the response.
     public let cast: [CastCredit]
-    /// The jobs, in the order of the response.
+    /// The jobs by department, in order from directing and writing to technical work.
     public let crew: [CrewCredit]
 }
 
@@ -14,11 +14,11 @@ extension TitleCredits {
     /// The names of the roles, each once.
     public var characters: [String] { cast.map(\.character).named }
 
-    /// The jobs, each once, in the order of their departments.
-    public var jobs: [String] { crew.inDepartmentOrder(\.department).map(\.job).named }
+    /// The names of the jobs, each once.
+    public var jobs: [String] { crew.map(\.job).named }
 
-    /// The departments of the jobs, each once, in their order.
-    public var departments: [String] { crew.inDepartmentOrder(\.department).map(\.department).named }
+    /// The departments of the jobs, each once.
+    public var departments: [String] { crew.map(\.department).named }
 
     /// The best position in the cast, counted from 0; `nil` if it is unknown.
     public var order: Int? { cast.compactMap(\.order).min() }

@@ -24,7 +24,7 @@ import Testing
             of: title, renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],
             setting: [
                 "kind": "tv", "id": 9, "creditIDs": ["c1", "c2", "c3"], "characters": ["Tyler Durden"], "order": 1,
-                "jobs": ["Director", "Producer"], "departments": ["Directing", "Production"], "episodeCount": 6,
+                "jobs": ["Producer", "Director"], "departments": ["Production", "Directing"], "episodeCount": 6,
                 "posterURLSet": configuration.map { _ in ImageURLSet.poster("poster.jpg") },
                 "backdropURLSet": configuration.map { _ in ImageURLSet.backdrop("backdrop.jpg") },
             ])

@@ -1,15 +1,13 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps the cast and crew of a TV series, ordering the crew by department and resolving portraits.
+/// Maps the cast and crew of a TV series, resolving portraits.
 struct AggregateCreditsDetailsMapper {
     func map(_ domain: AggregateCredits, _ images: ImagesConfiguration?) -> AggregateCreditsDetails {
         AggregateCreditsDetails(
             id: domain.id,
             cast: domain.cast.map { map($0, images) },
-            crew: domain.crew.inDepartmentOrder(\.department) { member in
-                member.jobs?.contains { CrewJob.isDirecting($0.job) } ?? false
-            }.map { map($0, images) })
+            crew: domain.crew.map { map($0, images) })
     }
 
     private func map(_ domain: AggregateCastMember, _ images: ImagesConfiguration?) -> AggregateCastMemberDetails {

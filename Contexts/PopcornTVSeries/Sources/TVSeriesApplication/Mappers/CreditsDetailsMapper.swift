@@ -1,12 +1,12 @@
 import CoreDomain
 import TVSeriesDomain
 
-/// Maps the cast and crew of a season or an episode, ordering the crew by department and resolving portraits.
+/// Maps the cast and crew of a season or an episode, resolving portraits.
 struct CreditsDetailsMapper {
     func map(_ domain: Credits, _ images: ImagesConfiguration?) -> CreditsDetails {
         CreditsDetails(
             cast: domain.cast.map { map($0, images) },
-            crew: domain.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }.map { map($0, images) },
+            crew: domain.crew.map { map($0, images) },
             guestStars: domain.guestStars?.map { map($0, images) })
     }
 

@@ -3,7 +3,7 @@ public struct AggregateCredits: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The cast, in the order of the billing.
     public let cast: [AggregateCastMember]
-    /// The crew, in the order of the response.
+    /// The crew by department, in order from directing and writing to technical work.
     public let crew: [AggregateCrewMember]
 
     public init(id: Int, cast: [AggregateCastMember], crew: [AggregateCrewMember]) {

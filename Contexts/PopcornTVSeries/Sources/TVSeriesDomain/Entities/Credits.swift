@@ -2,7 +2,7 @@
 public struct Credits: Equatable, Sendable {
     /// The cast, in the order of the response.
     public let cast: [CastMember]
-    /// The crew, in the order of the response.
+    /// The crew by department, in order from directing and writing to technical work.
     public let crew: [CrewMember]
     /// The guest stars of an episode; `nil` for a season.
     public let guestStars: [CastMember]?

@@ -8,14 +8,14 @@ import Testing
 @testable import TVSeriesApplication
 
 @Suite struct AggregateCreditsDetailsMapperTests {
-    @Test func `a series' crew is ordered by department, and its cast keeps its order`() {
-        let departments = ["Editing", "Writing", "Directing", "Editing"]
+    @Test func `a series' cast and crew keep their order`() {
+        let departments = ["Writing", "Directing"]
         let credits = AggregateCredits.mock(
             crew: departments.enumerated().map { .mock(name: "\($0)", department: $1) })
         let details = AggregateCreditsDetailsMapper().map(credits, .mock())
         #expect(details.id == 1396)
         #expect(details.cast.map(\.name) == ["Bryan Cranston", "Aaron Paul"])
-        #expect(details.crew.map(\.name) == ["2", "1", "0", "3"])
+        #expect(details.crew.map(\.name) == ["0", "1"])
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
@@ -30,6 +30,6 @@ import Testing
         let all = AggregateCredits.mock()
         let details = AggregateCreditsDetailsMapper().map(all, configuration)
         #expect(details.cast.map { properties(of: $0) } == all.cast.map { expected($0, $0.profilePath) })
-        #expect(details.crew.map { properties(of: $0) } == all.crew.reversed().map { expected($0, $0.profilePath) })
+        #expect(details.crew.map { properties(of: $0) } == all.crew.map { expected($0, $0.profilePath) })
     }
 }

@@ -8,16 +8,14 @@ import Testing
 @testable import TVSeriesApplication
 
 @Suite struct CreditsDetailsMapperTests {
-    private let crew = ["Editing", "Writing", "Directing", "Editing"]
-
-    @Test func `cast and guest stars keep their order, and the crew is ordered by department`() {
+    @Test func `cast, crew and guest stars keep their order`() {
         let credits = Credits.mock(
             cast: [.mock(name: "Z", order: 1), .mock(name: "A", order: 0)],
-            crew: crew.enumerated().map { .mock(name: "\($0)", department: $1) },
+            crew: [.mock(name: "Writer", department: "Writing"), .mock(name: "Director", department: "Directing")],
             guestStars: [.mock(name: "Y", order: 1), .mock(name: "B", order: 0)])
         let details = CreditsDetailsMapper().map(credits, .mock())
         #expect(details.cast.map(\.name) == ["Z", "A"])
-        #expect(details.crew.map(\.name) == ["2", "1", "0", "3"])
+        #expect(details.crew.map(\.name) == ["Writer", "Director"])
         #expect(details.guestStars?.map(\.name) == ["Y", "B"])
         #expect(CreditsDetailsMapper().map(.mock(guestStars: nil), nil).guestStars == nil)
     }
@@ -34,7 +32,6 @@ import Testing
         let credits = Credits.mock()
         let details = CreditsDetailsMapper().map(credits, configuration)
         #expect(details.cast.map { properties(of: $0) } == credits.cast.map { expected($0, $0.profilePath) })
-        #expect(
-            details.crew.map { properties(of: $0) } == credits.crew.reversed().map { expected($0, $0.profilePath) })
+        #expect(details.crew.map { properties(of: $0) } == credits.crew.map { expected($0, $0.profilePath) })
     }
 }

@@ -1,12 +1,14 @@
+import CoreDomain
 import MoviesDomain
 import TMDb
 
-/// Maps credits in TMDb's order.
+/// Maps credits, the cast in TMDb's order and the crew by department.
 struct CreditsMapper {
     private let castMapper = CastMemberMapper()
     private let crewMapper = CrewMemberMapper()
 
     func map(_ dto: TMDb.ShowCredits, movieID: Int) -> Credits {
-        Credits(id: movieID, cast: dto.cast.map(castMapper.map), crew: dto.crew.map(crewMapper.map))
+        let crew = dto.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }
+        return Credits(id: movieID, cast: dto.cast.map(castMapper.map), crew: crew.map(crewMapper.map))
     }
 }

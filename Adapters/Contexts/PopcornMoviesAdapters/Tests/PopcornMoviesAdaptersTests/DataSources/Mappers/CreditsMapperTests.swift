@@ -4,7 +4,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct CreditsMapperTests {
-    @Test func `cast and crew keep TMDb's order and people listed twice`() throws {
+    @Test func `the cast keeps TMDb's order, the crew is ordered by department, and both keep people listed twice`() throws {
         let credits = CreditsMapper().map(
             try wire(
                 """
@@ -26,10 +26,10 @@ struct CreditsMapperTests {
                     ],
                     crew: [
                         CrewMember(
-                            id: 9, creditID: "c4", name: "Cy", job: "Writer", department: "Writing", gender: .unknown),
-                        CrewMember(
                             id: 9, creditID: "c5", name: "Cy", job: "Director", department: "Directing",
                             gender: .unknown),
+                        CrewMember(
+                            id: 9, creditID: "c4", name: "Cy", job: "Writer", department: "Writing", gender: .unknown),
                     ]))
     }
 

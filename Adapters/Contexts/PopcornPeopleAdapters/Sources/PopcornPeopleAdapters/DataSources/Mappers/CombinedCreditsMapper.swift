@@ -1,12 +1,15 @@
 import PeopleDomain
 import TMDb
 
-/// Maps credits in TMDb's order.
+/// Maps credits in TMDb's order, the jobs on one title by department.
 struct CombinedCreditsMapper {
     private let titleMapper = CreditTitleMapper()
 
     func map(_ dto: TMDb.CombinedCredits, personID: Int) -> PeopleDomain.CombinedCredits {
-        PeopleDomain.CombinedCredits(id: personID, cast: dto.cast.map(map), crew: dto.crew.map(map))
+        let crew = dto.crew.map(map)
+        var jobs = Dictionary(grouping: crew, by: \.title.item).mapValues { $0.inDepartmentOrder(\.department)[...] }
+        return PeopleDomain.CombinedCredits(
+            id: personID, cast: dto.cast.map(map), crew: crew.compactMap { jobs[$0.title.item]?.popFirst() })
     }
 
     private func map(_ dto: TMDb.CombinedCastCredit) -> CastCredit {

@@ -8,7 +8,7 @@ struct CombinedCreditsMapperTests {
     private let movie = CreditTitle(item: ItemReference(.movie, 9), title: "Nine")
     private let series = CreditTitle(item: ItemReference(.tvSeries, 9), title: "Nine")
 
-    @Test func `cast and crew keep TMDb's order and repeated titles, without other kinds`() throws {
+    @Test func `credits keep TMDb's order and repeated titles, without other kinds, and the jobs on a title are by department`() throws {
         let nine = #""media_type": "movie", "id": 9, "title": "Nine""#
         let show = #""media_type": "tv", "id": 9, "name": "Nine""#
         let credits = CombinedCreditsMapper().map(
@@ -20,7 +20,8 @@ struct CombinedCreditsMapperTests {
                           {\(nine), "credit_id": "c4", "order": 0}],
                  "crew": [{\(nine), "credit_id": "c5", "job": "Writer", "department": "Writing"},
                           {"media_type": "collection", "id": 1, "name": "N", "credit_id": "c6", "job": "X"},
-                          {\(show), "credit_id": "c7", "episode_count": 2}]}
+                          {\(show), "credit_id": "c7", "episode_count": 2},
+                          {\(nine), "credit_id": "c8", "job": "Director", "department": "Directing"}]}
                 """),
             personID: 287)
         #expect(
@@ -33,8 +34,9 @@ struct CombinedCreditsMapperTests {
                         CastCredit(title: movie, creditID: "c4", character: "", order: 0),
                     ],
                     crew: [
-                        CrewCredit(title: movie, creditID: "c5", job: "Writer", department: "Writing"),
+                        CrewCredit(title: movie, creditID: "c8", job: "Director", department: "Directing"),
                         CrewCredit(title: series, creditID: "c7", job: "", department: "", episodeCount: 2),
+                        CrewCredit(title: movie, creditID: "c5", job: "Writer", department: "Writing"),
                     ]))
     }
 

@@ -1,14 +1,18 @@
+import CoreDomain
 import TMDb
 import TVSeriesDomain
 
-/// Maps the cast of a TV series in billing order, and the crew in TMDb's order.
+/// Maps the cast of a TV series in billing order, and the crew by department.
 struct AggregateCreditsMapper {
     private let genderMapper = GenderMapper()
 
     func map(_ dto: TMDb.AggregateCredits, seriesID: Int) -> AggregateCredits {
         // TMDb sends the cast unsorted. Sorting is stable, so members of equal rank keep its order.
-        AggregateCredits(
-            id: seriesID, cast: dto.cast.map(map).sorted { $0.order < $1.order }, crew: dto.crew.map(map))
+        let cast = dto.cast.map(map).sorted { $0.order < $1.order }
+        let crew = dto.crew.inDepartmentOrder(\.department) { member in
+            member.jobs?.contains { CrewJob.isDirecting($0.job) } ?? false
+        }
+        return AggregateCredits(id: seriesID, cast: cast, crew: crew.map(map))
     }
 
     private func map(_ dto: TMDb.AggregateCastMember) -> AggregateCastMember {

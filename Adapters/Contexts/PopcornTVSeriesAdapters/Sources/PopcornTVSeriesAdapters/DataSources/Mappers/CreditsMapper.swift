@@ -1,12 +1,14 @@
+import CoreDomain
 import TMDb
 import TVSeriesDomain
 
-/// Maps the cast and crew of a season or an episode in TMDb's order.
+/// Maps the cast of a season or an episode in TMDb's order, and the crew by department.
 struct CreditsMapper {
     private let genderMapper = GenderMapper()
 
     func map(_ dto: TMDb.ShowCredits) -> Credits {
-        Credits(cast: dto.cast.map(map), crew: dto.crew.map(map), guestStars: dto.guestStars?.map(map))
+        let crew = dto.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }
+        return Credits(cast: dto.cast.map(map), crew: crew.map(map), guestStars: dto.guestStars?.map(map))
     }
 
     func map(_ dto: TMDb.CastMember) -> CastMember {

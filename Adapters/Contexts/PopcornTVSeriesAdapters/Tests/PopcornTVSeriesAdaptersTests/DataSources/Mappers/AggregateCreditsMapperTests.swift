@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct AggregateCreditsMapperTests {
-    @Test func `every property of cast and crew is mapped, the cast in billing order`() throws {
+    @Test func `every property of cast and crew is mapped, the cast in billing order and the crew by department`() throws {
         let credits = AggregateCreditsMapper().map(
             try wire(
                 """
@@ -16,6 +16,7 @@ struct AggregateCreditsMapperTests {
                                            {"credit_id": "c2", "character": null}]}],
                  "crew": [
                     {"id": 9, "name": "Ed", "department": "Writing"},
+                    {"id": 7, "name": "Gus", "department": "Directing"},
                     {"id": 8, "name": "Fi", "gender": 1, "profile_path": "/f.jpg", "department": "Directing",
                      "total_episode_count": 11,
                      "jobs": [{"credit_id": "c3", "job": "Director", "episode_count": 11}]}]}
@@ -37,11 +38,12 @@ struct AggregateCreditsMapperTests {
                         AggregateCastMember(id: 4, name: "Di", gender: .unknown, order: 1),
                     ],
                     crew: [
-                        AggregateCrewMember(id: 9, name: "Ed", gender: .unknown, department: "Writing"),
                         AggregateCrewMember(
                             id: 8, name: "Fi", gender: .female, profilePath: URL(string: "/f.jpg"),
                             department: "Directing",
                             jobs: [Job(creditID: "c3", job: "Director", episodeCount: 11)], totalEpisodeCount: 11),
+                        AggregateCrewMember(id: 7, name: "Gus", gender: .unknown, department: "Directing"),
+                        AggregateCrewMember(id: 9, name: "Ed", gender: .unknown, department: "Writing"),
                     ]))
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct CreditsMapperTests {
-    @Test func `cast, crew and guest stars keep TMDb's order and people listed twice`() throws {
+    @Test func `cast and guest stars keep TMDb's order, the crew is ordered by department, and all keep people listed twice`() throws {
         let dto: TMDb.ShowCredits =
             try wire(
                 """
@@ -29,11 +29,11 @@ struct CreditsMapperTests {
                     ],
                     crew: [
                         CrewMember(
-                            id: 9, creditID: "c4", name: "Cy", job: "Writer", department: "Writing", gender: .female,
-                            profilePath: URL(string: "/c.jpg")),
-                        CrewMember(
                             id: 9, creditID: "c5", name: "Cy", job: "Director", department: "Directing",
                             gender: .unknown),
+                        CrewMember(
+                            id: 9, creditID: "c4", name: "Cy", job: "Writer", department: "Writing", gender: .female,
+                            profilePath: URL(string: "/c.jpg")),
                     ],
                     guestStars: [
                         CastMember(id: 7, creditID: "c6", name: "Di", character: "Guest", gender: .unknown, order: 500)

@@ -1,0 +1,17 @@
+/// The jobs of a crew.
+public enum CrewJob {
+    /// Returns whether a job is directing.
+    public static func isDirecting(_ job: String) -> Bool { job == "Director" }
+
+    /// Returns whether a job is writing the title or its source.
+    ///
+    /// A writing department also has people who draw, edit, advise and organise.
+    public static func isWriting(_ job: String, in department: String) -> Bool {
+        department == "Writing" && !supporting.contains { job.contains($0) }
+    }
+
+    private static let supporting = [
+        "Storyboard", "Artist", "Lyric", "Editor", "Consultant", "Coordinator", "Supervisor", "Manager", "Assistant",
+        "Producer", "Production", "Translat",
+    ]
+}
