@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct AggregateCreditsMapperTests {
-    @Test func `every property of cast and crew is mapped, the cast in billing order and the crew by department`() throws {
+    @Test func `every property is mapped, the cast's in billing order and the crew's by department`() throws {
         let credits = AggregateCreditsMapper().map(
             try wire(
                 """

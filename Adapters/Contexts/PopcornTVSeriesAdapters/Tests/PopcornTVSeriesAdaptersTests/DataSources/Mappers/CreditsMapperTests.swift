@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct CreditsMapperTests {
-    @Test func `cast and guest stars keep TMDb's order, the crew is ordered by department, and all keep people listed twice`() throws {
+    @Test func `cast and guests keep TMDb's order, the crew is by department, and people may be listed twice`() throws {
         let dto: TMDb.ShowCredits =
             try wire(
                 """
