@@ -34,6 +34,21 @@ struct StatisticsTests {
         #expect(person.output.hasPrefix("Brad Pitt · 3 films · 2 episodes · "), "\(person)")
     }
 
+    @Test func `titles that can't be fetched for statistics are counted, with the reason of the first`() async throws {
+        let (server, home) = try Home.online()
+        for line in ["seen 550 date:2026-01-03", "seen 2001 date:2026-03-02"] {
+            try await home.run("-c", line).succeeded()
+        }
+        _ = try await home.run("storage", "clear", "--no-input")
+        server.fail("/3/movie/550", with: .status(404))
+        server.fail("/3/movie/2001", with: .status(400))
+        let outcome = try await home.run("stats", "2026", "--fetch")
+        #expect(outcome.exitCode == 0 && outcome.output.contains("2 films · "), "\(outcome)")
+        #expect(
+            outcome.errors.contains("2 titles could not be fetched: TMDb rejected the request for movie 2001"),
+            "\(outcome)")
+    }
+
     /// Statements that print the expected figures, from Trakt's plays and ratings and TMDb's responses, and statements
     /// that print the same figures of the program's JSON.
     private static let figures = [

@@ -115,6 +115,12 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         if let counts = example.counts { #expect([progress.seen, progress.aired, progress.left] == counts) }
     }
 
+    @Test func `a schedule is sorted by season and number, and keeps the order of an episode listed twice`() {
+        let places = [(2, 1), (1, 2), (1, 2), (0, 1)].map { EpisodePlace(season: $0, number: $1) }
+        let episodes = zip(1..., places).map { EpisodeSchedule.Episode(id: $0, $1, airDate: nil) }
+        #expect(EpisodeSchedule(episodes, hasEnded: false).episodes.map(\.id) == [4, 2, 3, 1])
+    }
+
     @Test func `a season's progress counts its broadcast episodes, including specials`() throws {
         var marks = Marks()
         marks.seasons = [0: [1], 1: [1, 9]]

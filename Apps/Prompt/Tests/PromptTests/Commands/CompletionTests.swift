@@ -41,6 +41,7 @@ import Testing
         ("ship ", ["Albatross|1"]), ("ship al", ["Albatross|1", "The Albany|1"]), ("ship tros", []),
         ("race her", ["Heron|1"]),
         ("race the albany, her", ["Heron|1"]), ("race heron vs the al", ["The Albany|2"]),
+        ("race the al", ["The Albany|2"]),
         ("ship albat c", ["crew|1", "cargo|1"]), ("ship \"the al", []), ("ship \"the al\"", ["The Albany|1"]),
         ("ship the al", ["The Albany|2"]), ("ship --offline the al", ["The Albany|2"]),
         ("crew al", ["Albatross|1", "The Albany|1"]),
