@@ -52,9 +52,10 @@ public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
 
     /// The message with both numbers: "Invalid API key. (HTTP 401, TMDb 7)".
     public var description: String {
-        let numbers = [httpStatus.map { "HTTP \($0)" }, code.map { "TMDb \($0)" }].compactMap { $0 }
-        let text = message.map { [$0] } ?? []
-        return (text + (numbers.isEmpty ? [] : ["(" + numbers.joined(separator: ", ") + ")"])).joined(separator: " ")
+        let numbers = [httpStatus.map { "HTTP \($0)" }, code.map { "TMDb \($0)" }].compactMap(\.self)
+            .joined(separator: ", ")
+        guard let message else { return numbers }
+        return numbers.isEmpty ? message : "\(message) (\(numbers))"
     }
 }
 
