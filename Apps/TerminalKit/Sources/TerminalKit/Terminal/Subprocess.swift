@@ -24,6 +24,9 @@ struct Subprocess: Sendable {
     /// - Returns: `nil` if that fails; `errno` has the reason.
     init?(_ line: String, environment: [String: String]) {
         guard let ends = PipeEnds() else { return nil }
+        // Before the program starts, which may change them at once.
+        var settings = termios()
+        self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
         let shell = ChildProgram.start(
             ["/bin/sh", "-c", line], environment: environment, input: .descriptor(ends.reader))
         guard let shell else {
@@ -35,8 +38,6 @@ struct Subprocess: Sendable {
         }
         close(ends.reader)
         (id, input) = (shell, ends.writer)
-        var settings = termios()
-        self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
         Self.running.withLock { $0 = shell }
     }
 
