@@ -46,6 +46,7 @@ import Testing
         #expect(try await engine.query(.all, of: TitleRecord.self).isEmpty)
         #expect(try await engine.commit([.removeAll(of: TitleRecord.self), .remove(1, of: TitleRecord.self)]).isEmpty)
         #expect(try await engine.statistics() == StorageStatistics(records: [:], bytes: 0))
+        #expect(try await engine.verify([TitleRecord.self]) == StorageVerification(records: 0, damage: []))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 

@@ -96,10 +96,12 @@ extension StoredLibraryRepository {
     private func titles(of items: [ItemReference]) async throws -> [ItemReference: TitleSnapshot] {
         let items = Set(items)
         let found = try await storedTitles(of: items)
-        guard found.count < items.count, let engine = storage.engine.base as? any MaintainableStorage else {
+        guard found.count < items.count, !hasVerified, let engine = storage.engine.base as? any MaintainableStorage
+        else {
             return found
         }
-        // Each has a title, so a damaged index hides some. Verifying rebuilds it.
+        // Each has a title, so a damaged index hides some. Verifying rebuilds it; `storage verify` names what is lost.
+        hasVerified = true
         _ = try await engine.verify(Self.recordTypes)
         return try await storedTitles(of: items)
     }

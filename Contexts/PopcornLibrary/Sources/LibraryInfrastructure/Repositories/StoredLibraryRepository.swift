@@ -11,6 +11,8 @@ package import Storage
 package actor StoredLibraryRepository: LibraryRepository {
     let storage: ContextStorage
     private var last: Task<Void, Never>?
+    /// Whether indexes that hid a title have been rebuilt. A title that is missing afterwards is lost.
+    var hasVerified = false
 
     /// Creates a repository over a storage that is never evicted.
     package init(storage: ContextStorage) {
