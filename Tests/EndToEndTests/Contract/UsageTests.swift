@@ -39,6 +39,7 @@ struct UsageTests {
         ("tv 99999999 ratings", "TV series 99999999 was not found"),
         ("ratings 1396 99999999", "TV series 99999999 was not found"),
         ("common 287 99999999", "person 99999999 was not found"),
+        ("seen fight club s1e1", "no TV series titled “fight club” was found"),
         ("tv xyzzy", "no TV series titled “xyzzy” was found"), ("person xyzzy", "no person named “xyzzy” was found"),
         ("search tv xyzzy", "no TV series matches “xyzzy”"), ("search people xyzzy", "no person matches “xyzzy”"),
         ("find nm9999999", "nothing has the IMDb id nm9999999"),
