@@ -12,7 +12,6 @@ public struct Model: Sendable {
     public let context, name: String
     /// The missing lines: the position in the sources, the problem, and the next step.
     public private(set) var problems: [String] = []
-    /// The state of each property at each layer.
     private(set) var rows: [(name: String, cells: [Layer: Cell])] = []
 
     private let tree: SourceTree

@@ -99,9 +99,7 @@ extension CataloguePlugin {
     ///
     /// - Parameters:
     /// - isDefault: Whether the command shows this kind by default.
-    /// - isInSample: Whether the sample has such a list.
     /// - isShown: Returns whether a row belongs to the list today.
-    /// - table: Creates the table of the rows.
     static func list(
         _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true,
         isShown: @escaping @Sendable (Row) -> Bool = { _ in true },
@@ -130,9 +128,6 @@ extension CataloguePlugin {
             ])
     }
 
-    /// Shows a list.
-    ///
-    /// - Parameter isInSample: Whether the sample has such a list.
     func page(
         of list: List, _ invocation: Call, isInSample: Bool = true,
         isShown: (Row) -> Bool = { _ in true }, table: ([Row]) -> Table = Row.table
@@ -164,7 +159,6 @@ struct Nouns: Sendable {
     let choices: [String]
     var hasYear = true
 
-    /// “movie’s”
     var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
 
     func argument<Host>() -> Argument<Host> {
@@ -220,7 +214,6 @@ extension CataloguePlugin {
     }
 }
 
-/// Texts for errors.
 extension CataloguePlugin {
     /// Runs `body`, wording its errors for an item.
     ///

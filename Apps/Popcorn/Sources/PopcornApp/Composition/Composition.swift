@@ -33,7 +33,6 @@ struct Composition: Application {
     let origin: Origin
     /// The usable credential for TMDb, if any.
     let credential: Credential?
-    /// Sends requests to TMDb or to the sample.
     let client: TMDbClient
     let images: StoredImagesConfiguration
     let imdb: IMDbIndex
@@ -122,7 +121,6 @@ struct Composition: Application {
 }
 
 extension Composition {
-    /// Throws the error that prevents opening the storages chosen by `settings`.
     func checkStorages(of settings: Settings) throws {
         let opener = StorageOpener(
             settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)

@@ -7,7 +7,6 @@ struct Credential: Equatable {
     let value: TMDbCredential
     let origin: SettingValue.Origin
 
-    /// “access token”
     var kind: String {
         switch value {
         case .accessToken: "access token"

@@ -5,7 +5,6 @@ import TerminalKit
 
 /// The source of the responses in a cache. Responses of one origin are never used for another.
 enum Origin: Equatable, Sendable {
-    /// The built-in catalogue.
     case sample
     case api(URL)
 

@@ -30,10 +30,6 @@ final class Peers: MarksProviding {
         }
     }
 
-    /// Returns what is known of a title.
-    ///
-    /// - Parameter onlyCredits: Whether the credits are the only part that is needed. With the policy `stored`, missing
-    ///   ones are fetched then.
     func facts(
         of item: ItemReference, onlyCredits: Bool = false, _ policy: FetchPolicy
     ) async throws -> TitleFacts {

@@ -118,12 +118,10 @@ extension Setting {
 }
 
 extension Locale {
-    /// The languages of two letters, with their names.
     fileprivate static var languages: [Completion] {
         completions(of: LanguageCode.isoLanguageCodes.map(\.identifier)) { $0.localizedString(forLanguageCode: $1) }
     }
 
-    /// The countries, with their names.
     fileprivate static var regions: [Completion] {
         completions(of: Region.isoRegions.map(\.identifier)) { $0.localizedString(forRegionCode: $1) }
     }

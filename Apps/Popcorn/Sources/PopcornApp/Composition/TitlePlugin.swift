@@ -109,7 +109,6 @@ extension TitlePlugin {
         try? await context.fetchPreview(id, source.titlePolicy(policy)).value.title
     }
 
-    /// Returns the facets that the page or stored parts have something for.
     func facets(of overview: Context.Overview, _ id: Int) async -> [String] {
         let stored = try? await context.repository.item(
             id, with: [.similar, .videos, .images], requiring: nil, source.storedPolicy)

@@ -45,7 +45,6 @@ struct DataSource: Sendable {
     let isOffline: @Sendable () -> Bool
     /// Returns how to enable requests again.
     let offlineHint: @Sendable () -> String
-    /// The other plug-ins, for facts about the same items.
     let peers: Peers
     /// The ids of genres, services, companies and keywords.
     let vocabulary: Vocabulary
@@ -54,7 +53,6 @@ struct DataSource: Sendable {
     /// The names or ids of the user's services.
     let services: [String]
 
-    /// “TMDb lists no cast for Heat.”
     func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
 
     /// The policy for additional data that is only shown if it costs no request.
@@ -93,7 +91,6 @@ final class DeduplicatingReporter: Sendable {
 
 /// A part of the program: its commands, its kinds of items, its settings.
 protocol Plugin: SendableMetatype {
-    /// Its additions to the prompt.
     static var contribution: Contribution<Composition> { get }
 }
 
@@ -120,7 +117,6 @@ protocol ContextPlugin: Plugin, Sendable {
 }
 
 extension ContextPlugin {
-    /// A run of one of its commands.
     typealias Call = Invocation<Self>
 
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }

@@ -8,7 +8,6 @@ import TitleIndex
 /// Finds the ids for names in filters: of genres, services, people, companies and keywords.
 struct FilterNames: Sendable {
     let source: DataSource
-    /// The kinds of titles to filter.
     let kinds: [ItemKind]
     /// Receives notes about the meaning assumed for a name.
     let note: @Sendable (String) -> Void
@@ -21,7 +20,6 @@ struct FilterNames: Sendable {
         throw UsageError(unknown: "genre", name, known: known.map { $0.name.lowercased() }.uniqued)
     }
 
-    /// Common spellings of TMDb's names.
     private static let synonyms = [
         "sci-fi": ["Science Fiction", "Sci-Fi & Fantasy"], "scifi": ["Science Fiction", "Sci-Fi & Fantasy"],
         "sf": ["Science Fiction", "Sci-Fi & Fantasy"], "musical": ["Music"], "doc": ["Documentary"],

@@ -149,7 +149,6 @@ private struct ListedRows<Row: CatalogueRow> {
     private(set) var first: (page: Int, totalPages: Int, totalResults: Int)?
     /// The rows already seen in this list or the one it continues.
     private var seen: Set<ItemReference>
-    /// The position where the list continues.
     private(set) var next: NextRows?
 
     init(_ start: ListStart, limit: Int?, isKept: Bool, isFiltered: Bool) {
@@ -260,7 +259,6 @@ extension TitleRow {
     var year: Int? { releaseDate.map(CalendarDay.year) }
     var runtime: Int? { nil }
 
-    /// The title, followed by the original one if it differs.
     fileprivate var fullTitle: String {
         guard let originalTitle, originalTitle != row.title else { return row.title }
         return "\(row.title) · \(originalTitle)"

@@ -26,7 +26,6 @@ enum TitleScreens {
         return .pairs(pairs, beside: writers)
     }
 
-    /// Returns the names without duplicates.
     static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
 
     /// Returns the first five: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.

@@ -34,8 +34,6 @@ extension TitleCandidate {
     }
     /// The approximate number of votes per unit of popularity.
     private static let votesForPopularity = 300.0
-    /// Whether it is little known.
-    ///
     /// The index has only original titles, so one of them may also be the title of a famous item in another language.
     /// Most typed titles are well known, so those are accepted directly, and a search decides about the others.
     var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }

@@ -29,8 +29,6 @@ struct TitleResolution {
 
     private var readings: [TitleReading] { titleSearch.readings }
 
-    /// Returns the item.
-    ///
     /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     mutating func find() async throws -> FoundItem {
         await addKnown()
@@ -144,7 +142,6 @@ extension TitleResolution {
             hint: catalogues.lazy.compactMap { $0.source.sampleHint }.first ?? "search for a part of it")
     }
 
-    /// “titled”, or “named” for people.
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }
 
     /// “movie”, or “movie or TV series”.
@@ -154,10 +151,8 @@ extension TitleResolution {
 }
 
 extension TitleCandidate {
-    /// “Heat (#949)”.
     var titleAndID: String { "\(item.title) (#\(item.reference.id))" }
 
-    /// “1995 (#949)”.
     fileprivate var yearAndID: String {
         [year.map(String.init), "(#\(item.reference.id))"].compactMap { $0 }.joined(separator: " ")
     }

@@ -135,9 +135,7 @@ extension [TitleCandidate] {
     /// Returns items of several kinds in one order that alternates between the best of each kind: by class of match,
     /// then by votes.
     ///
-    /// - Parameters:
-    /// - readings: The readings of the typed text.
-    /// - namedByPart: The kinds with an item named by part of the title.
+    /// - Parameter namedByPart: The kinds with an item named by part of the title.
     func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
         let kinds = map(\.item.reference.kind).uniqued
         let keyed = kinds.flatMap { kind in

@@ -58,9 +58,7 @@ struct TitleCompletions {
     private let text: String
     private let shown: [Item]
 
-    /// - Parameters:
-    /// - text: The typed words.
-    /// - shown: The items last shown in the session.
+    /// - Parameter shown: The items last shown in the session.
     init(_ text: String, among catalogues: [any CataloguePlugin], shown: [Item] = []) {
         (self.catalogues, self.text) = (catalogues, text)
         let kinds = catalogues.map { type(of: $0).nouns.kind }

@@ -85,7 +85,6 @@ enum DoctorPlugin: Plugin {
 }
 
 extension DoctorPlugin {
-    /// The time limit for reading a storage, or for a response.
     private static let timeLimit = Duration.seconds(5)
 
     private static func check(_ storage: OpenStorage, _ composition: Composition) async -> Check {
@@ -251,7 +250,6 @@ enum FolderCheck {
         return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
     }
 
-    /// Returns whether anyone but the owner can read a file.
     static func isOpenToOthers(_ path: String) -> Bool { mode(path) & 0o077 != 0 }
 
     /// Returns the reason why records can't be written to a storage; `nil` if they can, or if it has no files.

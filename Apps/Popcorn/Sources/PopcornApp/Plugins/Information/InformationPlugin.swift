@@ -6,7 +6,6 @@ import TerminalKit
 
 enum Version {
     static let current = "1.0.0"
-    /// The day of the release.
     static let date = "2026-11-22"
     /// The commit of the build. `.ci/release` inserts it here; a build of a working tree has none.
     static let commit: String? = nil

@@ -157,7 +157,6 @@ extension LibraryPlugin {
             + (change.items.contains(where: \.wasResumed) ? "; no longer dropped" : "")
     }
 
-    /// Returns the sentence with a capital letter and a full stop.
     static func sentence(_ text: String) -> String { text.capitalisedFirst + "." }
 }
 

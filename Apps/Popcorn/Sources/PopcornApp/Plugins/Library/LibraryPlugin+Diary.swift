@@ -277,7 +277,6 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
 }
 
 extension [ItemReference: Marks] {
-    /// Returns the rating of a movie, season or episode.
     func rating(of item: ItemReference) -> Int? {
         let marks = self[item.whole]
         return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating

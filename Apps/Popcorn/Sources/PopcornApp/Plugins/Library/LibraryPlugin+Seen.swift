@@ -71,7 +71,6 @@ extension LibraryPlugin {
             "\(title.title) \(first.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
     }
 
-    /// Returns the seasons named by a selector.
     func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
         let seasons = Set(schedule.schedule.episodes.map(\.place.season) + schedule.missingSeasons)
         let found = seasons.filter(selector.seasons.contains).sorted()
@@ -278,7 +277,6 @@ extension ItemReference {
 }
 
 extension EpisodePlace {
-    /// “s1e5”
     var word: String { "s\(season)e\(number)" }
 }
 

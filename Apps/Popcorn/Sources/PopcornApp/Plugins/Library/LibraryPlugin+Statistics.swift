@@ -137,7 +137,7 @@ private struct StatisticsReport {
         return Screen([.line(sum), .line(credits)] + tables.flatMap { [.blank, .table($0)] })
     }
 
-    /// The viewings by month, or by year if they span more than two years.
+    /// The viewings by month, or by year if more than two years have any.
     private var months: Table? {
         let years = Dictionary(grouping: statistics.months) { String($0.key.prefix(4)) }
         let counts =

@@ -192,9 +192,7 @@ extension Invocation where Host == LibraryPlugin {
         return try list(argument)
     }
 
-    /// Returns the list named by an argument.
-    ///
-    /// - Throws: `UsageError` for a text that can't be a list's name.
+    /// Returns the list named by an argument, or throws `UsageError` for a text that can't be a list's name.
     fileprivate func list(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         guard let name = ListName(text) else {

@@ -90,12 +90,10 @@ extension Phrases {
         return words.suffix(day.isWhole ? 3 : day.month == nil ? 1 : 2).joined(separator: " ")
     }
 
-    /// “Sat”
     static func weekday(_ day: Date) -> String {
         ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][DayWord.weekday(of: day)]
     }
 
-    /// 2 → “2nd”.
     static func ordinal(_ number: Int) -> String {
         let suffix = (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
         return "\(count(number))\(suffix)"

@@ -79,7 +79,6 @@ struct Yours: Sendable {
     }
 }
 
-/// JSON output.
 extension Yours {
     /// Returns the property `mine` of a row; `nil` for rows without it, such as episodes.
     func json(_ item: Item) -> JSONValue? {
@@ -157,6 +156,5 @@ extension DataSource {
 }
 
 extension EpisodePlace {
-    /// “S01E05”
     var code: String { Phrases.episode(season, number) }
 }

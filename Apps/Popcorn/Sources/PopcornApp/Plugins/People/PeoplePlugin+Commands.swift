@@ -162,7 +162,6 @@ extension [CreditTitleDetails] {
 }
 
 extension CreditFilter {
-    /// “directed 11”, “3 movies”.
     fileprivate func count(_ number: Int) -> String {
         switch self {
         case .films: Phrases.count(number, "movie")
@@ -173,7 +172,6 @@ extension CreditFilter {
         }
     }
 
-    /// “titles directed by Sofia Coppola”.
     fileprivate func titles(of name: String) -> String {
         switch self {
         case .films: "movies with \(name)"

@@ -196,7 +196,6 @@ extension PeoplePlugin {
         return common + (facts == nil ? work : known) + [id]
     }
 
-    /// - Parameter titles: The shared titles to show.
     static func columns(
         _ common: CommonCreditsDetails, _ titles: [CommonTitleDetails]
     ) -> [TableColumn<CommonTitleDetails>] {

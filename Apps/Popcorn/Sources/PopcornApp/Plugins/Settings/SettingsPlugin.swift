@@ -94,7 +94,6 @@ enum SettingsPlugin: Plugin {
 extension SettingsPlugin {
     static let save = Flag("--save", summary: "saves a setting in the config file, for later sessions")
 
-    /// Shows the settings, or changes one: `set editing vi`.
     static var set: Command<Composition> {
         Command(
             "set", summary: "shows or changes settings for this session; --save keeps the change",
@@ -177,6 +176,5 @@ extension SettingsPlugin {
             setting, value.shown, value.origin.description, ["\(setting.name) is \(value.shown) again  (\(origin))"])
     }
 
-    /// Returns a value as typed: in quotes if it has blanks.
     private static func quoted(_ text: String) -> String { text.contains(" ") ? "\"\(text)\"" : text }
 }

@@ -27,7 +27,6 @@ extension StoragePlugin {
         return report.result()
     }
 
-    /// Frees the space of removed records in the storages' files.
     static func compact(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         var (data, lines, failures): ([JSONValue], [(name: String, value: String)], [FetchError]) = ([], [], [])
         var total = 0

@@ -121,7 +121,6 @@ extension TVSeriesPlugin {
         }
     }
 
-    /// “TMDb lists no cast for Breaking Bad S05.”
     private func none(_ what: String, of id: Int, _ code: String) async -> String {
         source.listsNo("\(what) for \(await name(of: id)) \(code)")
     }
@@ -140,7 +139,6 @@ extension CreditsDetails {
     fileprivate var actors: [CastMemberDetails] { cast + (guestStars ?? []) }
 }
 
-/// The pages of TV series, their seasons and episodes.
 extension TVSeriesPlugin {
     func screen(of overview: TVSeriesOverview, yours: String?) -> Screen {
         let series = overview.details
@@ -159,7 +157,6 @@ extension TVSeriesPlugin {
             tagline: series.tagline, text: series.overview, pairs(overview, yours))
     }
 
-    /// Returns the status: “returning”, “cancelled”, “in production”.
     private static func words(for status: String) -> String {
         switch status.lowercased() {
         case "returning series": "returning"

@@ -303,6 +303,5 @@ extension SeriesSchedule {
 }
 
 extension TVSeriesDetails {
-    /// Whether no more episodes are expected.
     fileprivate var hasEnded: Bool { ["ended", "canceled"].contains(status?.lowercased()) }
 }

@@ -139,7 +139,6 @@ struct ImportRun {
     private let start = ContinuousClock.now
     private var done = 0
 
-    /// The number of rows recorded together.
     private static let batchSize = 500
 
     init(
