@@ -105,7 +105,7 @@ public struct SettingValue: Equatable, Sendable {
     /// The value for display, with a password in an address replaced by asterisks.
     public var shown: String { text.maskingPasswords }
 
-    /// The sources of a value, in order of precedence.
+    /// The sources of a value.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {
         /// A flag of that name.
         case flag(String)
