@@ -16,7 +16,6 @@ public struct Argument<Host: Sendable>: Sendable {
     var isOptional = false
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
-    /// The completions available with a host.
     private(set) var completions: Completions = { _ in [] }
     /// The completions available without a host.
     var known: (@Sendable () -> [Completion])?
@@ -108,8 +107,7 @@ extension Argument {
     /// A text in quotes.
     public static func quoted(_ name: String, label: String) -> Argument { Argument(name, label: label, .quoted) }
 
-    /// Returns a word that selects parts of an item, the last argument of an action. Read it with
-    /// `Invocation.selector`.
+    /// Returns a word that selects parts of an item, an action's last argument. Read it with `Invocation.selector`.
     public static func selector(label: String, matches: @escaping @Sendable (String) -> Bool) -> Argument {
         pattern(ArgumentName.selector, label: label, matches: matches)
     }
@@ -154,7 +152,6 @@ extension Argument {
         if case .words(let words) = content { words.map(\.text) } else { nil }
     }
 
-    /// Whether the argument is one particular word.
     var isVerb: Bool { choices?.count == 1 && !isOptional }
 
     func accepts(_ word: Word) -> Bool {
@@ -191,7 +188,6 @@ enum ArgumentContent: Sendable {
     case text([ItemKind]?)
     /// A word of a certain form: `s5e14`.
     case pattern(@Sendable (String) -> Bool)
-    /// A word in quotes.
     case quoted
 }
 

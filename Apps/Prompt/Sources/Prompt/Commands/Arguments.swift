@@ -41,7 +41,6 @@ public enum TitleQuery: Equatable, Sendable {
     case id(Int)
     /// By digits, which are an id unless the last table has a row with that number.
     case number(Int)
-    /// By title, and by year if given.
     case title(String, year: Int?)
     /// By a link, an id of another catalogue, or by kind and id or title: “tv 1396”, “tv breaking bad”.
     case reference(String)
@@ -50,8 +49,6 @@ public enum TitleQuery: Equatable, Sendable {
     /// The item opened last: “_”, or no words at all.
     case current
 
-    /// Parses the words that refer to an item.
-    ///
     /// - Throws: `UsageError` for an invalid id.
     init(_ words: [Word], year: Int?) throws {
         if words.count == 1, words[0].isCurrent {

@@ -16,7 +16,6 @@ public struct Command<Host: Sendable>: Sendable {
     /// The error for words that fit no form and may be a secret. They are neither repeated nor stored in the history.
     let secretError: UsageError?
 
-    /// Creates a command with its forms.
     public init(
         _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], group: CommandGroup? = nil,
         secretError: UsageError? = nil, forms: [Form<Host>]
@@ -30,7 +29,6 @@ public struct Command<Host: Sendable>: Sendable {
         self.forms = forms
     }
 
-    /// Returns this command in that group, unless it has its own.
     func grouped(in group: CommandGroup) -> Command { copy(of: self) { $0.group = $0.group ?? group } }
 
     /// Returns this command with the additional forms of another one with the same name.

@@ -31,8 +31,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         if words.contains(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) { return [] }
         let first = words.first ?? prefix
         if first.text.hasPrefix("/"), first.text.count > 1, table.command("/") != nil {
-            // `/heat` is the alias `/` with its first argument. Completions that replace all words replace the alias
-            // too.
+            // `/heat` is the alias `/` with its first argument. Completions of all words replace the alias too.
             let rest = [Word(String(first.text.dropFirst()))] + (words + [prefix]).dropFirst()
             let found = await completions(after: [Word("/")] + rest.dropLast(), rest[rest.count - 1])
             return found.map { $0.replacedWords == rest.count ? $0.typed(as: "/" + $0.typed) : $0 }
@@ -83,8 +82,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
             .map { Completion($0.name, summary: $0.summary) }.starting(with: text)
     }
 
-    /// Returns the values of a flag. For a list, the text after its last comma is completed with values it doesn't have
-    /// yet.
+    /// Returns the values of a flag. In a list, the text after the last comma is completed, without repeating values.
     private func values(of flag: Flag, _ text: String, _ command: Word?) -> [Completion] {
         guard flag.name == Flag.fields.name else { return flag.values.starting(with: text) }
         let name = command.map { table.command($0.text)?.name ?? $0.text } ?? ""
@@ -178,7 +176,6 @@ struct LineCompleter<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    /// Returns the values that can follow a word.
     fileprivate func values(_ host: Host, after word: String?) async throws -> [Completion] {
         guard let knownAfter else { return try await completions(host) }
         return knownAfter().first { $0.word.lowercased() == word?.lowercased() }?.values ?? []

@@ -191,9 +191,7 @@ extension CommandTable {
         _ = try arguments.titleQuery()
     }
 
-    /// Checks that each flag applies to its command.
-    ///
-    /// Flags outside any form, such as `--json`, apply to every command.
+    /// Checks the flags of a command. Those outside any form, such as `--json`, apply to every command.
     func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
         let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
         for command in commands {

@@ -81,8 +81,7 @@ private struct LinePainter<Host: Sendable> {
         return forms.isEmpty ? nil : forms
     }
 
-    /// Marks an unknown command, unless it is being typed and may become a link, which has characters other than
-    /// letters.
+    /// Marks an unknown command, unless it is being typed and may become a link, which isn't only letters.
     private mutating func markCommand(_ typed: TypedWord) {
         if typed.range.upperBound == cursor, !typed.word.text.allSatisfy(\.isLetter) { return }
         mark(typed, unlessBeginning: table.commands.flatMap { [$0.name] + $0.aliases })

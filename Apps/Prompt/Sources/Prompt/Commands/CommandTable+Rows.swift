@@ -50,8 +50,7 @@ extension CommandTable {
         return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
     }
 
-    /// Returns the command that applies an action to the current or a named item: `add` without a row's number, `seen
-    /// heat`.
+    /// Returns the command that applies an action to the current or a named item: `add`, `seen heat`.
     func command(for action: RowAction<Host>) -> Command<Host> {
         let forms = action.commandArguments.map { arguments in
             Form(

@@ -10,7 +10,6 @@ public struct CommandTable<Host: Sendable>: Sendable {
     let titles: any TitleFinder<Host>
     /// The keys that aren't words of a title, even if no command accepts them.
     let filters: [Key]
-    /// The kinds of items that can be opened.
     let types: [ItemType<Host>]
     let facetKeys: [Key]
     let rowActions: [RowAction<Host>]
@@ -86,7 +85,6 @@ public struct CommandTable<Host: Sendable>: Sendable {
         commands[index] = commands[index].merging(command)
     }
 
-    /// Returns the command with that name or alias, ignoring case.
     func command(_ word: String) -> Command<Host>? {
         let word = word.lowercased()
         return commands.first { $0.name == word || $0.aliases.contains(word) }
@@ -113,8 +111,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    /// Returns an argument for a help topic. It accepts any text, because the help suggests corrections of unknown
-    /// topics.
+    /// A help topic. Any text is accepted, because the help suggests corrections of unknown topics.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
         .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?") { topics }
     }

@@ -13,19 +13,12 @@ public struct Contribution<Host: Sendable>: Sendable {
     let filters: [Key]
     let kinds: [ResultKind]
 
-    /// Creates a contribution.
-    ///
     /// - Parameters:
-    /// - types: The kinds of items it can open.
     /// - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
     /// - group: The group in help for commands without their own.
-    /// - rowActions: The actions on rows.
     /// - links: The links and foreign ids it recognises.
-    /// - settings: Its settings.
-    /// - flags: The flags specific to it.
     /// - filters: Keys that are never words of a title, even if no command accepts them.
     /// - variables: The environment variables it reads, besides those of its settings.
-    /// - kinds: The kinds of its results.
     public init(
         types: [ItemType<Host>] = [], commands: [Command<Host>] = [], group: CommandGroup = .program,
         rowActions: [RowAction<Host>] = [],

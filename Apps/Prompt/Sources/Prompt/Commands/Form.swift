@@ -33,13 +33,9 @@ public struct Form<Host: Sendable>: Sendable {
         self.action = action
     }
 
-    /// Creates a form.
-    ///
     /// - Parameters:
     /// - arguments: The elements after the command's name.
-    /// - keys: The accepted `key:value` words.
-    /// - flags: The flags that apply, for help and completion.
-    /// - run: Runs the command.
+    /// - flags: The flags of this form, which commands without them refuse.
     public init(
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {
@@ -64,8 +60,6 @@ public struct Form<Host: Sendable>: Sendable {
         Form(arguments, action: .information(run))
     }
 
-    /// Returns the whole line for usage texts.
-    ///
     /// - Parameter isShort: Whether one word represents all facets.
     func usage(after command: String, isShort: Bool = false) -> String {
         let words = arguments.map { isShort && $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
@@ -89,6 +83,5 @@ public struct Form<Host: Sendable>: Sendable {
 }
 
 extension Flag {
-    /// The flag with the placeholder of its value.
     var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
 }

@@ -124,7 +124,6 @@ public struct ListStart: Hashable, Sendable {
     /// The rows already shown, since lists change and rows may occur again.
     public var shown: Set<ItemReference> = []
 
-    /// Creates the start of a new list.
     public init() {}
 }
 
@@ -142,7 +141,6 @@ public struct SessionState: Sendable {
     public internal(set) var current: Item?
     /// The properties of each command's last result, the latest last, for `--fields`.
     private(set) var fields: [RememberedFields] = []
-    /// Whether an unreadable storage has already been reported.
     var hasReportedUnreadableStorage = false
 
     mutating func remember(_ result: CommandResult, of command: String) {

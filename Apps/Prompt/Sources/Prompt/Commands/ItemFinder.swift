@@ -8,9 +8,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
     let policy: FetchPolicy
     let host: Host
 
-    /// Finds the item named by the title argument, or the current one without a title.
-    ///
-    /// - Parameter kinds: The kinds to search for a title, in order; `nil` for all.
+    /// Finds the item named by the title argument, or the current one. Searches the kinds in order; `nil` for all.
     func find(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> FoundItem {
         let types = table.types(of: kinds)
         let query = try await query(arguments, among: kinds)
@@ -20,8 +18,6 @@ struct ItemFinder<Host: Sendable>: Sendable {
         return try await find(query, among: types, favouring: favoured)
     }
 
-    /// Returns the query of the title argument.
-    ///
     /// - Throws: `UsageError` for digits that may be an id or a row.
     func query(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> TitleQuery {
         let query = try arguments.titleQuery()
@@ -128,8 +124,6 @@ extension ItemFinder {
     }
 
     /// Throws for digits followed by one more word, which are an id and a mistake unless a stored title has them.
-    ///
-    /// - Throws: `UsageError` with the words that can follow an id.
     private func checkWord(in title: String, _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
         let words = arguments.title
         let forms = table.command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []

@@ -22,8 +22,6 @@ public struct ItemType<Host: Sendable>: Sendable {
     let details: Facet<Host>
     let facets: [Facet<Host>]
 
-    /// Creates a description of a kind of item.
-    ///
     /// - Parameters:
     /// - noun: The noun for one of them, if it isn't the command's name.
     /// - hasYear: Whether a year distinguishes items with the same title.
@@ -64,7 +62,6 @@ public struct Facet<Host: Sendable>: Sendable {
 
     /// The facet's word, or the name of its pattern.
     public let name: String
-    /// The text that selects it.
     let word: Argument<Host>
     /// A one-line summary of its content.
     public let summary: String
@@ -75,7 +72,6 @@ public struct Facet<Host: Sendable>: Sendable {
     let favoured: String?
     let run: Run
 
-    /// Creates a facet with the arguments after its name, and the accepted keys.
     public init(
         _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run
@@ -135,7 +131,6 @@ public struct LinkResolver<Host: Sendable>: Sendable {
     let matches: @Sendable (String) -> Bool
     let resolve: Resolve
 
-    /// Creates a resolver for matching words.
     public init(matches: @escaping @Sendable (String) -> Bool, resolve: @escaping Resolve) {
         self.matches = matches
         self.resolve = resolve

@@ -68,7 +68,6 @@ struct Matcher<Host: Sendable> {
 }
 
 extension Matcher.Mismatch {
-    /// Returns the error for words that match no form of a command.
     func error(in words: [Word], after command: String, usage: String) -> UsageError {
         guard position < words.count else {
             let message = expected.lazy.compactMap(\.messageIfMissing).first

@@ -19,11 +19,8 @@ public struct RowAction<Host: Sendable>: Sendable {
     let keys: [Key]
     let run: Run
 
-    /// Creates an action with the arguments that follow its name.
-    ///
-    /// - Parameters:
-    ///   - kinds: The kinds of items it applies to, which can be named after the arguments; `nil` for
-    ///     any row, and for an action that takes no title.
+    /// - Parameter kinds: The kinds of items it applies to, which can be named after the arguments; `nil` for any row,
+    ///   and for an action that takes no title.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
         kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], run: @escaping Run
@@ -32,7 +29,6 @@ public struct RowAction<Host: Sendable>: Sendable {
         (self.kinds, self.selector, self.keys, self.run) = (kinds, selector, keys, run)
     }
 
-    /// The form after the numbers of these rows.
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
         let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]

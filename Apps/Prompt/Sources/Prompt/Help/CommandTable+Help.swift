@@ -2,9 +2,7 @@ import TerminalKit
 
 /// The help overview, and the texts for words.
 extension CommandTable {
-    /// Returns the help for a command, a facet, a row or a topic, or the overview.
-    ///
-    /// - Throws: `UsageError` for anything else, with suggestions.
+    /// Returns the help for a command, facet, row or topic, or the overview; throws `UsageError` for anything else.
     func help(_ topic: String?) throws -> CommandResult {
         CommandResult(information: "help", try topic.map(blocks) ?? overview)
     }

@@ -1,7 +1,6 @@
 import CoreDomain
 import TerminalKit
 
-/// The topics derived from the table.
 extension CommandTable {
     /// The help topics other than commands: name, summary and text.
     var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {

@@ -206,7 +206,6 @@ extension Program {
     }
 }
 
-/// Output.
 extension Program {
     private struct Delivery {
         var code: Int32

@@ -8,7 +8,6 @@ public struct NextRows: Hashable, Sendable {
     /// The number of rows of that page already shown.
     public let skipped: Int
 
-    /// Creates a position in a list.
     public init(page: Int, skipped: Int = 0) {
         (self.page, self.skipped) = (page, skipped)
     }
@@ -94,10 +93,8 @@ public struct CommandResult: Sendable {
     public var isWritten = false
     /// Whether the rows already have the application's annotations.
     public var isAnnotated = false
-    /// Whether the session ends.
     var quits = false
 
-    /// Creates a result from data and its screen.
     public init(kind: String, data: JSONValue, screen: Screen) {
         self.init(kind: kind, screen: screen) { data }
     }
@@ -109,7 +106,6 @@ public struct CommandResult: Sendable {
         self.screen = screen
     }
 
-    /// Creates a result from a fetched value.
     public init(_ kind: String, _ fetched: Fetched<some Encodable & Sendable>, _ screen: Screen) {
         self.init(kind: kind, screen: screen) { try JSONTreeEncoder().encode(fetched.value) }
         freshness = fetched.freshness
@@ -157,7 +153,6 @@ public struct CommandResult: Sendable {
 public struct ResultKind: Sendable {
     /// The shape of a result's data.
     public enum Form: String, Sendable {
-        /// One object.
         case object
         /// An array with one element per row.
         case rows
@@ -174,7 +169,6 @@ public struct ResultKind: Sendable {
     /// The description, in one line.
     public let summary: String
 
-    /// Creates a description of a kind.
     public init(_ name: String, _ form: Form, _ summary: String) {
         self.name = name
         self.form = form

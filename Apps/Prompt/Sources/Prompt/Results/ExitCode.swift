@@ -3,25 +3,15 @@ import TerminalKit
 
 /// The program's exit codes.
 public enum ExitCode: Int32, CaseIterable, Sendable {
-    /// Success.
     case ok = 0
-    /// Any other failure.
     case failure = 1
-    /// An error in a command, flag or setting.
     case usage = 2
-    /// Nothing found.
     case notFound = 3
-    /// A missing or refused credential.
     case unauthorised = 4
-    /// No network.
     case offline = 5
-    /// Too many requests.
     case rateLimited = 6
-    /// A failed storage.
     case storage = 7
-    /// Ctrl-C.
     case interrupted = 130
-    /// SIGTERM.
     case terminated = 143
 
     /// Returns the code for `error`.

@@ -14,14 +14,12 @@ public struct Item: Hashable, Sendable {
     /// The title, or else the id: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
 
-    /// Creates an item, or a part of one.
     public init(_ reference: ItemReference, title: String?, part: String? = nil, record: String? = nil) {
         self.reference = reference
         (self.part, self.record) = (part, record)
         knownTitle = title
     }
 
-    /// The item without its part.
     var whole: Item { Item(reference, title: knownTitle) }
     /// “Breaking Bad S01E03”.
     public var name: String { [title, part].compactMap { $0 }.joined(separator: " ") }

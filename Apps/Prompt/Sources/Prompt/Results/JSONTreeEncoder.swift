@@ -34,7 +34,6 @@ private final class Node: Encoder, SingleValueEncodingContainer {
         self.codingPath = codingPath
     }
 
-    /// Encodes plain values, dates and URLs directly, and any other value with its own implementation.
     func encode(_ value: some Encodable) throws {
         switch value {
         case let value as String: put(.string(value))

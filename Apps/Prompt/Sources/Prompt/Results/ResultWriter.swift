@@ -22,7 +22,6 @@ struct ResultWriter {
         return try writer.text(of: ListPart(dataRows, table: table, columns: result.columns))
     }
 
-    /// Writes the rows of a list as they arrive.
     var rows: RowWriter { RowWriter(format: format, fields: fields, template: template, renderer: renderer) }
 
     /// Whether the rows of a list can be written as they arrive. A table that has to fit the screen's width can't.

@@ -8,7 +8,6 @@ public struct ListPart: Sendable {
     let columns: [String]
     let items: [Item]
 
-    /// Creates a part of a list.
     public init(_ rows: [JSONValue], table: Table, columns: [String], items: [Item] = []) {
         (self.rows, self.table, self.columns, self.items) = (rows, table, columns, items)
     }
@@ -111,7 +110,6 @@ extension Table {
 /// An application's additions to the rows of a table: a last column for people, and a JSON property.
 public struct Annotations: Sendable {
     let title: String
-    /// The name of the property.
     let key: String
     /// The cells, one per row. If all are empty, the column is left out.
     let cells: [String]

@@ -3,8 +3,6 @@ import Foundation
 import TerminalKit
 
 extension Session {
-    /// Writes a result with its notices.
-    ///
     /// - Parameter time: The duration of the command.
     func output(
         of result: CommandResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil

@@ -72,8 +72,7 @@ extension Session {
         return try await run(call, continuing: list)
     }
 
-    /// Repeats the previous command with its rows and current item; or the last command, if a table without numbers
-    /// followed it.
+    /// Repeats the previous command with its rows and current item; after a table without numbers, the last command.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(

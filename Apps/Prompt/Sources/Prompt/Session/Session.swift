@@ -24,7 +24,6 @@ public actor Session<App: Application> {
     /// Whether the screen shows a table that isn't among the places.
     var hasLeftPlace = false
 
-    /// The task that fetches the page after the list.
     private var fetchingAhead: Task<Void, Never>?
 
     /// Opens the application chosen by flags, environment and config file.
@@ -73,7 +72,6 @@ public actor Session<App: Application> {
         }
     }
 
-    /// Runs one command that is already split into words.
     func run(
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
@@ -236,7 +234,6 @@ public actor Session<App: Application> {
             for: line, rows: state.rows, current: state.current, fields: state.fields, host: app)
     }
 
-    /// Returns the editing mode and style of the next line, for the current settings and rows.
     func appearance() -> LineEditor.Appearance {
         let (table, rows) = (App.table, state.rows)
         return LineEditor.Appearance(
@@ -319,8 +316,7 @@ extension Session {
         try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
     }
 
-    /// Opens the application for `changed` settings. Replaces the current one once `store` has returned the settings
-    /// with their origins.
+    /// Opens the application for `changed` settings, which replaces the current one once `store` has succeeded.
     private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
         let (previous, next) = (app, try app.applying(changed))
         do { state.settings = try store() } catch {

@@ -12,7 +12,7 @@ struct ConfigFile {
 
     struct Content {
         var values: [Setting: ConfigValue] = [:]
-        /// One sentence per unknown member.
+        /// One sentence per unknown or repeated member.
         var problems: [String] = []
     }
 
@@ -51,8 +51,6 @@ struct ConfigFile {
     }
 
     /// Sets one member of the file, preserving everything else, including comments.
-    ///
-    /// - Returns: The new origin of the value.
     @discardableResult
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }

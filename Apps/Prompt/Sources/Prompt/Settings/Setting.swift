@@ -11,8 +11,7 @@ public struct Setting: Sendable {
     public let defaultValue: String
     /// A one-line description with the possible values.
     public let summary: String
-    /// Whether the default must not replace an invalid value in the config file, as for the location of the user's
-    /// data.
+    /// Whether the default must not replace an invalid value in the config file: the location of the user's data.
     let isEssential: Bool
     /// Returns the values offered as completions.
     public let values: @Sendable () -> [Completion]
@@ -106,7 +105,7 @@ public struct SettingValue: Equatable, Sendable {
     /// The value for display, with a password in an address replaced by asterisks.
     public var shown: String { text.maskingPasswords }
 
-    /// The sources of a value, in order of precedence.
+    /// The sources of a value.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {
         /// A flag of that name.
         case flag(String)
@@ -118,7 +117,6 @@ public struct SettingValue: Equatable, Sendable {
         case locale(String)
         /// A command of this session that doesn't change the config file.
         case session
-        /// The default.
         case defaults
 
         /// The origin in `config show`.
@@ -144,7 +142,6 @@ public struct SettingValue: Equatable, Sendable {
 }
 
 extension Style {
-    /// Determines whether output is coloured, from the setting `color` and the environment.
     init(_ color: SettingValue, _ environment: Environment, isTerminal: Bool) {
         let isFromFile = if case .file = color.origin { true } else { false }
         self.init(color: color.text, isFromFile: isFromFile, environment: environment, isTerminal: isTerminal)

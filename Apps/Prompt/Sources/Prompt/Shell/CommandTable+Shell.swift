@@ -31,8 +31,6 @@ extension ShellGrammar.Command {
             flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name))
     }
 
-    /// Returns the rules of a form.
-    ///
     /// - Parameters:
     /// - verbs: The first words of forms. After one of them, only the forms that begin with it are possible.
     /// - ends: The words that can follow a title, which otherwise would seem to continue.

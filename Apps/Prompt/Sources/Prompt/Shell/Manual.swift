@@ -7,8 +7,6 @@ public struct Manual: Sendable {
     let paragraphs: [String]
     let files: [(path: String, summary: String)]
 
-    /// Creates a manual.
-    ///
     /// - Parameters:
     /// - date: The date of the version, as `yyyy-MM-dd`.
     /// - paragraphs: A description of the program.

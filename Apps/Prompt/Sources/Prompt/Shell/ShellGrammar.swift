@@ -30,7 +30,6 @@ struct ShellGrammar: Sendable {
     /// The flags for every command.
     let flags: [Flag]
 
-    /// Returns a script for completing the grammar's words in `shell`. Completing doesn't run the program.
     func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bashScript
@@ -44,7 +43,6 @@ struct ShellGrammar: Sendable {
         commands.map { Completion($0.names[0], summary: $0.summary) }
     }
 
-    /// All flags with a value.
     var valueFlags: [Flag] { (flags + commands.flatMap(\.flags)).uniqued(by: \.name).filter { $0.value != nil } }
 }
 

@@ -3,7 +3,6 @@ import TerminalKit
 /// A flag. Parsing, help and completion follow from one description.
 public struct Flag: Sendable {
     enum Content: Sendable {
-        /// No value.
         case toggle
         case number(ClosedRange<Int>)
         case text
@@ -34,7 +33,6 @@ public struct Flag: Sendable {
         self.content = content
     }
 
-    /// Creates a flag without a value.
     public init(_ name: String, summary: String) {
         self.init(name, value: nil, summary, .toggle)
     }
@@ -49,7 +47,6 @@ public struct Flag: Sendable {
         self.init(name, value: value, summary, .setting(setting, fixed: nil))
     }
 
-    /// Creates a flag that sets `setting` to one particular value.
     public init(_ name: String, sets setting: Setting, to fixed: String, summary: String) {
         self.init(name, value: nil, summary, .setting(setting, fixed: fixed))
     }

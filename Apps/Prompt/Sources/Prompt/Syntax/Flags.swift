@@ -8,7 +8,6 @@ public struct Flags: Equatable, Sendable {
     /// The other values by flag; empty for a flag without a value.
     private var values: [String: [String]] = [:]
 
-    /// Creates flags with these values of settings.
     public init(settings: [Setting: SettingValue] = [:]) {
         self.settings = settings
     }
@@ -38,10 +37,8 @@ public struct Flags: Equatable, Sendable {
     /// The path after `-f`.
     var scriptPath: String? { values[Flag.file.name]?.first }
 
-    /// Returns the same flags with another first page.
     func withPage(_ page: Int) -> Flags { copy(of: self) { $0.values[Flag.pageName] = [String(page)] } }
 
-    /// Returns the same flags for part of a list.
     func with(_ extent: ListExtent) -> Flags {
         var flags = self
         switch extent {
@@ -129,7 +126,6 @@ public struct Flags: Equatable, Sendable {
 
 /// A word of a line with the form of a flag.
 struct TypedFlag {
-    /// The index of the word.
     let index: Int
     /// The word, or its part before “=”.
     let name: String

@@ -6,8 +6,6 @@ extension UsageError {
     ///
     /// - Parameters:
     /// - what: The kind of word expected: “command”, “setting”.
-    /// - word: The typed word.
-    /// - known: The accepted words.
     /// - origin: The source of the word, if it isn't obvious.
     /// - hint: The suggested remedy; `nil` lists the accepted words if there are few or none is near.
     public init(

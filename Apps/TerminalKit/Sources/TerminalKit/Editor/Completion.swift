@@ -14,16 +14,13 @@ public struct Completion: Hashable, Sendable {
         self.summary = summary
     }
 
-    /// The completion as typed.
     package var typed: String { source ?? text.quotedIfNeeded }
 
     /// Returns the same completion with another text to insert.
     public func typed(as source: String) -> Completion { copy(of: self) { $0.source = source } }
 
-    /// The same completion for several words.
     package func replacing(words count: Int) -> Completion { copy(of: self) { $0.replacedWords = count } }
 
-    /// The same completion, safe for a terminal.
     var sanitized: Completion {
         var completion = Completion(Sanitizer.line(text), summary: Sanitizer.line(summary))
         (completion.source, completion.replacedWords) = (source.map(Sanitizer.line), replacedWords)

@@ -18,7 +18,6 @@ struct EditedLine: Equatable, Sendable {
     var isEmpty: Bool { characters.isEmpty }
     var isAtEnd: Bool { cursor == characters.count }
 
-    /// Moves the cursor, limited to the ends.
     mutating func move(to index: Int) {
         cursor = min(max(0, index), characters.count)
     }
@@ -58,6 +57,5 @@ struct EditedLine: Equatable, Sendable {
 }
 
 extension Character {
-    /// Whether the character belongs to a word; punctuation and blanks don't.
     var isWordPart: Bool { isLetter || isNumber }
 }

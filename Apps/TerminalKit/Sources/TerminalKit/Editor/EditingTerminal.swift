@@ -22,7 +22,6 @@ package final class EditingTerminal: Sendable {
 
     func write(_ text: String) { output.prompt(text) }
 
-    /// The terminal's size in cells.
     func size(_ environment: Environment) -> (width: Int, height: Int) {
         (output.width(environment), Terminal.height(of: STDIN_FILENO))
     }

@@ -25,7 +25,6 @@ struct HistorySearch: Equatable, Sendable {
         if let found = indices.first(where: { history[$0].lowercased().contains(query) }) { index = found }
     }
 
-    /// Returns whether the shown line contains the query.
     func isFound(in history: [String]) -> Bool {
         query.isEmpty || index.map { history[$0].lowercased().contains(query.lowercased()) } == true
     }

@@ -1,4 +1,3 @@
-/// The meaning of keys.
 package enum Keymap: String, Sendable {
     case emacs, vi
 }
@@ -19,7 +18,6 @@ struct ViState: Sendable {
 }
 
 extension EditorState {
-    /// Whether vi's keys are commands.
     var isCommanding: Bool { keymap == .vi && vi.isCommanding }
 
     mutating func handleInVi(_ key: KeyPress) -> Reaction? {

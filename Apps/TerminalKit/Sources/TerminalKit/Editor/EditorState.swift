@@ -14,7 +14,6 @@ struct EditorState: Sendable {
         case abandon
         /// Ctrl-D on an empty line.
         case end
-        /// Offer completions of this text.
         case complete(String)
         case clearScreen
         case suspend
@@ -38,8 +37,7 @@ struct EditorState: Sendable {
     private var undoable: [EditedLine] = []
     private var redoable: [EditedLine] = []
     var activity = Activity.other
-    /// The line before the last scalars were typed, with these scalars, while they are combined with the following
-    /// character.
+    /// The line before the last typed scalars, and these, while they may combine with the next character.
     private var unsettled: (line: EditedLine, text: String)?
 
     init(history: [String] = [], showsHints: Bool = false) {

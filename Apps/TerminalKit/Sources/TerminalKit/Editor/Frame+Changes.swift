@@ -1,8 +1,7 @@
 extension Frame {
     /// Returns the output that updates a terminal from `old` to this frame.
     ///
-    /// A row starts with a carriage return rather than by wrapping, because terminals behave differently at the last
-    /// column.
+    /// Rows start with a carriage return rather than by wrapping, since terminals differ at the last column.
     func changes(from old: Frame, style: Style) -> String {
         var pen = Pen(position: old.cursor, lastRow: old.rows.count - 1, style: style)
         for (number, row) in rows.enumerated() {

@@ -21,8 +21,7 @@ struct History: Sendable {
         lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
     }
 
-    /// Adds a line, and loads lines added by other sessions. Blank, secret and very long lines are left out, as are
-    /// lines that begin with a blank.
+    /// Adds a line unless it is secret, very long or begins with a blank, and loads the lines of other sessions.
     mutating func add(_ line: String) {
         guard let line = remembered(line.withoutTrailingBlanks), isKept(line) else { return }
         let merged = file?.update { bytes in

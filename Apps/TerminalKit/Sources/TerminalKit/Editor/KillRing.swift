@@ -6,8 +6,6 @@ struct KillRing: Equatable, Sendable {
 
     var newest: String? { texts.last }
 
-    /// Adds a text.
-    ///
     /// - Parameters:
     /// - isBeforeCursor: Whether the text was cut from before the cursor.
     /// - continues: Whether the text was cut right after the newest one and is joined with it.

@@ -18,8 +18,7 @@ package actor LineEditor {
         }
     }
 
-    /// How long a lone Escape is considered the start of a sequence, in milliseconds: longer than
-    /// a sequence takes, but not noticeable.
+    /// The time in milliseconds after which a lone Escape is a key rather than the start of a sequence.
     private static let escapeTime: Int32 = 50
     /// The time keys wait for completions requested before them.
     private static let patience = Duration.milliseconds(100)
@@ -107,8 +106,7 @@ package actor LineEditor {
         return true
     }
 
-    /// Offers completions of a text, unless the next key arrives before they are found. Returns `false` at the end of
-    /// input.
+    /// Offers completions unless the next key arrives before they are found. Returns `false` at the end of input.
     private func complete(_ text: String) async -> Bool {
         draw()
         let search = Task { [terminal, completions] in
@@ -142,7 +140,6 @@ package actor LineEditor {
         return line
     }
 
-    /// Discards the remaining lines of a paste.
     package func dropRest() { rest = [] }
 
     /// The caller ends the row.

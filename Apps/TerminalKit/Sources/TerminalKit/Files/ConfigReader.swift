@@ -16,7 +16,6 @@ struct ConfigReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// The position of the next scalar.
     var position: String.Index { rest.startIndex }
 
     /// Consumes the next scalar if it equals this one.
@@ -26,7 +25,6 @@ struct ConfigReader {
         return true
     }
 
-    /// Returns an error at `place`, or at the current position.
     func failure(_ reason: String, at place: String.Index? = nil) -> UsageError {
         UsageError(
             "\(path), \(TextPosition(place ?? position, in: text)): \(reason)",

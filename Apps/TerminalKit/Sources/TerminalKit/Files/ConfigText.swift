@@ -1,5 +1,4 @@
-/// A JSON5 object's text with the positions of its members, so that one value can change while everything else is
-/// preserved.
+/// A JSON5 object's text with the positions of its members, so that one can change and the rest stays as it is.
 package struct ConfigText {
     package struct Member {
         package let name: String
@@ -42,8 +41,7 @@ package struct ConfigText {
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 
-    /// Returns the same text without the members of that name, and without lines that contained nothing else except
-    /// comments after them.
+    /// Returns the text without the members of that name, and without lines left with only comments after them.
     package func removing(_ key: String) -> String {
         var (result, position) = ("", text.startIndex)
         for member in members where member.name == key {

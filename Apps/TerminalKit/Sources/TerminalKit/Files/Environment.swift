@@ -23,7 +23,6 @@ public struct Environment: Sendable {
     public var dataFolder: URL? { folder("XDG_DATA_HOME", orHome: ".local/share") }
     /// The folder of the config file; `nil` without a home folder.
     public var configFolder: URL? { folder("XDG_CONFIG_HOME", orHome: ".config") }
-    /// The program's own folders.
     package var ownFolders: [URL] { [cacheFolder, dataFolder, configFolder, stateFolder].compactMap { $0 } }
 
     /// The folder for persistent state such as the history; `nil` without a home folder.

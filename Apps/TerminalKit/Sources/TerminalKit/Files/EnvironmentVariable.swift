@@ -4,7 +4,6 @@ public struct EnvironmentVariable: Sendable {
     /// A one-line description of its purpose.
     package let summary: String
 
-    /// Creates a description of a variable.
     public init(_ name: String, summary: String) {
         self.name = name
         self.summary = summary

@@ -24,7 +24,6 @@ public struct UserLocale: Equatable, Sendable {
 }
 
 extension Substring {
-    /// Whether the text has only these ASCII letters.
     fileprivate func isCode(of letters: ClosedRange<UInt8>, count: ClosedRange<Int>) -> Bool {
         count.contains(utf8.count) && utf8.allSatisfy(letters.contains)
     }

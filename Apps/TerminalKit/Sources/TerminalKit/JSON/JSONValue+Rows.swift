@@ -43,8 +43,7 @@ extension JSONValue {
         members.map { ($0.key, $0.value.cell) }.filter { !$1.isEmpty }.map { "\($0): \($1)" }.joined(separator: ", ")
     }
 
-    /// Returns the value at a path like `posterURLSet.detail` or `genres.name`; null if there is none. In a list, the
-    /// path applies to all elements.
+    /// Returns the value at a path like `posterURLSet.detail`, or null. In a list, the path applies to all elements.
     package func value(at path: String) -> JSONValue {
         switch self {
         case .array, .object: path.split(separator: ".").reduce(self) { $0.member(String($1)) }

@@ -1,18 +1,13 @@
 /// A JSON document whose objects preserve the order of their keys.
 public indirect enum JSONValue: Sendable, Equatable {
-    /// `null`.
     case null
-    /// `true` or `false`.
     case bool(Bool)
     /// A whole number.
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A text.
     case string(String)
-    /// Values in order.
     case array([JSONValue])
-    /// Named values in order.
     case object([Member])
 
     /// A named value of an object.

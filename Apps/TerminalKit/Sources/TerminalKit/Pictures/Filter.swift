@@ -9,7 +9,6 @@ struct Filter: Sendable {
     private static let largestOutput = 8 << 20
     private static let longestTime = Duration.seconds(10)
 
-    /// A running program, with the ends of its input and output.
     private struct Child {
         let process: pid_t
         let input: Int32
@@ -72,8 +71,7 @@ struct Filter: Sendable {
         return nil
     }
 
-    /// Writes the input while it reads the output, and closes both; `nil` if that takes too long or is cancelled, or
-    /// for too much output.
+    /// Writes the input while reading the output, and closes both; `nil` if cancelled, too slow or too much output.
     private func exchange(
         _ data: Data, with child: Child, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool
     ) -> [UInt8]? {

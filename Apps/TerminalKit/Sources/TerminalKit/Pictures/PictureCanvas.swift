@@ -23,12 +23,10 @@ public struct PictureCanvas: Sendable {
     let size: Size
     private let environment: Environment
 
-    /// Creates a canvas for a terminal of that size.
     package init(_ environment: Environment, columns: Int, rows: Int) {
         graphics = Graphics(environment)
         chafa = environment.executable("chafa")
-        // A poster's height is one and a half times its width, and a cell's twice its width. Some lines stay for the
-        // prompt.
+        // A poster is 1.5 times as high as wide, and a cell twice. Some lines stay for the prompt.
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
         size = Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
         self.environment = environment

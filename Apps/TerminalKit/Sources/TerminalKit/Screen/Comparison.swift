@@ -5,10 +5,7 @@ public struct ComparisonRow<Element>: Sendable {
     let score: @Sendable (Element) -> Double?
     let text: @Sendable (Element) -> String?
 
-    /// Creates a row.
-    ///
     /// - Parameters:
-    ///   - label: The name of the row.
     ///   - mergesEqual: Whether to show a text once if all titles share it.
     ///   - score: A number; the highest is marked.
     ///   - text: A title's text, or `nil` if unknown; a key path or a closure.

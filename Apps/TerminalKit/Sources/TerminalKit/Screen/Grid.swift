@@ -18,10 +18,7 @@ public struct Grid: Equatable, Sendable {
         let cells: [Cell]
         let summary: Double?
 
-        /// Creates a row.
-        ///
         /// - Parameters:
-        ///   - label: The name of the row.
         ///   - cells: The cells from the first column on; missing ones at the end are absent.
         ///   - summary: The number for the whole row, or `nil` if unknown.
         public init(label: String, cells: [Cell], summary: Double?) {
@@ -35,10 +32,7 @@ public struct Grid: Equatable, Sendable {
     let rows: [Row]
     let summaryTitle: String
 
-    /// Creates a grid.
-    ///
     /// - Parameters:
-    ///   - columns: The names of the columns.
     ///   - rows: The rows, from the top. Cells beyond the last column are dropped.
     ///   - summaryTitle: The name of the last column, with the rows' summaries.
     public init(columns: [String], rows: [Row], summaryTitle: String) {

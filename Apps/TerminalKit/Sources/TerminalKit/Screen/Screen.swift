@@ -3,7 +3,6 @@ public struct Screen: Sendable {
     /// The parts of the screen from top to bottom.
     public var blocks: [Block]
 
-    /// Creates a screen of these blocks.
     public init(_ blocks: [Block] = []) {
         self.blocks = blocks
     }
@@ -40,17 +39,13 @@ public struct Screen: Sendable {
         case confirmation(String, hint: String)
         /// Names and their values. The pair at `beside` is to the right of the previous one, if there is room.
         case pairs([(name: String, value: String)], beside: Int? = nil)
-        /// Rows under a header.
         case table(Table)
         /// Numbers by row and column, in colours if the terminal has enough of them.
         case grid(Grid)
-        /// Titles side by side.
         case comparison(Comparison)
         /// Lines for another program, such as a script, unchanged.
         case source(String)
-        /// A picture.
         case drawing(Drawing)
-        /// An empty line.
         case blank
     }
 }

@@ -3,13 +3,7 @@ public struct TableColumn<Row>: Sendable {
     let header: Table.Header
     let text: @Sendable (Row) -> String
 
-    /// Creates a column.
-    ///
-    /// - Parameters:
-    ///   - title: The header.
-    ///   - alignment: The alignment of a cell's text.
-    ///   - width: The behaviour if the table is wider than the screen.
-    ///   - text: A cell's text: a key path or a closure.
+    /// - Parameter text: A cell's text: a key path or a closure.
     public init(
         _ title: String, alignment: Table.Alignment = .leading, width: Table.Width = .natural,
         _ text: @escaping @Sendable (Row) -> String
@@ -23,9 +17,7 @@ public struct TableColumn<Row>: Sendable {
 public struct Table: Sendable {
     /// The alignment of a cell's text.
     public enum Alignment: Sendable {
-        /// At the left edge.
         case leading
-        /// At the right edge, for numbers.
         case trailing
     }
 
@@ -70,8 +62,7 @@ public struct Table: Sendable {
         }
     }
 
-    /// Returns the table with another column, which stays even on a narrow screen; if all cells are empty, returns the
-    /// table unchanged.
+    /// Returns the table with another column, which stays even on a narrow screen; unchanged if all cells are empty.
     public func adding(_ title: String, _ cells: [String]) -> Table {
         guard cells.count == rows.count, cells.contains(where: { !$0.isEmpty }) else { return self }
         return Table(

@@ -25,8 +25,7 @@ package enum ChildProgram {
 
     /// Starts the program whose path is the first word.
     ///
-    /// - Parameter leadsSession: Whether it gets its own session, so it has no access to the terminal and no
-    ///   Ctrl-C.
+    /// - Parameter leadsSession: Whether it gets its own session, without the terminal and Ctrl-C.
     /// - Returns: The process, or `nil` if it can't be started; `errno` has the reason.
     package static func start(
         _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
@@ -62,8 +61,7 @@ package enum ChildProgram {
         return errno == 0 ? process : nil
     }
 
-    /// Blocks until the end of a program, and returns its status; `nil` if the program still runs at `end` or the task
-    /// is cancelled.
+    /// Blocks until a program ends, and returns its status; `nil` if it still runs at `end` or the task is cancelled.
     static func status(of process: pid_t, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool) -> Int32? {
         var status: Int32 = 0
         while ContinuousClock.now < end, !isCancelled() {

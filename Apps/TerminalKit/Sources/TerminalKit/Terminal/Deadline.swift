@@ -3,8 +3,7 @@ import Synchronization
 
 /// Runs work that may take too long.
 public enum Deadline {
-    /// Returns the result of `body`, or `nil` after `limit`. A late `body` is cancelled but not awaited, since it may
-    /// block.
+    /// Returns the result of `body`; `nil` after `limit`, when `body` is cancelled but not awaited, since it may block.
     public static func run<Result: Sendable>(
         within limit: Duration, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result? {

@@ -9,7 +9,6 @@ private struct SignalSource: @unchecked Sendable {
 /// Cancels the running command on Ctrl-C, and ends the program on SIGTERM, SIGHUP and SIGQUIT.
 package final class Interruption: Sendable {
     private struct State {
-        /// The running command.
         var command: (cancel: @Sendable () -> Void, isCancelled: @Sendable () -> Bool)?
         var sources: [SignalSource] = []
     }

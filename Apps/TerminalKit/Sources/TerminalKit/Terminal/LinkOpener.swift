@@ -14,7 +14,6 @@ public struct LinkOpener: Sendable {
     /// The time to wait for the opening program to fail. One that keeps running has become the browser itself.
     private let failureTimeout: Duration
 
-    /// Creates an opener for the environment's session.
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
         (self.environment, self.failureTimeout) = (environment, failureTimeout)
     }

@@ -7,7 +7,6 @@ public struct StandardStreams: Sendable, Equatable {
     package let output: Int32
     package let errors: Int32
 
-    /// Creates streams of open descriptors.
     public init(input: Int32, output: Int32, errors: Int32) {
         (self.input, self.output, self.errors) = (input, output, errors)
     }
@@ -25,8 +24,7 @@ final class LineReader: Sendable {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Returns the next line without its terminator, or `nil` at the end of input. Doesn't block a thread of the
-    /// cooperative pool.
+    /// Returns the next line without its terminator, or `nil` at the end, without blocking the cooperative pool.
     func next(isCancellable: Bool) async -> String? {
         while true {
             if let line = rest.withLock({ takeLine(&$0) }) { return line }

@@ -41,8 +41,7 @@ struct Subprocess: Sendable {
         Self.running.withLock { $0 = shell }
     }
 
-    /// Waits for the end of the program, and returns its exit code as in `$?`. Doesn't block a thread of the
-    /// cooperative pool.
+    /// Waits for the end of the program without blocking the cooperative pool. Returns its exit code as in `$?`.
     var exitCode: Int32 {
         get async {
             await DispatchQueue.global().result { _ in

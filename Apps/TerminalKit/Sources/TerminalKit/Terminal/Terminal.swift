@@ -17,8 +17,7 @@ package struct Terminal: Sendable {
         lines = LineReader(streams.input)
     }
 
-    /// Opens standard streams that are closed. Otherwise the next opened file would get their descriptors, and output
-    /// would be written to it.
+    /// Opens closed standard streams. Otherwise the next opened file would get their descriptors, and the output.
     package static func reserveStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDONLY)
@@ -74,14 +73,12 @@ package struct Terminal: Sendable {
         _ = Self.write(text, to: streams.errors)
     }
 
-    /// Returns whether a line on standard error can be overwritten: not on a terminal without that capability, nor by a
-    /// background process.
+    /// Returns whether a line on standard error can be overwritten: not on a dumb terminal or by a background process.
     package func canOverwrite(_ environment: Environment) -> Bool {
         isErrorTerminal && environment["TERM"] != "dumb" && isInForeground
     }
 
-    /// Whether this process is in the foreground of the terminal on standard error, rather than in a shell's
-    /// background.
+    /// Whether this process is in the foreground of the terminal on standard error.
     package var isInForeground: Bool { tcgetpgrp(streams.errors) == getpgrp() }
 
     /// Returns the next line without its terminator, or `nil` at the end of input.

@@ -6,8 +6,7 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the width of a character as a reader sees it: an emoji takes two cells however it is composed, other
-    /// characters the cells of their scalars.
+    /// Returns the cells of a character: two for an emoji, however it is composed; otherwise those of its scalars.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }

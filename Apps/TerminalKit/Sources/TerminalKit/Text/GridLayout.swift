@@ -1,7 +1,6 @@
 import Foundation
 
-/// Lays out a grid in the first of three forms that fits: unchanged, with rows and columns swapped, or unchanged with
-/// the columns in several blocks beneath each other.
+/// Lays out a grid in the first form that fits: unchanged, transposed, or in blocks of columns beneath each other.
 struct GridLayout {
     /// The header and the rows, each starting with its label.
     private let rows: [[Cell]]

@@ -1,20 +1,12 @@
 /// The format of a result.
 public enum OutputFormat: String, CaseIterable, Sendable {
-    /// For people, with colours on a terminal.
     case text
-    /// For people, without colours.
     case plain
-    /// One object.
     case json
-    /// One object per row.
     case ndjson
-    /// Comma-separated values.
     case csv
-    /// CSV with cells that spreadsheets don't treat as formulas.
     case safeCSV = "csv-safe"
-    /// Tab-separated values.
     case tsv
-    /// A Markdown table.
     case md
 
     package var summary: String {

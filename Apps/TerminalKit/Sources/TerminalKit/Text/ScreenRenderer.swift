@@ -140,8 +140,7 @@ private struct TableLayout {
         return padded.joined(separator: " ").withoutTrailingBlanks
     }
 
-    /// Returns the columns' widths. If the width is too small, columns are left out from the right, then the widest
-    /// become narrower.
+    /// Returns the columns' widths. A table that is too wide loses columns from the right; then the widest shrink.
     private static func widths(of table: Table, within width: Int) -> [Int] {
         let columns = table.headers
         var widths = columns.indices.map { index in

@@ -1,6 +1,5 @@
 /// The target of a command's output.
 package enum OutputTarget: Equatable, Sendable {
-    /// Standard output.
     case standard
     /// A file to replace or append to.
     case file(Word, appends: Bool)

@@ -37,7 +37,6 @@ package struct Template: Equatable, Sendable {
         parts.compactMap { if case .field(let path) = $0 { path } else { nil } }
     }
 
-    /// Returns the text with each field replaced by its value.
     package func text(_ value: (String) -> String) -> String {
         parts.map { part in
             switch part {

@@ -5,7 +5,6 @@ public struct UsageError: Error, Equatable {
     /// The suggested remedy.
     public let hint: String
 
-    /// Creates an error with its hint.
     public init(_ message: String, hint: String = "see help") {
         self.message = message
         self.hint = hint

@@ -5,7 +5,6 @@ public struct Word: Equatable, Sendable {
     /// Whether the word started with a quote. Quoted digits are a title, and a quoted dash doesn't start a flag.
     public let isQuoted: Bool
 
-    /// Creates a word from its text.
     public init(_ text: String, isQuoted: Bool = false) {
         self.text = text
         self.isQuoted = isQuoted
