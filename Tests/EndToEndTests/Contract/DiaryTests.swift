@@ -4,6 +4,14 @@ import Testing
 
 @Suite("The user's own data")
 struct DiaryTests {
+    @Test func `specials that can't be fetched aren't taken for missing ones`() async throws {
+        let (server, home) = try Home.online()
+        try await home.run("ratings", "1396").succeeded()
+        server.fail("/3/tv/1396/season/0", with: .status(503))
+        let outcome = try await home.run("seen", "tv", "1396", "s0e1", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 5 && outcome.errors.contains("could not be fetched"), "\(outcome)")
+    }
+
     @Test(arguments: ["sqlite", "file"])
     func `recorded data is shown and changed without a network or a cache`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)

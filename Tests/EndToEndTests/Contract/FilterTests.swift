@@ -226,6 +226,22 @@ struct FilterTests {
         #expect(lists.count == 2 && lists[0] == Array(lists[1].filter { $0 != 2001 }.prefix(10)), "\(outcome)")
     }
 
+    @Test func `a table is ordered by revenue, with titles of unknown revenue last`() async throws {
+        let list = try await Home().script(
+            ["watchlist add 77", "watchlist add tv 1396", "watchlist add 155", "watchlist sort:revenue --json"])
+        let data = try JSONText.objects(in: list.stdout).last.map { try JSONValue($0)["data"]?.list ?? [] }
+        #expect(data?.map { $0["id"]?.number } == [155, 77, 1396], "\(list)")
+    }
+
+    @Test func `of several people with a name, the best known is meant`() async throws {
+        let (server, home) = try Home.online()
+        let people = [#"{"id": 1, "name": "Jo Double"}"#, #"{"id": 2, "name": "Jo Double", "popularity": 0.5}"#]
+        server.fail(
+            "/3/search/person", with: .body("{\"results\": [\(people.joined(separator: ","))], \"total_results\": 2}"))
+        _ = try await home.run("discover", "with:\"jo double\"")
+        #expect(server.requests.last { $0.path == "/3/discover/movie" }?.query["with_people"] == "2")
+    }
+
     @Test func `a search takes a genre`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let found = try await home.run("search", "fight", "genre:thriller", "--template", "{kind} {id}")

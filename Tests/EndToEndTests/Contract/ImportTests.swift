@@ -26,6 +26,19 @@ struct ImportTests {
         return ["rows", "added", "alreadyThere", "changed", "unsure", "notFound", "skipped"].map { total?[$0]?.number }
     }
 
+    @Test func `an unsure title of a library is settled like that of any other file`() async throws {
+        let (server, home) = try Home.online()
+        try await home.run("-c", "seen 550 date:2023-05-01").succeeded()
+        let text = try await home.run("export", "library", "-").output
+        let lost = text.replacing("movie/550", with: "movie/55055").replacing("1999", with: "null")
+        let other = try Home(server)
+        try await other.run("-c", "seen 603").succeeded()
+        let first = try await other.run("import", write(lost, "library.json", other), "--json")
+        #expect(try numbers(first) == [2, 0, 0, 0, 1, 0, 1], "\(first)")
+        #expect(try numbers(await other.run("import", "match", "1", "1", "--json")) == [1, 1, 0, 0, 0, 0, 0])
+        #expect(try await other.run("diary", "2023-05").output.contains("Fight Club"))
+    }
+
     @Test func `an import accounts for every row, and can be settled, repeated, undone and exported`() async throws {
         let (server, home) = try Home.online()
         let file = try write(Self.diary, "diary.csv", home)
@@ -43,6 +56,7 @@ struct ImportTests {
         let requests = server.requests.count
         #expect(try numbers(await home.run("import", file, "--json")) == [4, 0, 2, 0, 1, 1, 0])
         #expect(server.requests.dropFirst(requests).allSatisfy { !$0.path.contains("/550") }, "\(server.requests)")
+        #expect(try await home.run("unsure", "1001").exitCode == 3, "There is no row 1001.")
         #expect(try numbers(await home.run("import", "match", "1", "1", "--json")) == [1, 1, 0, 0, 0, 0, 0])
         let corrected = remainder.replacing(",not found,", with: ",not found,1396 s5e14")
             .replacing("No Such Film", with: "Ozymandias")
@@ -69,7 +83,7 @@ struct ImportTests {
         #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)
         let exported = try await home.run("export", "letterboxd", "-")
         #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
-        #expect(exported.errors.contains("1 film rated but not seen: Letterboxd treats them as seen."))
+        #expect(exported.errors.contains("1 film rated but not seen, which Letterboxd treats as seen."))
     }
 
     @Test func `an import waits while TMDb is out of reach, and a second run goes on after a longer outage`()

@@ -43,6 +43,11 @@ struct PageableListTests {
         #expect(list.page(4, map: \.title) == Page(items: [], page: 4, totalPages: 9, totalResults: 180))
     }
 
+    @Test func `the totals of two lists can be added`() throws {
+        let list = try movies(paging: #""total_results": \#(Int.max)"#)
+        #expect(list.page(1, map: \.title).totalResults == 2_147_483_647)
+    }
+
     @Test func `a list has at most 500 pages`() throws {
         let list = try movies(nine, paging: #""page": 500, "total_pages": 40000, "total_results": 800000"#)
         let page = list.page(500, map: \.title)

@@ -145,6 +145,8 @@ public enum TitleProperty: String, Hashable, Sendable {
     case popularity
     /// The length in minutes; for a series, that of an episode.
     case runtime
+    /// The revenue of a movie in US dollars.
+    case revenue
 
     /// Whether the property comes from the user's library.
     public var isOwn: Bool {

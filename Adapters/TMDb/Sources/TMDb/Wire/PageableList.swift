@@ -51,7 +51,7 @@ extension TMDb.PageableList where Element: Identifiable {
     ///
     /// - An element whose id occurs twice keeps its first position.
     /// - Without totals from TMDb, this page is the last one and its elements are the total.
-    /// - `totalPages` is at most 500, TMDb's limit.
+    /// - `totalPages` is at most 500, TMDb's limit, and `totalResults` at most 2,147,483,647.
     ///
     /// - Parameters:
     ///   - number: The number of the page that was requested, from 1. It replaces the response's own, which may be
@@ -64,7 +64,7 @@ extension TMDb.PageableList where Element: Identifiable {
             items: try elements.map(map),
             page: number,
             totalPages: min(totalPages ?? number, TMDbTerms.pages.upperBound),
-            totalResults: totalResults ?? elements.count)
+            totalResults: min(totalResults ?? elements.count, Int(Int32.max)))
     }
 }
 

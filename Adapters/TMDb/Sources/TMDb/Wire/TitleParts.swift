@@ -73,3 +73,8 @@ extension TMDb {
         }
     }
 }
+
+extension Int {
+    /// The length of a title in minutes; `nil` for 0, which means unknown at TMDb, and for impossible numbers.
+    package var minutes: Int? { (1..<100_000).contains(self) ? self : nil }
+}

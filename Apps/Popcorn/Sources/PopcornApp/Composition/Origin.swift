@@ -57,7 +57,12 @@ enum Origin: Equatable, Sendable {
         defer { try? FileManager.default.removeItem(at: draft) }
         try Data((name + "\n").utf8).write(to: draft, options: .withoutOverwriting)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
-        do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists { return }
+        do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists {
+            return
+        } catch {
+            // The file system may have no links.
+            try FileManager.default.moveItem(at: draft, to: mark)
+        }
     }
 }
 

@@ -76,7 +76,8 @@ final class Peers: MarksProviding {
     /// Returns the titles with records of the user, and those of them that TMDb no longer has.
     func recordedTitles() async throws -> (all: [ItemReference], gone: [ItemReference]) {
         let items = try await keeper?.recordedTitles() ?? []
-        return (items, Array(await known(of: items) { await $0.isGone($1) ? true : nil }.keys))
+        let gone = await known(of: items) { await $0.isGone($1) ? true : nil }
+        return (items, items.filter { gone[$0] != nil })
     }
 
     /// Returns the items whose titles `text` may mean, from all titles of their kind; `nil` if these aren't stored.

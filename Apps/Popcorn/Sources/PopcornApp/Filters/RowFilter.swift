@@ -139,11 +139,12 @@ struct RowFilter: Sendable {
             })
     }
 
-    /// Returns the values in the titles' details, for as many titles as allowed.
+    /// Returns the values in the titles' details: stored ones of all titles, fetched ones of as many as allowed.
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
-        let (items, isFetching) = (Array(items.prefix(Self.maximumFetches)), policy == .cached)
+        let isFetching = policy == .cached
+        let items = isFetching ? Array(items.prefix(Self.maximumFetches)) : items
         let (found, errors) = try await source.peers.facts(of: items, policy) { if isFetching { report($0) } }
         if isFetching { failure = errors.first }
         return found.mapValues { $0.values(offers: filter.offers) }
@@ -156,13 +157,13 @@ struct RowFilter: Sendable {
         case "added": return (order.isReversed ? rows.reversed() : rows).map(\.row)
         case "random": return rows.shuffled().map(\.row)
         case "title":
-            return rows.stablySorted { $0.item.title.localizedStandardCompare($1.item.title) == direction }.map(\.row)
+            return rows.sorted { $0.item.title.localizedStandardCompare($1.item.title) == direction }.map(\.row)
         default:
             // Unknown values are last in both directions.
             let number = { (values: TitleValues) in
                 order.property.flatMap { values.numbers[$0]?.first }.map { order.isReversed ? -$0 : $0 } ?? -.infinity
             }
-            return rows.stablySorted { number($0.values) > number($1.values) }.map(\.row)
+            return rows.sorted { number($0.values) > number($1.values) }.map(\.row)
         }
     }
 }
@@ -177,22 +178,13 @@ extension TitleFilter {
 extension TitleFilter.Order {
     private static let properties: KeyValuePairs<String, TitleProperty?> = [
         "popularity": .popularity, "rating": .rating, "votes": .votes, "mine": .ownRating, "year": .released,
-        "title": nil, "length": .runtime, "added": nil, "random": nil, "revenue": nil,
+        "title": nil, "length": .runtime, "added": nil, "random": nil, "revenue": .revenue,
     ]
 
     static var names: [String] { properties.map(\.key) }
 
     /// The property to order by; `nil` for an order by title, by entry or at random.
     fileprivate var property: TitleProperty? { Self.properties.first { $0.key == name }?.value }
-}
-
-extension Array {
-    fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
-        enumerated().sorted { left, right in
-            if isBefore(left.element, right.element) { return true }
-            return !isBefore(right.element, left.element) && left.offset < right.offset
-        }.map(\.element)
-    }
 }
 
 extension Invocation {

@@ -170,17 +170,17 @@ private struct ListedRows<Row: CatalogueRow> {
     /// - Parameter passed: The rows accepted by a filter; `nil` without a filter.
     mutating func append(_ page: Fetched<Page<Row>>, keeping passed: [Row]? = nil) -> [Row] {
         let value = page.value
-        let items = (passed ?? value.items).dropFirst(first == nil && !isFiltered ? start.skipped : 0)
-        let new = items.filter { seen.insert($0.row.reference).inserted }
-        let shown = Array(new.prefix(limit == 0 ? new.count : limit - count))
+        let items = passed ?? value.items
+        let new = items.indices.dropFirst(first == nil && !isFiltered ? start.skipped : 0)
+            .filter { seen.insert(items[$0].row.reference).inserted }
+        let shown = new.prefix(limit == 0 ? new.count : limit - count).map { items[$0] }
         if isKept { kept += shown }
         self.items += shown.map(\.row)
         let own = page.map { _ in () }
         fetched = fetched?.appending(own) { _, _ in () } ?? own
         first = first ?? (value.page, value.totalPages, value.totalResults)
-        let hidden = new.count - shown.count
-        if hidden > 0 {
-            next = NextRows(page: value.page, skipped: isFiltered ? 0 : value.items.count - hidden)
+        if let hidden = new.dropFirst(shown.count).first {
+            next = NextRows(page: value.page, skipped: isFiltered ? 0 : hidden)
         } else {
             next = value.hasMore ? NextRows(page: value.page + 1) : nil
         }

@@ -40,6 +40,7 @@ struct TitleFacts: Sendable {
             genreIDs: genres.map(\.id), language: language, released: released, average: average, votes: votes,
             popularity: popularity)
         values.numbers[.runtime] = runtimes.map(Double.init)
+        values.numbers[.revenue] = [revenue].compactMap(\.self).filter { $0 > 0 }
         if released == nil { values.numbers[.released] = [] }
         values.words[.country] = countries.map(Set.init)
         values.words[.certification] = Set([certification?.uppercased()].compactMap(\.self))

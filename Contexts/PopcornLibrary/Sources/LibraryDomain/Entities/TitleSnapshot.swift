@@ -11,7 +11,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     public let originalTitle: String?
     /// The year of the release or of the first broadcast.
     public let year: Int?
-    /// The length in minutes.
+    /// The length in minutes, below 100,000.
     public let runtime: Int?
 
     /// The item.
@@ -21,7 +21,8 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
         item: ItemReference, title: String, originalTitle: String? = nil, year: Int? = nil, runtime: Int? = nil
     ) {
         (self.item, self.title, self.originalTitle) = (item, title, originalTitle)
-        (self.year, self.runtime) = (year, runtime)
+        self.year = year
+        self.runtime = runtime.flatMap { (1..<100_000).contains($0) ? $0 : nil }
     }
 
     /// The snapshot without the item's selector.

@@ -46,7 +46,7 @@ enum DoctorPlugin: Plugin {
         return [
             .trouble(
                 "library", "\(count), \(Phrases.count(titles.gone.count)) of which TMDb no longer has",
-                do: "replace \(first.id) NEW moves your records to another title")
+                do: "replace \(first.kind.rawValue) \(first.id) NEW moves your records to another title")
         ]
     }
 

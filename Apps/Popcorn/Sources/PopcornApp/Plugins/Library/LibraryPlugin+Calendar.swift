@@ -47,7 +47,7 @@ extension LibraryPlugin {
         let failures = found.compactMap(\.failure)
         if let failure = failures.first, failures.count == found.count { throw failure.error }
         let rows = found.flatMap(\.rows).sorted {
-            ($0.day, $0.title.title, $0.place ?? .first) < ($1.day, $1.title.title, $1.place ?? .first)
+            ($0.day, $0.title.title, $0.place ?? .first, $0.uid) < ($1.day, $1.title.title, $1.place ?? .first, $1.uid)
         }
         var result =
             if invocation.flags.contains(Self.ics) {

@@ -144,8 +144,7 @@ extension MoviesPlugin {
             genres: (movie.genres ?? []).map { ($0.name, $0.id) },
             countries: movie.originCountry ?? movie.productionCountries?.map(\.countryCode),
             language: movie.originalLanguage, released: movie.releaseDate,
-            // TMDb sends 0 for an unknown length.
-            runtimes: [movie.runtime].compactMap(\.self).filter { $0 > 0 }, revenue: movie.revenue,
+            runtimes: [movie.runtime].compactMap(\.self), revenue: movie.revenue,
             average: movie.voteAverage, votes: movie.voteCount, popularity: movie.popularity,
             companies: movie.productionCompanies?.map(\.id), certification: movie.certification,
             status: movie.status.map(word), offers: overview.watchProviders,

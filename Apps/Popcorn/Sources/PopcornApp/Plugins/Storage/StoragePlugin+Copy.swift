@@ -12,14 +12,15 @@ extension StoragePlugin {
         let composition = invocation.host
         let (from, to) = (try spec("from", invocation), try spec("to", invocation))
         try check(from, to)
-        let sides = try chosen(invocation).compactMap { need in
-            try composition.opener.find(need, at: from, among: composition.storages).map { source in
-                CopySides(
-                    source: source,
-                    target: try composition.opener.open(need, at: to, among: composition.storages))
-            }
-        }
+        var sides: [CopySides] = []
         do {
+            for need in chosen(invocation) {
+                let source = try composition.opener.find(need, at: from, among: composition.storages)
+                guard let source else { continue }
+                sides.append(
+                    CopySides(
+                        source: source, target: try composition.opener.open(need, at: to, among: composition.storages)))
+            }
             let result = try await copy(sides, from, to, invocation)
             await sides.close(keeping: composition.storages)
             return result

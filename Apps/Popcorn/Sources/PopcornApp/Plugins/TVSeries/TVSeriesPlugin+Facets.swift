@@ -148,7 +148,7 @@ extension TVSeriesPlugin {
                 TitleScreens.rating(series.voteAverage, series.voteCount),
                 series.numberOfSeasons.map { Phrases.count($0, "season") },
                 series.numberOfEpisodes.map { Phrases.count($0, "episode") },
-                series.episodeRunTime?.first { $0 > 0 }.map(Phrases.runtime),
+                series.episodeRunTime?.first.map(Phrases.runtime),
                 series.certification,
                 series.genres.map { $0.map(\.name).joined(separator: ", ") },
                 series.originalLanguage.map(Phrases.language),

@@ -209,8 +209,7 @@ extension TVSeriesPlugin {
         return TitleFacts(
             genres: (series.genres ?? []).map { ($0.name, $0.id) }, countries: series.originCountry,
             language: series.originalLanguage, released: series.firstAirDate,
-            // TMDb sends 0 for an unknown length.
-            runtimes: (series.episodeRunTime ?? []).filter { $0 > 0 }, average: series.voteAverage,
+            runtimes: series.episodeRunTime ?? [], average: series.voteAverage,
             votes: series.voteCount, popularity: series.popularity,
             companies: series.productionCompanies?.map(\.id), networks: (series.networks ?? []).map(\.id),
             certification: series.certification, status: series.status.map(word),
@@ -260,24 +259,28 @@ extension TVSeriesPlugin: EpisodicPlugin {
             let ratings = try await context.fetchRatings(id, policy)
             let specials = try await specials(
                 of: id, policy == .cached && !isAskingForSpecials ? source.storedPolicy : policy)
+            let missingSpecials = isAskingForSpecials && specials == nil ? [0] : []
             let series = try await details
             return ratings.map { ratings in
                 let rows =
-                    specials + ratings.seasons.flatMap { season in season.episodes.map { (season.seasonNumber, $0) } }
+                    (specials ?? [])
+                    + ratings.seasons.flatMap { season in season.episodes.map { (season.seasonNumber, $0) } }
                 return SeriesSchedule(
-                    rows, hasEnded: series.value.hasEnded, missingSeasons: ratings.missingSeasons)
+                    rows, hasEnded: series.value.hasEnded, missingSeasons: missingSpecials + ratings.missingSeasons)
             }
         }
     }
 
-    private func specials(of id: Int, _ policy: FetchPolicy) async throws -> [(season: Int, episode: EpisodeRating)] {
+    /// Returns the special episodes; `nil` if none are stored and TMDb can't be reached.
+    private func specials(of id: Int, _ policy: FetchPolicy) async throws -> [(season: Int, episode: EpisodeRating)]? {
         let season: TVSeasonDetails
         do {
             season = try await context.fetchSeason(SeasonReference(seriesID: id, seasonNumber: 0), policy).value
         } catch let error {
-            // Most series have none, and none were stored.
+            // Most series have none.
             switch error {
-            case .notFound, .offline: return []
+            case .notFound: return []
+            case .offline: return nil
             default: throw error
             }
         }

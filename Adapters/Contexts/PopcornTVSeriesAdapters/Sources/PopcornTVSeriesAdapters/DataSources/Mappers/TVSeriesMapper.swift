@@ -8,7 +8,8 @@ struct TVSeriesMapper {
     func map(_ dto: TMDb.TVSeries) -> TVSeries {
         TVSeries(
             id: dto.id, name: dto.name, tagline: dto.tagline, originalName: dto.originalName,
-            originalLanguage: dto.originalLanguage, overview: dto.overview, episodeRunTime: dto.episodeRunTime,
+            originalLanguage: dto.originalLanguage, overview: dto.overview,
+            episodeRunTime: dto.episodeRunTime?.compactMap(\.minutes),
             numberOfSeasons: dto.numberOfSeasons, numberOfEpisodes: dto.numberOfEpisodes,
             seasons: dto.seasons?.map(seasonMapper.map), createdBy: dto.createdBy?.map(map),
             genres: dto.genres?.map(map), firstAirDate: dto.firstAirDate, originCountry: dto.originCountry,
@@ -55,7 +56,7 @@ struct TVSeriesMapper {
     private func map(_ dto: TMDb.TVEpisodeAirDate) -> TVEpisodeAirDate {
         TVEpisodeAirDate(
             id: dto.id, name: dto.name, episodeNumber: dto.episodeNumber, seasonNumber: dto.seasonNumber,
-            overview: dto.overview, airDate: dto.airDate, episodeType: dto.episodeType, runtime: dto.runtime,
+            overview: dto.overview, airDate: dto.airDate, episodeType: dto.episodeType, runtime: dto.runtime?.minutes,
             showID: dto.showID, productionCode: dto.productionCode, stillPath: dto.stillPath,
             voteAverage: dto.voteAverage, voteCount: dto.voteCount)
     }

@@ -13,6 +13,11 @@ struct TVSeriesMapperTests {
         #expect(TVSeriesMapper().map(try wire(#"{"id": 1, "name": "One"}"#)) == TVSeries(id: 1, name: "One"))
     }
 
+    @Test func `unknown lengths of episodes are left out`() throws {
+        let series = TVSeriesMapper().map(try wire(#"{"id": 1, "name": "One", "episode_run_time": [0, 45]}"#))
+        #expect(series.episodeRunTime == [45])
+    }
+
     @Test func `an empty list of a series is empty, not nil`() throws {
         let series = TVSeriesMapper().map(
             try wire(

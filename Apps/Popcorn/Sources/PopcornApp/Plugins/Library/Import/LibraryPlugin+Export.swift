@@ -120,7 +120,7 @@ extension LibraryPlugin {
                 ("Wrote", partial, "of a month or a year without a day"),
             ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
-                ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen: Letterboxd treats them as seen."])
+                ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen, which Letterboxd treats as seen."])
         var (texts, text, count) = ([String](), head, 0)
         for line in lines {
             // Letterboxd reads at most 1 MB per file.
@@ -142,13 +142,12 @@ extension LibraryPlugin {
             throw UsageError("a library must be imported on its own", hint: "import \(file.name)")
         }
         do {
-            let (restored, rows) = try await library.restore(file.bytes(), isDryRun: run.isDryRun)
+            let (restored, rows) = try await library.restore(file.bytes(), isDryRun: run.isDryRun || run.key != nil)
             if rows.isEmpty {
                 return run.restored(restored, of: file)
             }
             return try await run.take(rows, of: file)
-        } catch let error as DecodingError {
-            _ = error
+        } catch is DecodingError {
             throw CommandFailure(
                 .badData(file.name), "\(file.name) is not a complete popcorn library",
                 hint: "export library.json again")

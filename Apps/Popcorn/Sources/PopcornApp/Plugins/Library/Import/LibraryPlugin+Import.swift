@@ -79,6 +79,9 @@ extension LibraryPlugin {
         var run = ImportRun(self, invocation, parts: nil, key: question.key)
         do {
             var files = try ImportFile.files(in: URL(filePath: question.path))
+            if let library = files.first(where: \.isLibrary) {
+                return try await restore(library, among: files, &run)
+            }
             return try await run.result(of: &files)
         } catch let error as ImportError { throw error.failure }
     }
@@ -95,7 +98,7 @@ extension LibraryPlugin {
     private func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         if id >= Self.choices {
             return try await changing(invocation) {
-                try await settle(id / Self.choices, id % Self.choices, invocation)
+                try await settle(id % Self.choices, id / Self.choices, invocation)
             }
         }
         guard let question = try await library.question(id) else {
@@ -113,14 +116,16 @@ extension LibraryPlugin {
             kind: "unsure", data: .array(question.candidates.map { .string($0.words) }), screen: Screen([.table(table)])
         )
         result.rows = question.candidates.indices.map { index in
-            Item(ItemReference(.unsureRow, id * Self.choices + index + 1), title: question.candidates[index].title.name)
+            Item(
+                ItemReference(.unsureRow, (index + 1) * Self.choices + id), title: question.candidates[index].title.name
+            )
         }
         result.suggestions = ["1 chooses the first"]
         return result
     }
 
-    /// The factor for ids: the candidate with the number n of row r is opened as the item r × 1,000 + n.
-    private static let choices = 1000
+    /// The factor for ids: the candidate with the number n of row r is opened as the item n × 1,000,000 + r.
+    private static let choices = 1_000_000
 }
 
 extension ImportError {
@@ -132,7 +137,7 @@ struct ImportRun {
     private let invocation: Invocation<LibraryPlugin>
     private let parts: Set<ImportRow.Part>?
     /// The subject whose rows are imported; `nil` for all.
-    private let key: String?
+    let key: String?
     private let imported: LibraryImport
     let isDryRun: Bool
     private var report: ImportReport
@@ -168,14 +173,22 @@ struct ImportRun {
             }
             if isDryRun || key != nil { continue }
             do { if let path = try remainder.write() { report.remainder.append(path) } } catch {
-                warnings.append(.warning("the rows that were not imported could not be written next to \(file.path)"))
+                warnings.append(
+                    .warning(
+                        "the rows that were not imported could not be written next to \(file.path): "
+                            + error.localizedDescription))
             }
         }
-        if !isDryRun { try await imported.finish() }
-        if key == nil { try await plugin.library.ask(report.questions) }
-        var result = report.result()
+        var result = try await finish()
         result.notices += warnings
         return result
+    }
+
+    /// Closes the import, and stores its unsure rows for `import match`.
+    private func finish() async throws -> CommandResult {
+        if !isDryRun { try await imported.finish() }
+        if key == nil { try await plugin.library.ask(report.questions) }
+        return report.result()
     }
 
     mutating func restored(_ count: Int, of file: ImportFile) -> CommandResult {
@@ -187,12 +200,12 @@ struct ImportRun {
     /// Imports rows of a popcorn library.
     mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
         report.begin(file)
+        let rows = rows.filter { key == nil || $0.subject.key == key }
         for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
             let batch = Array(rows[start..<min(start + Self.batchSize, rows.count)])
             report.add(batch, try await take(batch, of: rows.count), of: file)
         }
-        if !isDryRun { try await imported.finish() }
-        return report.result()
+        return try await finish()
     }
 
     private func interruption(of total: Int) -> CommandFailure {
