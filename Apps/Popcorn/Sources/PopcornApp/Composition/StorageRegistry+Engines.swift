@@ -14,6 +14,7 @@ extension StorageRegistry {
         /// The storages of this program. Add a new one here.
         static let engines = StorageRegistry(.sqlite, .file, .memory, .postgres)
     #else
+        /// The storages of this program. Add a new one here.
         static let engines = StorageRegistry(.sqlite, .file, .memory)
     #endif
 
