@@ -60,27 +60,25 @@ func perform(_ work: String, _ turn: Int, _ library: LibraryContext) async throw
     }
 }
 
-func measure(_ library: LibraryContext) async throws -> [Double] {
-    var medians: [Double] = []
-    for work in works {
-        // The first call may create an index.
-        try await perform(work, 0, library)
-        var times: [Double] = []
-        for turn in 1...100 {
+/// Returns the medians of one kind of work in several libraries. They take turns, so that other programs' use of the
+/// disk slows each of them down as much.
+func measure(_ work: String, _ libraries: [LibraryContext]) async throws -> [Double] {
+    var times = libraries.map { _ in [Double]() }
+    for turn in 0...100 {
+        for (index, library) in libraries.enumerated() {
             let start = ContinuousClock.now
             try await perform(work, turn, library)
-            let time = ContinuousClock.now - start
-            times.append(Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000)
+            // The first call may create an index.
+            if turn > 0 { times[index].append((ContinuousClock.now - start) / .milliseconds(1)) }
         }
-        medians.append(times.sorted()[50])
     }
-    return medians
+    return times.map { $0.sorted()[50] }
 }
 
 for engine in ["memory", "file", "sqlite"] {
     let folder = URL.temporaryDirectory.appending(path: "library-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    var results: [[Double]] = []
+    var libraries: [LibraryContext] = []
     for count in [small, viewings] {
         let place = folder.appending(path: "\(count)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -90,16 +88,16 @@ for engine in ["memory", "file", "sqlite"] {
             case "sqlite": SQLiteStorage(file: place.appending(path: "library.sqlite"), durability: .library)
             default: MemoryStorage()
             }
-        let library = LibraryContext(storage: ContextStorage(storage))
-        try await fill(library, count)
+        libraries.append(LibraryContext(storage: ContextStorage(storage)))
+        try await fill(libraries[libraries.count - 1], count)
         if count == viewings, let bytes = try await (storage as? any InspectableStorage)?.size(), bytes > 0 {
             print("\(engine): \(bytes / count) bytes a viewing")
         }
-        results.append(try await measure(library))
-        try await storage.close()
     }
-    for (index, work) in works.enumerated() {
-        let (few, many) = (results[0][index], results[1][index])
-        print("\(engine): \(work): \(few) ms at \(small), \(many) ms at \(viewings), ratio \(many / few)")
+    for work in works {
+        let times = try await measure(work, libraries)
+        print(
+            "\(engine): \(work): \(times[0]) ms at \(small), \(times[1]) ms at \(viewings), ratio \(times[1] / times[0])"
+        )
     }
 }
