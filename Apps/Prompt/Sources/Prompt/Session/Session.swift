@@ -100,7 +100,7 @@ public actor Session<App: Application> {
     /// Runs a command with the settings of its flags, which apply only to this command.
     private func output(of call: Call<App>, at position: ScriptPosition?) async throws -> CommandOutput {
         let local = call.flags
-        let before = state.settings
+        let (before, travel) = (state.settings, (shown, places))
         try await apply(local.settings)
         let output: CommandOutput
         do {
@@ -112,6 +112,8 @@ public actor Session<App: Application> {
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {
+            // A failed `back` stays where it was.
+            (shown, places) = travel
             output = self.output(of: error, local, at: position)
             // The candidates for a title are the rows of the last table.
             if let choice = error as? TitleChoice {

@@ -104,6 +104,12 @@ import Testing
             ])
     }
 
+    @Test func `back that fails changes neither the rows nor the results to return to`() async throws {
+        let outputs = try await outputs("ship 1", "fleet", "back --offline", "back --fields none", "1 note", "back")
+        #expect(outputs[2].contains("no route") && outputs[3].contains("none"), "\(outputs)")
+        #expect(outputs[4...] == ["Albatross in log\n", "ship Albatross\n"])
+    }
+
     @Test func `a plug-in finds and summarises the items of another one`() async throws {
         #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
