@@ -188,7 +188,7 @@ struct ScriptTests {
         .builtProgram,
         arguments: [
             ("none", "none does not exist"), ("folder", "folder is a folder, not a file"),
-            ("latin", "latin is not UTF-8 text"), ("file/none", "file/none cannot be read: Not a directory"),
+            ("latin", "latin is not UTF-8 text"), ("file/none", "file/none does not exist"),
         ])
     func `a script that can't be read is reported with the reason`(path: String, message: String) async throws {
         let home = try Home()
