@@ -48,18 +48,6 @@ public actor Session<App: Application> {
         app = try App(settings: settings, environment: environment) { report("warning: \($0)") }
     }
 
-    /// Opens a session with flags given as text, as after the program's name.
-    ///
-    /// - Throws: `UsageError`, or the error of opening a storage.
-    public init(
-        environment: Environment, flags line: String, display: Display,
-        report: @escaping @Sendable (String) -> Void
-    ) throws {
-        var flags = Flags()
-        _ = try flags.take(from: try Word.words(in: line), known: App.table.flags)
-        try self.init(environment: environment, flags: flags, display: display, report: report)
-    }
-
     /// Runs one line, as typed or from a script.
     ///
     /// - Parameter sink: Receives the rows of a list as they arrive, and throws once the reader is gone; without a

@@ -12,8 +12,10 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func session(_ flags: String = "", isInteractive: Bool = false) throws -> Session<FakeApp> {
-        try Session(
-            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: flags,
+        var given = Flags()
+        _ = try given.take(from: try Word.words(in: flags), known: FakeApp.table.flags)
+        return try Session(
+            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: given,
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: isInteractive),
             report: { _ in })
     }
