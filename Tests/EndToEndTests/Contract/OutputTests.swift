@@ -157,6 +157,15 @@ struct PagerTests {
         #expect(terminal.text.contains("Monsters, Inc.") && !terminal.text.contains("paged"))
     }
 
+    @Test func `--no-pager and --no-input at a prompt apply to their line`() async throws {
+        let terminal = try await Terminal(atPromptOf: Home(), environment: ["PAGER": "sed s/^/page:/"])
+        try await terminal.type("popular --limit 40 --no-pager\r", expecting: "Monsters, Inc.", Self.prompt)
+        #expect(!terminal.text.contains("page:"))
+        try await terminal.type("key set --no-input\r", expecting: "--no-input: nothing is asked", Self.prompt)
+        try await terminal.type("popular --limit 40\r", expecting: "page:", Self.prompt)
+        try await terminal.quit()
+    }
+
     @Test func `quitting a pager early is not an error`() async throws {
         let terminal = try Terminal(try Home(), ["popular", "--limit", "60"], environment: ["PAGER": "head -1"])
         #expect(try await terminal.exitCode() == 0)

@@ -12,7 +12,7 @@ public actor Session<App: Application> {
     var state: SessionState
     private let progressLine: ProgressLine?
     private let report: @Sendable (String) -> Void
-    private let readSecret: @Sendable (String) async throws -> String?
+    private let readSecret: @Sendable (String, Flags) async throws -> String?
     /// Receives the rows that the running command writes as they arrive.
     private var sink: RowStream.Sink?
     /// Whether the session ends with its first command, so that changes for the session have no effect.
@@ -30,12 +30,12 @@ public actor Session<App: Application> {
     ///
     /// - Parameters:
     /// - progressLine: Shows that a command is running; `nil` for none.
-    /// - readSecret: Prints a question and returns a line without echoing it.
+    /// - readSecret: Prints a question and returns a line without echoing it, as the command's flags allow.
     /// - Throws: `UsageError`, or the error of opening a storage.
     init(
         environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
         isOneShot: Bool = false, isLenient: Bool = false, progressLine: ProgressLine? = nil,
-        readSecret: @escaping @Sendable (String) async throws -> String? = { _ in nil }
+        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil }
     ) throws {
         self.flags = flags
         self.report = report
@@ -60,6 +60,13 @@ public actor Session<App: Application> {
         }
     }
 
+    /// Returns the program's flags with those of a line; only the former if the line is invalid, and will be refused.
+    func flags(of line: String) -> Flags {
+        var local = flags.forCommands
+        _ = try? local.take(from: App.table.quotingDashes(in: Word.words(in: line)), known: App.table.flags)
+        return local
+    }
+
     func run(
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
@@ -71,13 +78,18 @@ public actor Session<App: Application> {
         // The program's own flags for settings apply from the start, and may have been changed since.
         var local = flags.forCommands
         do {
-            let rest = try local.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
+            let words = App.table.quotingDashes(in: words)
+            let rest = try local.take(from: words, known: App.table.flags)
+            var own = Flags()
+            _ = try own.take(from: words, known: App.table.flags)
+            if let flag = Flag.ofStart.first(where: own.contains) {
+                let start = ["popcorn", flag.name, flag.value].compactMap(\.self).joined(separator: " ")
+                throw UsageError("\(flag.name) only works at the start of the program", hint: start)
+            }
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
             guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
                 return CommandOutput()
             }
-            var own = Flags()
-            _ = try own.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
             try App.table.check(own, of: command)
             return try await output(of: Call(words: rest, command: command, flags: local), at: position)
         } catch {
@@ -164,7 +176,7 @@ public actor Session<App: Application> {
             readSecret: { [readSecret] question in
                 // The question replaces the line.
                 line?.end()
-                return try await readSecret(question)
+                return try await readSecret(question, flags)
             }, reload: { [self] in try await reload() },
             run: { [self] words, extent in try await result(of: words, flags.with(extent)) }, display: display,
             canvas: canvas, write: write)

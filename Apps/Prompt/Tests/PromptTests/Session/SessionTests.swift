@@ -112,6 +112,12 @@ import Testing
         #expect(outputs[4...] == ["Albatross in log\n", "ship Albatross\n"])
     }
 
+    @Test(arguments: ["-c fleet", "fleet -f x", "fleet --config x", "--keep-going"])
+    func `a flag for the start of the program is an error on a line`(line: String) async throws {
+        let output = await (try session()).run(line)
+        #expect(output.exitCode == 2 && output.standardError.contains(" only works at the start of the program"))
+    }
+
     @Test func `a plug-in finds and summarises the items of another one`() async throws {
         #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
