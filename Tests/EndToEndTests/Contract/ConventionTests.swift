@@ -200,6 +200,12 @@ struct ScriptTests {
         #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
     }
 
+    @Test func `a signal that was ignored at the start, as by nohup, stays ignored`() async throws {
+        let line = "trap '' HUP; printf '%s\\n' 'version | kill -HUP $PPID; sleep 0.3' version | \"$0\""
+        let outcome = try await Home().shell(line).succeeded()
+        #expect(outcome.output == "popcorn 1.0.0\n", "\(outcome)")
+    }
+
     @Test func `an empty script is not an error`() async throws {
         let outcome = try await Home().script([]).succeeded()
         #expect(outcome.output == "")
