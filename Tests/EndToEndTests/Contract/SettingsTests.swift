@@ -48,6 +48,12 @@ struct SettingsTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
+    @Test func `an unknown help topic is reported even if the config file is damaged`() async throws {
+        try home.configure("{")
+        let outcome = try await home.run("help", "moive").refused(2)
+        #expect(outcome.errors.contains("unknown help topic “moive”. Did you mean “movie”?"), "\(outcome)")
+    }
+
     @Test func `a setting is kept with --save, and the file is private`() async throws {
         let saved = try await home.run("set", "region", "DE", "--save").succeeded()
         #expect(saved.output.filter { !$0.isWhitespace }.hasPrefix("regionisDE,savedin\(file.path)."), "\(saved)")

@@ -55,7 +55,9 @@ public struct Program<App: Application>: Sendable {
     private func runOnce(_ words: [Word], _ flags: Flags) async throws -> Int32 {
         let command = try? App.table.parse(words)
         if let command { try App.table.check(flags, of: command) }
-        if let result = try? App.table.information(words) { return try await write(result, flags) }
+        if case .information(let information)? = command?.form.action, let command {
+            return try await write(try information(command.arguments), flags)
+        }
         let session = try session(
             flags, isInteractive: false, isOneShot: true, isLenient: command?.form.isDiagnostic == true)
         let interruption = interruption()
