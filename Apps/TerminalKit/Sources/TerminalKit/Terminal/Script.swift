@@ -4,7 +4,7 @@ import Foundation
 package enum Script {
     /// Returns the lines without their terminators; the last one may not have any.
     package static func lines(of text: String) -> ArraySlice<String> {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
         return (lines.last == "" ? lines.dropLast() : lines[...]).map(String.init)[...]
     }
 
