@@ -13,6 +13,15 @@ import Testing
     }
 }
 
+@Suite struct `An output` {
+    @Test func `a file that can’t be closed is a failed delivery`() async {
+        let line = ProgressLine(width: { 80 }) { _ in }
+        let outlet = Outlet(.file(descriptor: -1, appends: true), output: -1, progressLine: line)
+        _ = await outlet.finish(isComplete: true)
+        #expect(outlet.delivery == .failed("Bad file descriptor"))
+    }
+}
+
 @Suite struct `The shell’s arguments become words` {
     @Test(arguments: [
         ("550", Word("550")), ("heat", Word("heat")), ("spirited away", Word("spirited away", isQuoted: true)),
