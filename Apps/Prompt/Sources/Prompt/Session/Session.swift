@@ -301,7 +301,8 @@ extension Session {
     func owns(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
-        return folders.contains { path.hasPrefix($0) } || path == state.settings.configFile?.path || app.owns(path)
+        return folders.contains { path.hasPrefix($0) } || app.owns(path)
+            || path == state.settings.configFile?.resolvingSymlinksInPath().path
     }
 
     private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }

@@ -118,6 +118,16 @@ import Testing
         #expect(output.exitCode == 2 && output.standardError.contains(" only works at the start of the program"))
     }
 
+    @Test func `the target of a linked config file is one of the program's own files`() async throws {
+        let target = URL(filePath: try folder.file("mine.json", "{}"))
+        let link = folder.url.appending(path: "popcorn/config.json")
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        let session = try session()
+        #expect(await session.owns(target))
+        #expect(await session.owns(link))
+    }
+
     @Test func `a plug-in finds and summarises the items of another one`() async throws {
         #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
