@@ -188,7 +188,7 @@ struct ScriptTests {
         .builtProgram,
         arguments: [
             ("none", "none does not exist"), ("folder", "folder is a folder, not a file"),
-            ("latin", "latin is not UTF-8 text"), ("file/none", "file/none cannot be read: Not a directory"),
+            ("latin", "latin is not UTF-8 text"), ("file/none", "file/none does not exist"),
         ])
     func `a script that can't be read is reported with the reason`(path: String, message: String) async throws {
         let home = try Home()
@@ -198,6 +198,12 @@ struct ScriptTests {
         try Data().write(to: home.here.appending(path: "file"))
         let outcome = try await home.run("-f", path).refused(2)
         #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
+    }
+
+    @Test func `a signal that was ignored at the start, as by nohup, stays ignored`() async throws {
+        let line = "trap '' HUP; printf '%s\\n' 'version | kill -HUP $PPID; sleep 0.3' version | \"$0\""
+        let outcome = try await Home().shell(line).succeeded()
+        #expect(outcome.output == "popcorn 1.0.0\n", "\(outcome)")
     }
 
     @Test func `an empty script is not an error`() async throws {

@@ -38,9 +38,24 @@ struct StreamingTests {
         let home = try Home(try LoopbackTMDb.started())
         let all = try await home.run("-c", "popular movies --limit 45 \(format)")
         let ids = try await home.run("-c", "popular movies --limit 45 --json --fields id").json["data"]?.list ?? []
-        let few = try await home.run("-c", "popular movies --limit 5 \(format)")
+        // In Markdown, a list of one page has no column for marks, unless a row has one.
+        let count = format == "--md" ? 25 : 5
+        let few = try await home.run("-c", "popular movies --limit \(count) \(format)")
         #expect(ids.count == 45 && all.output.hasPrefix(few.output), "\(all)")
-        #expect(all.output.split(separator: "\n").count - few.output.split(separator: "\n").count == 40)
+        #expect(all.output.split(separator: "\n").count - few.output.split(separator: "\n").count == 45 - count)
+    }
+
+    @Test(arguments: ["--plain", "--md"])
+    func `marks on a later page have a column from the first row on`(format: String) async throws {
+        let home = try Home()
+        let ids = try await home.script(["popular movies --limit 30 --fields id --csv"]).output.split(separator: "\n")
+        let lines = ["watchlist add movie \(ids[30])", "popular movies --limit 65 \(format)"]
+        let table = try await home.script(lines).output.split(separator: "\n").dropFirst()
+        let rows = Array(table.filter { !$0.contains("---") })
+        #expect(rows[0].contains(" Yours") && rows[30].contains("watchlist"), "\(rows)")
+        if format == "--md" {
+            #expect(Set(rows.map { $0.split(separator: " | ", omittingEmptySubsequences: false).count }).count == 1)
+        }
     }
 
     @Test(.builtProgramOnce) func `nothing on a pipe depends on the width of a window`() async throws {
@@ -140,6 +155,15 @@ struct PagerTests {
         let terminal = try Terminal(try Home(), words, environment: environment)
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.text.contains("Monsters, Inc.") && !terminal.text.contains("paged"))
+    }
+
+    @Test func `--no-pager and --no-input at a prompt apply to their line`() async throws {
+        let terminal = try await Terminal(atPromptOf: Home(), environment: ["PAGER": "sed s/^/page:/"])
+        try await terminal.type("popular --limit 40 --no-pager\r", expecting: "Monsters, Inc.", Self.prompt)
+        #expect(!terminal.text.contains("page:"))
+        try await terminal.type("key set --no-input\r", expecting: "--no-input: nothing is asked", Self.prompt)
+        try await terminal.type("popular --limit 40\r", expecting: "page:", Self.prompt)
+        try await terminal.quit()
     }
 
     @Test func `quitting a pager early is not an error`() async throws {

@@ -48,6 +48,18 @@ struct SettingsTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
+    @Test func `an unknown help topic is reported even if the config file is damaged`() async throws {
+        try home.configure("{")
+        let outcome = try await home.run("help", "moive").refused(2)
+        #expect(outcome.errors.contains("unknown help topic “moive”. Did you mean “movie”?"), "\(outcome)")
+    }
+
+    @Test func `a config file that is too large to be written is reported with the reason`() async throws {
+        try home.configure("{ // \(String(repeating: "x", count: 3000))\n}\n")
+        let outcome = try await home.shell("trap '' XFSZ; ulimit -f 2; \"$0\" set region DE --save").refused(2)
+        #expect(outcome.errors.contains("File too large"), "\(outcome)")
+    }
+
     @Test func `a setting is kept with --save, and the file is private`() async throws {
         let saved = try await home.run("set", "region", "DE", "--save").succeeded()
         #expect(saved.output.filter { !$0.isWhitespace }.hasPrefix("regionisDE,savedin\(file.path)."), "\(saved)")

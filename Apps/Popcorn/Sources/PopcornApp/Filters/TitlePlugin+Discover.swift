@@ -116,7 +116,7 @@ extension TitlePlugin {
                 let runtime = try? await facts(of: row.row.reference.id, .stored).runtime
                 return runtime.map { Phrases.clock(.now + Double($0) * 60) } ?? ""
             }
-            return Context.Row.table(rows).adding("Ends", ends)
+            return Context.Row.table(rows).adding("Ends", ends, isOptional: !invocation.streams)
         }
     }
 }

@@ -64,7 +64,8 @@ extension Invocation {
                     let numbered = try await table(rows).numbered(from: start.number + list.count - rows.count)
                     try await write(
                         ListPart(
-                            try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row)))
+                            try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row),
+                            isLast: list.nextPage == nil))
                 }
                 number = list.nextPage
                 if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }

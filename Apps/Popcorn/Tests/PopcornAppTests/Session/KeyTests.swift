@@ -14,7 +14,7 @@ import Testing
 
     private func session(_ secret: String?, variables: [String: String] = [:]) throws -> Session<Composition> {
         let standard = ["HOME": folder.url.path, "POPCORN_API_BASE": "http://127.0.0.1:9/3"]
-        return try .inMemory(standard.merging(variables) { $1 }, width: 100, readSecret: { _ in secret })
+        return try .inMemory(standard.merging(variables) { $1 }, width: 100, readSecret: { _, _ in secret })
     }
 
     private var file: URL { folder.url.appending(path: ".config/popcorn/credential") }

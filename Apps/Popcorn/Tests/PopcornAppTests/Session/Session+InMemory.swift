@@ -15,7 +15,7 @@ extension Session<Composition> {
         _ variables: [String: String] = [:], flags line: String = "", in folder: TemporaryFolder? = nil,
         isHome: Bool = false, width: Int = 80, toTerminal: Bool = false, errorsToTerminal: Bool = false,
         isInteractive: Bool = true, report: @escaping @Sendable (String) -> Void = { _ in },
-        readSecret: @escaping @Sendable (String) async throws -> String? = { _ in nil }
+        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil }
     ) throws -> Session<Composition> {
         var standard = Composition.memory
         standard["XDG_CONFIG_HOME"] = folder?.url.path

@@ -46,7 +46,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]), !rows.isOpen else {
             return [try TitleQuery(words, year: nil)]
         }
-        return rows.numbers(upTo: 0).map(TitleQuery.row)
+        return rows.numbers(upTo: state.rows.count).map(TitleQuery.row)
     }
 
     private func find(

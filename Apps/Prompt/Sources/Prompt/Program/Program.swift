@@ -55,7 +55,9 @@ public struct Program<App: Application>: Sendable {
     private func runOnce(_ words: [Word], _ flags: Flags) async throws -> Int32 {
         let command = try? App.table.parse(words)
         if let command { try App.table.check(flags, of: command) }
-        if let result = try? App.table.information(words) { return try await write(result, flags) }
+        if case .information(let information)? = command?.form.action, let command {
+            return try await write(try information(command.arguments), flags)
+        }
         let session = try session(
             flags, isInteractive: false, isOneShot: true, isLenient: command?.form.isDiagnostic == true)
         let interruption = interruption()
@@ -113,7 +115,7 @@ public struct Program<App: Application>: Sendable {
             if editor != nil { keys.interrupt() } else { plainPrompt.repeat() }
         }
         while let line = await readLine(editor, plainPrompt, for: session) {
-            let delivery = await run(line, session, interruption, pager: pager(flags))
+            let delivery = await run(line, session, interruption)
             if delivery.endsSession { break }
             if delivery.code == ExitCode.interrupted.rawValue { await editor?.dropRest() }
         }
@@ -171,12 +173,12 @@ extension Program {
                 terminal.writeError(renderer.text(of: Screen([.line($0.asSentence)])))
             },
             isOneShot: isOneShot, isLenient: isLenient, progressLine: terminal.canOverwrite(environment) ? line : nil,
-            readSecret: secretSource(flags, scriptIsInput))
+            readSecret: secretSource(scriptIsInput))
     }
 
     /// Returns the reader for a secret: the terminal, or else standard input.
-    private func secretSource(_ flags: Flags, _ scriptIsInput: Bool) -> @Sendable (String) async throws -> String? {
-        { [terminal, secrets] question in
+    private func secretSource(_ scriptIsInput: Bool) -> @Sendable (String, Flags) async throws -> String? {
+        { [terminal, secrets] question, flags in
             guard terminal.isInputTerminal else {
                 if !scriptIsInput { return await terminal.readLine() }
                 throw UsageError("a key can’t be read from a script on standard input", hint: "run it by itself")
@@ -215,12 +217,12 @@ extension Program {
 
     /// Runs a line, writing its output to the requested target. Tall output is paged at a prompt.
     private func run(
-        _ line: String, _ session: Session<App>, _ interruption: Interruption, at position: ScriptPosition? = nil,
-        pager: Pager? = nil
+        _ line: String, _ session: Session<App>, _ interruption: Interruption, at position: ScriptPosition? = nil
     ) async -> Delivery {
         let isInteractive = position == nil
         do {
             let line = try RedirectedLine(line)
+            let pager = isInteractive ? pager(await session.flags(of: line.command)) : nil
             let outlet = try await outlet(line.target, session, pager)
             let display = display(isInteractive: isInteractive, to: line.target)
             await session.use(display)

@@ -7,9 +7,14 @@ public struct ListPart: Sendable {
     /// The names of all properties that rows of the list can have.
     let columns: [String]
     let items: [Item]
+    /// Whether no other part follows.
+    let isLast: Bool
 
-    public init(_ rows: [JSONValue], table: Table, columns: [String], items: [Item] = []) {
+    public init(
+        _ rows: [JSONValue], table: Table, columns: [String], items: [Item] = [], isLast: Bool = true
+    ) {
         (self.rows, self.table, self.columns, self.items) = (rows, table, columns, items)
+        self.isLast = isLast
     }
 }
 
@@ -21,6 +26,8 @@ struct RowWriter {
     let renderer: ScreenRenderer
     /// The columns of all rows; `nil` before the first part.
     private(set) var columns: [String]?
+    /// The headers of the first part's table, which are those of the others.
+    private(set) var headers: [Table.Header] = []
     /// The current widths of a table's columns. They only grow.
     private(set) var widths: [Int] = []
 
@@ -31,19 +38,20 @@ struct RowWriter {
         let isFirst = columns == nil
         let columns = try columns ?? self.columns(of: part)
         self.columns = columns
+        if isFirst { headers = part.table.headers }
         if let template {
             return part.rows.map { row in template.text { Sanitizer.line(row.value(at: $0).cell) } + "\n" }.joined()
         }
         switch format {
         case .text, .plain:
-            let table = fields.isEmpty ? part.table : Table(part.rows, fields: fields)
+            let table = fields.isEmpty ? part.table.with(headers) : Table(part.rows, fields: fields)
             return renderer.text(of: table, widths: &widths, hasHeader: isFirst)
         case .json, .ndjson: return part.rows.map { selected($0).text + "\n" }.joined()
         case .csv, .safeCSV, .tsv:
             let cells = part.rows.map { row in columns.map { row.value(at: $0) } }
             return format.lines(of: cells, header: isFirst ? columns : nil)
-        case .md where fields.isEmpty && !part.table.headers.isEmpty:
-            return part.table.rows.markdown(part.table.headers.map(\.title), hasHeader: isFirst)
+        case .md where fields.isEmpty && !headers.isEmpty:
+            return part.table.with(headers).rows.markdown(headers.map(\.title), hasHeader: isFirst)
         case .md:
             return part.rows.map { row in columns.map { row.value(at: $0).cell } }.markdown(columns, hasHeader: isFirst)
         }
@@ -128,10 +136,10 @@ public struct Annotations: Sendable {
 }
 
 extension ListPart {
+    /// A later part may have annotations even if this one has none, and its columns are those of the first.
     func annotated(_ annotations: Annotations) -> ListPart {
-        ListPart(
-            annotations.annotate(rows), table: table.adding(annotations.title, annotations.cells), columns: columns,
-            items: items)
+        let table = table.adding(annotations.title, annotations.cells, isOptional: isLast)
+        return ListPart(annotations.annotate(rows), table: table, columns: columns, items: items, isLast: isLast)
     }
 }
 

@@ -15,11 +15,18 @@ struct ShownList<App: Application>: Sendable {
     let next: NextRows?
 }
 
+/// The rows, the current item and the list that the next line can refer to.
+struct Shown<App: Application>: Sendable {
+    let rows: [Item]
+    let showsRows: Bool
+    let current: Item?
+    let list: ShownList<App>?
+}
+
 /// A result that `back` returns to: its command and the state before it.
 struct Place<App: Application>: Sendable {
     let call: Call<App>
-    let state: SessionState
-    let list: ShownList<App>?
+    let before: Shown<App>
     /// Whether its rows continue those of the list.
     let isContinued: Bool
 }
@@ -33,6 +40,14 @@ struct RunResult<App: Application>: Sendable {
 
 /// Navigation between results.
 extension Session {
+    var shown: Shown<App> {
+        get { Shown(rows: state.rows, showsRows: state.showsRows, current: state.current, list: list) }
+        set {
+            (state.rows, state.showsRows) = (newValue.rows, newValue.showsRows)
+            (state.current, list) = (newValue.current, newValue.list)
+        }
+    }
+
     /// Runs a command. After `popular`, `popular --page 2` continues its rows.
     func run(_ call: Call<App>) async throws -> RunResult<App> {
         switch call.command.form.action {
@@ -54,10 +69,10 @@ extension Session {
             start.skipped = next.skipped
             start.shown = Set(state.rows.map(\.reference))
         }
-        let place = Place(call: call, state: state, list: self.list, isContinued: list != nil)
+        let place = Place(call: call, before: shown, isContinued: list != nil)
         let result = try await result(of: call.command, call.flags, start)
-        let shown = result.page.map { _ in ShownList(call: call, next: result.next) }
-        return RunResult(result: result, place: place, list: shown)
+        let list = result.page.map { _ in ShownList(call: call, next: result.next) }
+        return RunResult(result: result, place: place, list: list)
     }
 
     private func more() async throws -> RunResult<App> {
@@ -80,9 +95,8 @@ extension Session {
         }
         if !hasLeftPlace { places.removeLast() }
         let place = places.removeLast()
-        (state.rows, state.showsRows) = (place.state.rows, place.state.showsRows)
-        (state.current, list) = (place.state.current, place.list)
-        return try await run(place.call, continuing: place.isContinued ? place.list : nil)
+        shown = place.before
+        return try await run(place.call, continuing: place.isContinued ? list : nil)
     }
 
     /// Remembers the rows, the current item, the list and the place. Rows written to a file aren't remembered.

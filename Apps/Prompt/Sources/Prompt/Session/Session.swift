@@ -12,7 +12,7 @@ public actor Session<App: Application> {
     var state: SessionState
     private let progressLine: ProgressLine?
     private let report: @Sendable (String) -> Void
-    private let readSecret: @Sendable (String) async throws -> String?
+    private let readSecret: @Sendable (String, Flags) async throws -> String?
     /// Receives the rows that the running command writes as they arrive.
     private var sink: RowStream.Sink?
     /// Whether the session ends with its first command, so that changes for the session have no effect.
@@ -30,12 +30,12 @@ public actor Session<App: Application> {
     ///
     /// - Parameters:
     /// - progressLine: Shows that a command is running; `nil` for none.
-    /// - readSecret: Prints a question and returns a line without echoing it.
+    /// - readSecret: Prints a question and returns a line without echoing it, as the command's flags allow.
     /// - Throws: `UsageError`, or the error of opening a storage.
     init(
         environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
         isOneShot: Bool = false, isLenient: Bool = false, progressLine: ProgressLine? = nil,
-        readSecret: @escaping @Sendable (String) async throws -> String? = { _ in nil }
+        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil }
     ) throws {
         self.flags = flags
         self.report = report
@@ -46,18 +46,6 @@ public actor Session<App: Application> {
         for problem in settings.problems { report("warning: \(problem)") }
         state = SessionState(settings: settings, environment: environment)
         app = try App(settings: settings, environment: environment) { report("warning: \($0)") }
-    }
-
-    /// Opens a session with flags given as text, as after the program's name.
-    ///
-    /// - Throws: `UsageError`, or the error of opening a storage.
-    public init(
-        environment: Environment, flags line: String, display: Display,
-        report: @escaping @Sendable (String) -> Void
-    ) throws {
-        var flags = Flags()
-        _ = try flags.take(from: try Word.words(in: line), known: App.table.flags)
-        try self.init(environment: environment, flags: flags, display: display, report: report)
     }
 
     /// Runs one line, as typed or from a script.
@@ -72,6 +60,13 @@ public actor Session<App: Application> {
         }
     }
 
+    /// Returns the program's flags with those of a line; only the former if the line is invalid, and will be refused.
+    func flags(of line: String) -> Flags {
+        var local = flags.forCommands
+        _ = try? local.take(from: App.table.quotingDashes(in: Word.words(in: line)), known: App.table.flags)
+        return local
+    }
+
     func run(
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
@@ -83,13 +78,18 @@ public actor Session<App: Application> {
         // The program's own flags for settings apply from the start, and may have been changed since.
         var local = flags.forCommands
         do {
-            let rest = try local.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
+            let words = App.table.quotingDashes(in: words)
+            let rest = try local.take(from: words, known: App.table.flags)
+            var own = Flags()
+            _ = try own.take(from: words, known: App.table.flags)
+            if let flag = Flag.ofStart.first(where: own.contains) {
+                let start = ["popcorn", flag.name, flag.value].compactMap(\.self).joined(separator: " ")
+                throw UsageError("\(flag.name) only works at the start of the program", hint: start)
+            }
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
             guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
                 return CommandOutput()
             }
-            var own = Flags()
-            _ = try own.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
             try App.table.check(own, of: command)
             return try await output(of: Call(words: rest, command: command, flags: local), at: position)
         } catch {
@@ -100,7 +100,7 @@ public actor Session<App: Application> {
     /// Runs a command with the settings of its flags, which apply only to this command.
     private func output(of call: Call<App>, at position: ScriptPosition?) async throws -> CommandOutput {
         let local = call.flags
-        let before = state.settings
+        let (before, travel) = (state.settings, (shown, places))
         try await apply(local.settings)
         let output: CommandOutput
         do {
@@ -112,6 +112,8 @@ public actor Session<App: Application> {
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {
+            // A failed `back` stays where it was.
+            (shown, places) = travel
             output = self.output(of: error, local, at: position)
             // The candidates for a title are the rows of the last table.
             if let choice = error as? TitleChoice {
@@ -174,7 +176,7 @@ public actor Session<App: Application> {
             readSecret: { [readSecret] question in
                 // The question replaces the line.
                 line?.end()
-                return try await readSecret(question)
+                return try await readSecret(question, flags)
             }, reload: { [self] in try await reload() },
             run: { [self] words, extent in try await result(of: words, flags.with(extent)) }, display: display,
             canvas: canvas, write: write)
@@ -299,7 +301,8 @@ extension Session {
     func owns(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
-        return folders.contains { path.hasPrefix($0) } || path == state.settings.configFile?.path || app.owns(path)
+        return folders.contains { path.hasPrefix($0) } || app.owns(path)
+            || path == state.settings.configFile?.resolvingSymlinksInPath().path
     }
 
     private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }

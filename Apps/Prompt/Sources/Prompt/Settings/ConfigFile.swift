@@ -27,11 +27,10 @@ struct ConfigFile {
     /// - Throws: `UsageError` for a file that can't be read or isn't JSON5.
     func content(of known: [Setting], isRequired: Bool) throws -> Content {
         guard let url else { return Content() }
-        guard FileManager.default.fileExists(atPath: url.path) else {
+        guard let config = try config(at: url) else {
             if isRequired { throw UsageError("the config file \(url.path) does not exist", hint: "check the path") }
             return Content()
         }
-        let config = try config(at: url)
         var content = Content()
         for member in config.members {
             let position = config.position(of: member.place)
@@ -54,8 +53,7 @@ struct ConfigFile {
     @discardableResult
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
-        let exists = FileManager.default.fileExists(atPath: url.path)
-        let old = exists ? try String(wholeFile: url, named: url.path) : "{\n}\n"
+        let old = try String(wholeFile: url, named: url.path) ?? "{\n}\n"
         let value = JSONValue.string(text).text
         let new = try ConfigText(old, of: url.path).setting(setting.name, to: value)
         guard try ConfigText(new, of: url.path).members.last(where: { $0.name == setting.name })?.value == text else {
@@ -68,8 +66,7 @@ struct ConfigFile {
 
     /// Removes a member of the file, preserving everything else, including comments.
     func remove(_ setting: Setting) throws {
-        guard let url, FileManager.default.fileExists(atPath: url.path) else { return }
-        let old = try config(at: url)
+        guard let url, let old = try config(at: url) else { return }
         guard old.members.contains(where: { $0.name == setting.name }) else { return }
         let new = old.removing(setting.name)
         guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: { $0.name == setting.name })
@@ -88,7 +85,7 @@ struct ConfigFile {
         }
     }
 
-    private func config(at url: URL) throws -> ConfigText {
-        try ConfigText(String(wholeFile: url, named: url.path), of: url.path)
+    private func config(at url: URL) throws -> ConfigText? {
+        try String(wholeFile: url, named: url.path).map { try ConfigText($0, of: url.path) }
     }
 }

@@ -84,6 +84,9 @@ extension Flag {
         Flag(pageName, value: "N", "starts at the Nth page of a list", .number(1...last))
     }
 
+    /// The flags that have no effect on a line of a session.
+    static let ofStart = [commands, file, config, keepGoing]
+
     static let pageName = "--page"
 
     static let limit = Flag(

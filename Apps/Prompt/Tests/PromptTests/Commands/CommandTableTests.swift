@@ -189,6 +189,7 @@ import Testing
         arguments: [
             ("2", [2]), ("2-4", [2, 3, 4]), ("2,4", [2, 4]), ("1-2,5", [1, 2, 5]), ("x", nil), ("-2", nil),
             ("2-", [2, 3, 4]), ("all", [1, 2, 3, 4]), ("*", [1, 2, 3, 4]), ("9-", [9]), ("1,3-", [1, 3, 4]),
+            ("1-3,2", [1, 2, 3]), ("2,2", [2]), ("3,all", nil), ("1-100000,1-100000", [1, 2, 3, 4, 5]),
         ] as [(String, [Int]?)])
     func `row selections are numbers, ranges and lists of them`(text: String, numbers: [Int]?) throws {
         #expect(try RowSelection(Word(text))?.numbers(upTo: 4) == numbers)

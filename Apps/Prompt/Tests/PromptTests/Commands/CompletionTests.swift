@@ -126,6 +126,8 @@ import Testing
         #expect(names("popular > ~/f") == ["~/films two.csv", "~/films.csv"])
         #expect(names("popular >> ~/") == ["~/films two.csv", "~/films.csv", "~/sub/"])
         #expect(names("popular > ~/.h") == ["~/.hidden"])
+        let typed = environment.fileCompletions(for: "popular > ~/f")?.map(\.typed)
+        #expect(typed == ["\"\(folder.url.path)/films two.csv\"", "~/films.csv"])
         #expect(names("popular > ~/none/") == [])
         #expect(names("popular ") == nil && names("search \">\" x") == nil && names("popular > x ") == nil)
     }

@@ -95,10 +95,17 @@ import Testing
         let expected = """
             | id | title |
             | --- | --- |
-            | 949 | Heat, "the" \\| &lt;film> [31m |
+            | 949 | Heat, "the" \\| &lt;film> \\[31m |
 
             """
         #expect(try Self.write(.array([Self.heat]), .md, fields: ["id", "title"]) == expected)
+    }
+
+    @Test func `Markdown escapes links, emphasis and code`() throws {
+        let row = JSONValue.members(["title": .string("[M*A*S*H](https://x) `x`")])
+        #expect(
+            try Self.write(.array([row]), .md, fields: ["title"])
+                == "| title |\n| --- |\n| \\[M\\*A\\*S\\*H](https://x) \\`x\\` |\n")
     }
 
     @Test func `fields can be nested`() throws {

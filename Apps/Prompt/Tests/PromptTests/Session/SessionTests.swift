@@ -12,8 +12,10 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func session(_ flags: String = "", isInteractive: Bool = false) throws -> Session<FakeApp> {
-        try Session(
-            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: flags,
+        var given = Flags()
+        _ = try given.take(from: try Word.words(in: flags), known: FakeApp.table.flags)
+        return try Session(
+            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: given,
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: isInteractive),
             report: { _ in })
     }
@@ -102,6 +104,28 @@ import Testing
             try await outputs("fleet", "1-2 note log", "1,3 note").suffix(2) == [
                 "Albatross+Heron in log\n", "Albatross+Heron in log\n",
             ])
+    }
+
+    @Test func `back that fails changes neither the rows nor the results to return to`() async throws {
+        let outputs = try await outputs("ship 1", "fleet", "back --offline", "back --fields none", "1 note", "back")
+        #expect(outputs[2].contains("no route") && outputs[3].contains("none"), "\(outputs)")
+        #expect(outputs[4...] == ["Albatross in log\n", "ship Albatross\n"])
+    }
+
+    @Test(arguments: ["-c fleet", "fleet -f x", "fleet --config x", "--keep-going"])
+    func `a flag for the start of the program is an error on a line`(line: String) async throws {
+        let output = await (try session()).run(line)
+        #expect(output.exitCode == 2 && output.standardError.contains(" only works at the start of the program"))
+    }
+
+    @Test func `the target of a linked config file is one of the program's own files`() async throws {
+        let target = URL(filePath: try folder.file("mine.json", "{}"))
+        let link = folder.url.appending(path: "popcorn/config.json")
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        let session = try session()
+        #expect(await session.owns(target))
+        #expect(await session.owns(link))
     }
 
     @Test func `a plug-in finds and summarises the items of another one`() async throws {

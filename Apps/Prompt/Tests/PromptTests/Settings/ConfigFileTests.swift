@@ -50,6 +50,19 @@ import Testing
         #expect(throws: UsageError.self) { try content(file()) }
     }
 
+    @Test func `a config file that can’t be reached is an error with the reason rather than missing`() throws {
+        let url = folder.url.appending(path: "config.json")
+        try FileManager.default.createSymbolicLink(at: url, withDestinationURL: url)
+        let looped = try #require(throws: UsageError.self) { try content(file(), isRequired: false) }
+        #expect(looped.message == "\(url.path) cannot be read: Too many levels of symbolic links")
+        #expect(throws: UsageError.self) { try file().set(.storage, to: "file") }
+        #expect(throws: UsageError.self) { try file().remove(.storage) }
+        let tree = ConfigFile(environment: Environment([:]), path: folder.url.path)
+        #expect(throws: UsageError("\(folder.url.path) is a folder, not a file", hint: "choose a file")) {
+            try content(tree)
+        }
+    }
+
     @Test func `unknown and repeated settings are problems with their positions`() throws {
         let content = try content(file("{regoin: 'GB',\n region: 'GB',\n region: 'DE'}"))
         #expect(content.values.compactMapValues(\.text) == [.region: "DE"])

@@ -16,7 +16,8 @@ import Testing
         (#"search "a > b""#, #"search "a > b""#, .standard), ("search 'a | b'", "search 'a | b'", .standard),
         (#"search "a > b" > f"#, #"search "a > b" "#, .file(Word("f"), appends: false)),
         ("discover movie votes:>500", "discover movie votes:>500", .standard), ("search a|b", "search a|b", .standard),
-        ("# a | b", "# a | b", .standard), (#"search "a | b"#, #"search "a | b"#, .standard),
+        ("# a | b", "# a | b", .standard), ("\u{FEFF}# a > b", "# a > b", .standard),
+        (#"search "a | b"#, #"search "a | b"#, .standard),
     ])
     func `a sign at the start of a word ends the command`(
         line: String, command: String, target: OutputTarget

@@ -15,8 +15,11 @@ extension Environment {
         return files.sorted().filter { $0.hasPrefix(name) && ($0.hasPrefix(".") == name.hasPrefix(".")) }.map { file in
             var isFolder: ObjCBool = false
             _ = FileManager.default.fileExists(atPath: folder.appending(path: file).path, isDirectory: &isFolder)
-            return Completion(
-                start + file + (isFolder.boolValue ? "/" : ""), summary: isFolder.boolValue ? "folder" : "")
+            let path = start + file + (isFolder.boolValue ? "/" : "")
+            let completion = Completion(path, summary: isFolder.boolValue ? "folder" : "")
+            // In quotes, “~” isn't the home folder.
+            guard path.hasPrefix("~/"), completion.typed != path else { return completion }
+            return completion.typed(as: ((self["HOME"] ?? "~") + path.dropFirst()).quotedIfNeeded)
         }
     }
 }

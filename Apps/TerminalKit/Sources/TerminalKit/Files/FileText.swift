@@ -1,12 +1,23 @@
 package import Foundation
 
 extension String {
-    /// Reads the text of a file, a device or a pipe.
+    /// Reads the text of a file, a device or a pipe; `nil` if it doesn't exist.
     ///
-    /// - Throws: `UsageError` with the `path` if it can't be read or isn't UTF-8.
-    package init(wholeFile url: URL, named path: String) throws {
-        guard let file = try? FileHandle(forReadingFrom: url), let bytes = try? file.readToEnd() ?? Data() else {
-            throw UsageError("\(path) cannot be read", hint: "check its permissions")
+    /// - Throws: `UsageError` with the `path` and the reason if it can't be read or isn't UTF-8.
+    package init?(wholeFile url: URL, named path: String) throws {
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return nil }
+        defer { if descriptor >= 0 { close(descriptor) } }
+        var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        var count = descriptor < 0 ? -1 : 1
+        while count > 0 || (count < 0 && descriptor >= 0 && errno == EINTR) {
+            count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count > 0 { bytes += buffer[..<count] }
+        }
+        guard count == 0 else {
+            if errno == EISDIR { throw UsageError("\(path) is a folder, not a file", hint: "choose a file") }
+            let hint = errno == EACCES ? "check its permissions and those of its folder" : "check the path"
+            throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno)))", hint: hint)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")

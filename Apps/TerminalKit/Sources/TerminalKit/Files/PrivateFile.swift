@@ -10,7 +10,9 @@ public struct PrivateFile: Sendable {
         /// The system's reason: “Permission denied”.
         public let reason: String
 
-        init(_ number: Int32 = errno) { reason = String(cString: strerror(number)) }
+        init(_ number: Int32 = errno) { self.init(reason: String(cString: strerror(number))) }
+
+        init(reason: String) { self.reason = reason }
     }
 
     /// Creates a description of a file, which may not exist yet.
@@ -47,10 +49,9 @@ public struct PrivateFile: Sendable {
         guard descriptor >= 0 else { throw Failure() }
         do {
             defer { close(descriptor) }
-            let bytes = Array(text.utf8)
-            guard fchmod(descriptor, 0o600) == 0, Foundation.write(descriptor, bytes, bytes.count) == bytes.count,
-                fsync(descriptor) == 0, rename(draft, target.path) == 0
-            else { throw Failure() }
+            guard fchmod(descriptor, 0o600) == 0 else { throw Failure() }
+            if case .failed(let reason) = Terminal.write(text, to: descriptor) { throw Failure(reason: reason) }
+            guard fsync(descriptor) == 0, rename(draft, target.path) == 0 else { throw Failure() }
         } catch {
             unlink(draft)
             throw error

@@ -62,12 +62,21 @@ public struct Table: Sendable {
         }
     }
 
-    /// Returns the table with another column, which stays even on a narrow screen; unchanged if all cells are empty.
-    public func adding(_ title: String, _ cells: [String]) -> Table {
-        guard cells.count == rows.count, cells.contains(where: { !$0.isEmpty }) else { return self }
+    /// Returns the table with another column, which stays even on a narrow screen.
+    ///
+    /// - Parameter isOptional: Whether to leave the column out if all its cells are empty.
+    public func adding(_ title: String, _ cells: [String], isOptional: Bool = true) -> Table {
+        guard cells.count == rows.count, !isOptional || cells.contains(where: { !$0.isEmpty }) else { return self }
         return Table(
             headers: headers + [Header(title: title, alignment: .leading, width: .kept)],
             rows: zip(rows, cells).map { $0 + [$1] })
+    }
+
+    /// Returns the table with these columns, found by their titles. Missing ones are empty.
+    package func with(_ headers: [Header]) -> Table {
+        if headers == self.headers { return self }
+        let indices = headers.map { header in self.headers.firstIndex { $0.title == header.title } }
+        return Table(headers: headers, rows: rows.map { row in indices.map { $0.map { row[$0] } ?? "" } })
     }
 
     /// Returns the same numbered table with `number` for its first row.

@@ -27,10 +27,13 @@ package final class Interruption: Sendable {
         (self.onEnd, self.onIdle) = (onEnd, onIdle)
         guard streams == .ofProcess else { return }
         let queue = DispatchQueue(label: "popcorn.signals")
-        // The sources receive the signals instead. A broken pipe is reported by `write`.
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
+        // A broken pipe is reported by `write`.
+        signal(SIGPIPE, SIG_IGN)
         let registrations = DispatchGroup()
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+            // The source receives the signal instead, unless it is ignored already, as by `nohup`.
+            let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+            if unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == ignored { continue }
             let source = SignalSource(handle: DispatchSource.makeSignalSource(signal: number, queue: queue))
             source.handle.setEventHandler { [weak self] in self?.handle(number) }
             registrations.enter()

@@ -37,6 +37,7 @@ public struct LinkOpener: Sendable {
         let end = ContinuousClock.now + failureTimeout
         let status = await DispatchQueue.global().result { ChildProgram.status(of: child, until: end, $0) }
         if let status, status != 0 { return .unavailable("\(Self.name) failed") }
+        if status == nil { Thread.detachNewThread { waitpid(child, nil, 0) } }
         return .opened
     }
 

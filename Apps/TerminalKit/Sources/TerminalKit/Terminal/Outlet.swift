@@ -68,7 +68,13 @@ package final class Outlet: Sendable {
             defer { (state.descriptor, state.program) = (nil, nil) }
             return (state.descriptor, state.program)
         }
-        if case .file(let file, _) = target { close(file) } else if program != nil, let descriptor { close(descriptor) }
+        if case .file(let file, _) = target {
+            // A network file system may report only now that there is no room.
+            let reason = close(file) == 0 ? nil : String(cString: strerror(errno))
+            state.withLock { if $0.delivery == .done, let reason { $0.delivery = .failed(reason) } }
+        } else if program != nil, let descriptor {
+            close(descriptor)
+        }
         return await program?.exitCode ?? 0
     }
 

@@ -81,6 +81,6 @@ extension String {
     }
 
     fileprivate var escapedForMarkdown: String {
-        Sanitizer.line(self).replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("<", with: "&lt;")
+        Sanitizer.line(self).replacing(/[\\|\[*`]/) { "\\\($0.output)" }.replacing("<", with: "&lt;")
     }
 }

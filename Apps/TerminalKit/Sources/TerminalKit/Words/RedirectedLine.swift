@@ -17,6 +17,7 @@ package struct RedirectedLine: Equatable, Sendable {
 
     /// - Throws: `UsageError` if the file or the program is missing.
     package init(_ line: String) throws {
+        let line = line.withoutByteOrderMark
         guard let sign = TypedWord.words(in: line).first(where: \.isRedirection), !line.isComment else {
             (command, target) = (line, .standard)
             return

@@ -23,9 +23,11 @@ package struct RowSelection: Equatable, Sendable {
     /// Whether it extends to the last row, whatever its number.
     package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
-    /// Returns the numbers from 1, in typed order, for a table of `count` rows.
+    /// Returns the numbers from 1, each once, in typed order, for a table of `count` rows.
+    ///
+    /// Of a range that exceeds the table, they end with the first missing row.
     package func numbers(upTo count: Int) -> [Int] {
-        ranges.flatMap { Array($0.first...($0.last ?? max($0.first, count))) }
+        ranges.flatMap { Array($0.first...max($0.first, min($0.last ?? count, count + 1))) }.uniqued
     }
 }
 

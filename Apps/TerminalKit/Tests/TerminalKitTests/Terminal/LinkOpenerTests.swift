@@ -49,6 +49,15 @@ import Testing
             #expect(try await open(link, script: "sleep 3; exit 4", within: .milliseconds(50)) == .opened)
         }
 
+        @Test func `a program that keeps running leaves no zombie`() async throws {
+            let script = #"echo $$ >"$OUT.new"; mv "$OUT.new" "$OUT"; sleep 0.5"#
+            #expect(try await open(link, script: script, within: .milliseconds(400)) == .opened)
+            let process = try folder.text("out").trimmingCharacters(in: .whitespacesAndNewlines)
+            let end = ContinuousClock.now + .seconds(20)
+            while kill(Int32(process) ?? 0, 0) == 0, .now < end { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(kill(try #require(Int32(process)), 0) == -1)
+        }
+
         @Test func `a program that fails has not opened the link`() async throws {
             #expect(try await open(link, script: "exit 4") == .unavailable("xdg-open failed"))
         }

@@ -4,11 +4,21 @@ import Testing
 
 @Suite struct `A script` {
     @Test(arguments: [
-        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb", ["a", "b"]),
+        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb", ["a\rb"]),
+        ("a\u{2028}b\u{85}c\u{C}d\u{B}e", ["a\u{2028}b\u{85}c\u{C}d\u{B}e"]),
         ("a\n\n\nb", ["a", "", "", "b"]), ("\n", [""]),
     ])
-    func `the lines of a script may have any terminator`(text: String, lines: [String]) {
+    func `the lines of a script end as on standard input`(text: String, lines: [String]) {
         #expect(Script.lines(of: text) == lines[...])
+    }
+}
+
+@Suite struct `An output` {
+    @Test func `a file that can’t be closed is a failed delivery`() async {
+        let line = ProgressLine(width: { 80 }) { _ in }
+        let outlet = Outlet(.file(descriptor: -1, appends: true), output: -1, progressLine: line)
+        _ = await outlet.finish(isComplete: true)
+        #expect(outlet.delivery == .failed("Bad file descriptor"))
     }
 }
 
