@@ -5,15 +5,16 @@ import Storage
 import StorageTestHelpers
 import TVSeriesInfrastructure
 
-/// A record type that the matrix tests. A new context takes one more term in `all`.
+/// A record type that the matrix tests. A new context takes one more line in `all`.
 struct RecordKind: Sendable, CustomStringConvertible {
     let type: any StoredRecord.Type
 
     var description: String { "\(type)" }
 
-    static let all =
-        (CachedMovieRepository.recordTypes + CachedTVSeriesRepository.recordTypes + CachedPersonRepository.recordTypes
-        + StoredLibraryRepository.recordTypes).map(RecordKind.init)
+    static let all = [
+        CachedMovieRepository.recordTypes, CachedTVSeriesRepository.recordTypes, CachedPersonRepository.recordTypes,
+        StoredLibraryRepository.recordTypes,
+    ].joined().map(RecordKind.init)
 }
 
 /// How much of a record is set.

@@ -133,8 +133,9 @@ struct StorageMaintenanceTests {
         #expect(try await offline(home, target) == shown)
         // Back again, everything is there.
         let back = try await home.run("storage", "copy", target, engine, "--json")
-        #expect(try back.json["data"]?.list.map { $0["added"]?.number } == [0, 0, 0, 0], "\(back)")
-        #expect(try back.json["data"]?.list.allSatisfy { ($0["unchanged"]?.number ?? 0) > 0 } == true)
+        let caches = try back.json["data"]?.list ?? []
+        #expect(caches.allSatisfy { $0["added"]?.number == 0 }, "\(back)")
+        #expect(caches.count { ($0["unchanged"]?.number ?? 0) > 0 } >= 4, "\(back)")
     }
 
     @Test func `one storage can be copied alone`() async throws {

@@ -122,7 +122,6 @@ extension ContextPlugin {
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
 
     func storedTitleCount() async throws -> Int { 0 }
-    func clearCache(staleOnly: Bool) async throws -> Int { 0 }
     func recount() async throws -> Int { 0 }
 }
 

@@ -60,6 +60,9 @@ struct LibraryPlugin: ContextPlugin {
         return result
     }
 
+    /// A library isn't a cache.
+    func clearCache(staleOnly: Bool) async throws -> Int { 0 }
+
     func recount() async throws -> Int { try await library.recount(isRepairing: true).count }
 }
 
