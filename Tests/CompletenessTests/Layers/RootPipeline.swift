@@ -34,9 +34,9 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
     /// Returns the pipeline of the root, or of one of its parts.
     ///
     /// - Parameters:
-    /// - part: The key of the part, or `nil` for the root.
-    /// - record: The type of the stored record.
-    /// - entity: Returns the entity in question from the record; by default the record itself.
+    ///   - part: The key of the part, or `nil` for the root.
+    ///   - record: The type of the stored record.
+    ///   - entity: Returns the entity in question from the record; by default the record itself.
     func pipeline<Record: StoredRecord>(
         of part: String? = nil, in record: Record.Type, entity: @escaping @Sendable (Record) -> Any = { $0 },
         wire: @escaping @Sendable (Wire) -> Any, domain: @escaping @Sendable (Domain) -> Any,

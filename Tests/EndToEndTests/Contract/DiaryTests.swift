@@ -57,7 +57,7 @@ struct DiaryTests {
         #expect(seen.exitCode == 0 && seen.output.hasPrefix("Fight Club (movie, 1999): rated 9"), "\(seen)")
     }
 
-    @Test func `a title renamed at TMDb is renamed in the diary, and a removed one is counted`()
+    @Test func `a title renamed on TMDb is renamed in the diary`()
         async throws
     {
         let (server, home) = try Home.online()
@@ -67,7 +67,7 @@ struct DiaryTests {
         #expect(try await home.run("diary", "--fields", "title", "--csv").output == "title\nSoap Opera\n")
     }
 
-    @Test func `series in progress cost a request each only while their episodes are unknown or stale`() async throws {
+    @Test func `next sends no request for series whose episodes are stored and fresh`() async throws {
         let (server, home) = try Home.online(engine: "sqlite")
         _ = try await home.run("seen", "tv", "1396", "s1e1", "date:2020-01-01")
         server.forgetRequests()
@@ -77,7 +77,7 @@ struct DiaryTests {
     }
 
     /// Without a folder for data, the user's own data can't be stored.
-    @Test func `an action that can't be stored exits with the code of storages`() async throws {
+    @Test func `an action that can't be stored exits with code 7`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run(
             "seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))

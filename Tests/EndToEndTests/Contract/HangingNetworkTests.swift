@@ -20,7 +20,7 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test func `a copy is shown after two silent seconds, then at once for a minute, also by other processes`()
+    @Test func `a copy is shown after two seconds of silence, then at once for a minute, even in other processes`()
         async throws
     {
         let server = try LoopbackTMDb.started()
@@ -51,7 +51,7 @@ struct HangingNetworkTests {
         #expect(outcome.duration < .seconds(7), "\(outcome.duration)")
     }
 
-    @Test func `flowing bytes are awaited for up to eight seconds`() async throws {
+    @Test func `a trickling response is abandoned after eight seconds`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .trickle(every: .milliseconds(50)))

@@ -5,7 +5,7 @@ import Testing
 /// Notices beside results, and the formats of rows.
 @Suite("Notices and formats")
 struct NoticeTests {
-    @Test func `a table cut by a limit gives the number of rows, and more continues it`() async throws {
+    @Test func `a table cut off by a limit shows the total number of rows, and “more” continues it`() async throws {
         let terminal = try await Terminal(atPromptOf: Home(try LoopbackTMDb.started()))
         try await terminal.type("tv 1396 cast --limit 2\r", expecting: "2 of 3 · more")
         try await terminal.type("more\r", expecting: "3 Brad Pitt", "3 of 3")

@@ -7,7 +7,7 @@ import Testing
 struct SamplePeopleTests {
     let client = SampleClient()
 
-    @Test func `everyone in any credits can be opened, with all of their credits`() async throws {
+    @Test func `every credited person can be opened with all of their credits`() async throws {
         var credited: [Int: Int] = [:]
         for id in SampleShow.movies.map(\.id) {
             let credits = try #require(try await client.send(.movie(id)).value.parts.credits)

@@ -131,7 +131,7 @@ struct SampleSeriesTests {
     }
 
     @Test(arguments: ["tv/1396/recommendations", "tv/1396/similar", "movie/550/recommendations", "movie/550/similar"])
-    func `the related titles have several pages, which together have each title once`(path: String) async throws {
+    func `the pages of related titles contain each title exactly once`(path: String) async throws {
         var ids: [Int] = []
         var total = 1
         for page in 1...4 {

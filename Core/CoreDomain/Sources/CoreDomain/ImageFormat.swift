@@ -4,7 +4,7 @@ public import Foundation
 public enum ImageFormat: Hashable, Sendable {
     case jpeg, png, webP
 
-    /// Detects a format; `nil` if the bytes don't start an image of a known format.
+    /// Detects the format of `data` from its first bytes; `nil` if it isn't a known image format.
     public init?(of data: Data) {
         let bytes = [UInt8](data.prefix(12))
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -46,7 +46,7 @@ import Testing
         await #expect(throws: error) { try await bench.fetch() }
     }
 
-    @Test func `cancellation is thrown even if a stale root is stored, which is kept`() async throws {
+    @Test func `cancellation is thrown even if a stale root is stored, and the root stays`() async throws {
         try await storeWhole()
         bench.expireRecords()
         bench.source.fail(with: CancellationError())

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: ["nowhere", "movies.jsonl"])
-    func `a broken link is rejected with its description`(_ target: String) throws {
+    func `a broken symbolic link is rejected and reported as one`(_ target: String) throws {
         try link(to: target)
         expectForeign("it is a broken symbolic link")
     }

@@ -206,7 +206,8 @@ import Testing
         try await location.using(.library) { try await $0.verify([TitleRecord.self]).damage }
     }
 
-    @Test func `a library cut at any line end is restored from a snapshot with the lost lines`() async throws {
+    @Test func `a library truncated at any line end is restored from a snapshot that has the lost lines`() async throws
+    {
         let (whole, _, older, ends) = try await makeLongLibrary()
         for end in ends.dropLast() {
             try whole.prefix(end).write(to: location.file)

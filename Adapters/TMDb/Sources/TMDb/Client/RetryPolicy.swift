@@ -21,9 +21,9 @@ struct RetryPolicy: Sendable {
     /// Returns the pause after attempt number `attempt`: exponential with full jitter, or the value of `Retry-After`.
     ///
     /// - Parameters:
-    /// - attempt: Counted from 1.
-    /// - jitter: From 0 to 1.
-    /// - left: The remaining time until the deadline.
+    ///   - attempt: Counted from 1.
+    ///   - jitter: From 0 to 1.
+    ///   - left: The remaining time until the deadline.
     func pause(after failure: RetryableFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
         let longest = min(4, 0.5 * Double(1 << min(attempt - 1, 8)))
         let backoff = Duration.seconds(longest * min(max(jitter, 0), 1))

@@ -11,7 +11,7 @@ extension TMDb {
         public let instagramID: String?
         /// The name at Twitter.
         public let twitterID: String?
-        /// The id at TheTVDB, of a TV series.
+        /// The TheTVDB id; TV series only.
         public let tvdbID: Int?
 
         private enum CodingKeys: String, CodingKey {

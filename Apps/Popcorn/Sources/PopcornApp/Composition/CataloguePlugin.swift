@@ -98,8 +98,8 @@ extension CataloguePlugin {
     /// Returns a command that shows one of TMDb's lists.
     ///
     /// - Parameters:
-    /// - isDefault: Whether the command shows this kind by default.
-    /// - isShown: Returns whether a row belongs to the list today.
+    ///   - isDefault: Whether the command shows this kind by default.
+    ///   - isShown: Returns whether a row belongs to the list today.
     static func list(
         _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true,
         isShown: @escaping @Sendable (Row) -> Bool = { _ in true },
@@ -219,7 +219,7 @@ extension CataloguePlugin {
     ///
     /// - Parameters:
     ///   - unstored: The subject that isn't stored if requests are disabled; `nil` stands for the item.
-    ///   - hint: The suggestion if nothing was found; `nil` for the item's own.
+    ///     - hint: The suggestion if nothing was found; `nil` for the item's own.
     func wording<Value>(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
     ) async throws -> Value {

@@ -122,7 +122,7 @@ extension TitlePlugin {
 }
 
 extension Phrases {
-    /// The user's local time: “22:45”.
+    /// Returns the time of day of `date` in the user's time zone: “22:45”.
     static func clock(_ date: Date) -> String {
         let minutes = Int((date.local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
         return String(format: "%02d:%02d", minutes / 60, minutes % 60)

@@ -39,10 +39,10 @@ extension Invocation {
     /// warning. A list without rows is an error, unless it belongs to an item.
     ///
     /// - Parameters:
-    /// - kind: The kind of rows in machine-readable output.
-    /// - columns: The properties that a row can have; `nil` for those of its type.
-    /// - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
-    /// - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
+    ///   - kind: The kind of rows in machine-readable output.
+    ///   - columns: The properties that a row can have; `nil` for those of its type.
+    ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
+    ///   - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
     func table<Row: CatalogueRow>(
         _ kind: String, _ source: DataSource, columns: [String]? = nil, filter: RowFilter? = nil,
         orNone: (() async -> String)? = nil, table: ([Row]) async throws -> Table = Row.table,

@@ -112,8 +112,8 @@ struct RankedCandidate: Sendable {
     fileprivate var order: TitleMatch { standing == .near ? match : .same }
 
     /// - Parameters:
-    /// - best: The best item that matches everything typed.
-    /// - known: The prominence of the best known such item.
+    ///   - best: The best item that matches everything typed.
+    ///   - known: The prominence of the best known such item.
     fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
         guard match.isComplete else {
             return !best.hasYear && candidate.fame >= 100 * best.candidate.fame ? .famous : .near

@@ -27,7 +27,7 @@ import Testing
         #expect(outputs[5].standardOutput == "id\n\(ids[31])\n")
     }
 
-    @Test func `a page following the last one continues its numbers`() async throws {
+    @Test func `the page after the one shown last continues its row numbers`() async throws {
         let outputs = try await outputs(["popular", "popular --page 2", "popular --page 2"])
         #expect(outputs[1].standardOutput.contains("\n21 ") && outputs[1].standardOutput.contains("\n40 "))
         #expect(outputs[2].standardOutput.contains("\n 1 "))

@@ -9,8 +9,8 @@ extension Session<Composition> {
     /// Returns a session that stores everything in memory, and that uses the sample unless `variables` choose otherwise.
     ///
     /// - Parameters:
-    /// - folder: The folder of the configuration; without one, there is none.
-    /// - isHome: Whether the folder is also the user's home, with all other files.
+    ///   - folder: The folder of the configuration; without one, there is none.
+    ///   - isHome: Whether the folder is also the user's home, with all other files.
     static func inMemory(
         _ variables: [String: String] = [:], flags line: String = "", in folder: TemporaryFolder? = nil,
         isHome: Bool = false, width: Int = 80, toTerminal: Bool = false, errorsToTerminal: Bool = false,

@@ -63,7 +63,7 @@ import Testing
             (.detailsLifetime, ["0", "90", "90s", "15m", "12h", "7d", "4294967295d"]),
             (.storage, ["sqlite", "file:/x", "movies=memory"]),
         ] as [(Setting, [String])])
-    func `a setting accepts each valid text`(setting: Setting, texts: [String]) throws {
+    func `a setting accepts every valid value`(setting: Setting, texts: [String]) throws {
         for text in texts { #expect(try settings().changing(session(setting, text))[setting].text == text) }
     }
 

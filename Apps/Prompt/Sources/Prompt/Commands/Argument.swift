@@ -95,8 +95,8 @@ extension Argument {
     /// Returns one word of a certain form.
     ///
     /// - Parameters:
-    /// - label: A word that shows the form: “s5e14”.
-    /// - matches: Returns whether a word, in lower case, has that form.
+    ///   - label: A word that shows the form: “s5e14”.
+    ///   - matches: Returns whether a word, in lower case, has that form.
     public static func pattern(
         _ name: String, label: String, messageIfMissing: String? = nil,
         matches: @escaping @Sendable (String) -> Bool
@@ -123,8 +123,8 @@ extension Argument {
     /// `Invocation.findAll`.
     ///
     /// - Parameters:
-    /// - kinds: The kinds of items offered as completions; `nil` for all.
-    /// - areSeparated: Whether titles may be separated: `heat, ronin`.
+    ///   - kinds: The kinds of items offered as completions; `nil` for all.
+    ///   - areSeparated: Whether titles may be separated: `heat, ronin`.
     public static func items(
         _ kinds: [ItemKind]? = nil, areSeparated: Bool = false, messageIfMissing: String
     ) -> Argument {

@@ -26,8 +26,8 @@ public struct CommandTable<Host: Sendable>: Sendable {
     /// Creates a table of plug-ins' contributions.
     ///
     /// - Parameters:
-    /// - catalogue: The name of the catalogue whose ids are typed, if there is only one.
-    /// - titles: Finds the item of a typed title.
+    ///   - catalogue: The name of the catalogue whose ids are typed, if there is only one.
+    ///   - titles: Finds the item of a typed title.
     public init(
         title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
     ) {

@@ -14,11 +14,11 @@ public struct Contribution<Host: Sendable>: Sendable {
     let kinds: [ResultKind]
 
     /// - Parameters:
-    /// - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
-    /// - group: The group in help for commands without their own.
-    /// - links: The links and foreign ids it recognises.
-    /// - filters: Keys that are never words of a title, even if no command accepts them.
-    /// - variables: The environment variables it reads, besides those of its settings.
+    ///   - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
+    ///   - group: The group in help for commands without their own.
+    ///   - links: The links and foreign ids it recognises.
+    ///   - filters: Keys that are never words of a title, even if no command accepts them.
+    ///   - variables: The environment variables it reads, besides those of its settings.
     public init(
         types: [ItemType<Host>] = [], commands: [Command<Host>] = [], group: CommandGroup = .program,
         rowActions: [RowAction<Host>] = [],

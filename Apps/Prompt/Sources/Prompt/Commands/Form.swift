@@ -34,8 +34,8 @@ public struct Form<Host: Sendable>: Sendable {
     }
 
     /// - Parameters:
-    /// - arguments: The elements after the command's name.
-    /// - flags: The flags of this form, which commands without them refuse.
+    ///   - arguments: The elements after the command's name.
+    ///   - flags: The flags of this form, which commands without them refuse.
     public init(
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {

@@ -14,8 +14,8 @@ extension Invocation {
     /// For a list with pages, first a page is drawn, then one of its rows.
     ///
     /// - Parameters:
-    /// - seed: The key whose number repeats a draw.
-    /// - standard: The line used without words.
+    ///   - seed: The key whose number repeats a draw.
+    ///   - standard: The line used without words.
     public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))

@@ -20,8 +20,8 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// Finds the item named by the title argument, or the current one without a title.
     ///
     /// - Parameters:
-    /// - kinds: The kinds to search for a title, in order; `nil` for all.
-    /// - favoured: The summary of items to prefer among those with the same name.
+    ///   - kinds: The kinds to search for a title, in order; `nil` for all.
+    ///   - favoured: The summary of items to prefer among those with the same name.
     public func find(_ kinds: [ItemKind]? = nil, favouring favoured: String? = nil) async throws -> FoundItem {
         try await access.find(copy(of: arguments) { $0.favoured = favoured }, kinds)
     }

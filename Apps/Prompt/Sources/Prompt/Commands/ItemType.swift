@@ -23,10 +23,10 @@ public struct ItemType<Host: Sendable>: Sendable {
     let facets: [Facet<Host>]
 
     /// - Parameters:
-    /// - noun: The noun for one of them, if it isn't the command's name.
-    /// - hasYear: Whether a year distinguishes items with the same title.
-    /// - details: Shows a whole item. Its name isn't typed.
-    /// - facets: The facets selected by a word.
+    ///   - noun: The noun for one of them, if it isn't the command's name.
+    ///   - hasYear: Whether a year distinguishes items with the same title.
+    ///   - details: Shows a whole item. Its name isn't typed.
+    ///   - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
         summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>]

@@ -5,7 +5,7 @@ extension CommandTable {
     /// The help topics other than commands: name, summary and text.
     var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
-            ("commands", "all commands, each with a line", { commandLines }),
+            ("commands", "all commands, with a line about each", { commandLines }),
             ("titles", "ways to name a title: by id, words or link", { titleLines }),
             ("rows", "working with the rows of a table", { rowLines }),
             ("flags", "the flags, and the environment variables", { flagLines }),

@@ -297,7 +297,7 @@ extension Program {
         }
         if delivery.code == 0, let failedReader {
             let message = "the program after “|” ended with exit code \(failedReader)"
-            terminal.writeError(failure(UsageError(message, hint: "check its words")).standardError)
+            terminal.writeError(failure(UsageError(message, hint: "check its arguments")).standardError)
             delivery.code = failedReader
         }
         return delivery

@@ -46,7 +46,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         case .notFound: "nothing found"
         case .unauthorised: "the key is missing or was refused"
         case .offline: "no complete response from the network, or offline and not stored"
-        case .rateLimited: "too many requests, also after retries"
+        case .rateLimited: "too many requests, even after retries"
         case .storage: "the storage failed"
         case .interrupted: "interrupted (Ctrl-C)"
         case .terminated: "terminated (SIGTERM)"

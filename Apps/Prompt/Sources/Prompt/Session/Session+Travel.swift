@@ -77,7 +77,7 @@ extension Session {
 
     private func more() async throws -> RunResult<App> {
         guard let list else {
-            throw UsageError("there is no list to continue", hint: "it continues popular, search and other lists")
+            throw UsageError("there is no list to continue", hint: "more continues popular, search and other lists")
         }
         guard let next = list.next else {
             throw CommandFailure(

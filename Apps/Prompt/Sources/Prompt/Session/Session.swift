@@ -29,8 +29,8 @@ public actor Session<App: Application> {
     /// Opens the application chosen by flags, environment and config file.
     ///
     /// - Parameters:
-    /// - progressLine: Shows that a command is running; `nil` for none.
-    /// - readSecret: Prints a question and returns a line without echoing it, as the command's flags allow.
+    ///   - progressLine: Shows that a command is running; `nil` for none.
+    ///   - readSecret: Prints a question and returns a line without echoing it, as the command's flags allow.
     /// - Throws: `UsageError`, or the error of opening a storage.
     init(
         environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,

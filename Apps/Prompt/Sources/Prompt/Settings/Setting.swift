@@ -21,10 +21,10 @@ public struct Setting: Sendable {
     /// Creates a setting.
     ///
     /// - Parameters:
-    /// - isEssential: Whether an invalid value in the config file is an error. Otherwise it is a warning, and the
-    ///   default is used.
-    /// - localeText: Returns the value suggested by the user's locale, which takes precedence over the default.
-    /// - isValid: Returns whether a text is a valid value. Any other one is a usage error.
+    ///   - isEssential: Whether an invalid value in the config file is an error. Otherwise it is a warning, and the
+    ///     default is used.
+    ///   - localeText: Returns the value suggested by the user's locale, which takes precedence over the default.
+    ///   - isValid: Returns whether a text is a valid value. Any other one is a usage error.
     public init(
         _ name: String, variable: String? = nil, default defaultValue: String, summary: String,
         isEssential: Bool = false, localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },

@@ -32,8 +32,8 @@ extension ShellGrammar.Command {
     }
 
     /// - Parameters:
-    /// - verbs: The first words of forms. After one of them, only the forms that begin with it are possible.
-    /// - ends: The words that can follow a title, which otherwise would seem to continue.
+    ///   - verbs: The first words of forms. After one of them, only the forms that begin with it are possible.
+    ///   - ends: The words that can follow a title, which otherwise would seem to continue.
     private static func rules<Host>(
         of arguments: [Argument<Host>], _ verbs: [String], _ ends: [String]
     ) -> [ShellGrammar.Rule] {

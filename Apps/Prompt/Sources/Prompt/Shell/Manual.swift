@@ -8,9 +8,9 @@ public struct Manual: Sendable {
     let files: [(path: String, summary: String)]
 
     /// - Parameters:
-    /// - date: The date of the version, as `yyyy-MM-dd`.
-    /// - paragraphs: A description of the program.
-    /// - files: The paths of the files it reads and writes.
+    ///   - date: The date of the version, as `yyyy-MM-dd`.
+    ///   - paragraphs: A description of the program.
+    ///   - files: The paths of the files it reads and writes.
     public init(version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]) {
         (self.version, self.date, self.paragraphs, self.files) = (version, date, paragraphs, files)
     }

@@ -97,12 +97,12 @@ extension Flag {
     static let template = Flag(
         "--template", value: "TEXT", #"one line per row: '{id}\t{title}'"#, .template)
     static let config = Flag("--config", value: "PATH", "another config file", .text)
-    static let noPager = Flag("--no-pager", summary: "never shows tall output in a pager")
+    static let noPager = Flag("--no-pager", summary: "never uses a pager for long output")
     static let verbose = Flag("--verbose", summary: "also prints the requests that are sent")
-    static let quiet = Flag("--quiet", summary: "prints no ages and notices, only warnings and errors")
+    static let quiet = Flag("--quiet", summary: "prints only warnings and errors, no ages or notices")
     static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
     static let help = Flag("--help", summary: "help; for one command: COMMAND --help")
     static let version = Flag("--version", summary: "the version")
     static let commands = Flag("-c", value: "COMMANDS", "runs these lines; can be repeated", .scripts)
-    static let file = Flag("-f", value: "FILE", "runs the lines of a file; - is standard input", .script)
+    static let file = Flag("-f", value: "FILE", "runs the commands in a file; - reads standard input", .script)
 }

@@ -5,9 +5,9 @@ extension UsageError {
     /// Creates an error for a word not in `known`, suggesting the nearest of them.
     ///
     /// - Parameters:
-    /// - what: The kind of word expected: “command”, “setting”.
-    /// - origin: The source of the word, if it isn't obvious.
-    /// - hint: The suggested remedy; `nil` lists the accepted words if there are few or none is near.
+    ///   - what: The kind of word expected: “command”, “setting”.
+    ///   - origin: The source of the word, if it isn't obvious.
+    ///   - hint: The suggested remedy; `nil` lists the accepted words if there are few or none is near.
     public init(
         unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
     ) {

@@ -19,9 +19,9 @@ struct Frame: Equatable, Sendable {
     /// Wraps a text at the width.
     ///
     /// - Parameters:
-    /// - index: The glyph at the cursor, or the number of glyphs.
-    /// - rest: The text after the text on its last row, truncated to fit.
-    /// - menu: The rows below the text, truncated to the width. Rows beyond the height are left out.
+    ///   - index: The glyph at the cursor, or the number of glyphs.
+    ///   - rest: The text after the text on its last row, truncated to fit.
+    ///   - menu: The rows below the text, truncated to the width. Rows beyond the height are left out.
     init(
         _ text: [Glyph], cursor index: Int, rest: String = "", menu: [[Glyph]] = [], width: Int, height: Int
     ) {
@@ -100,8 +100,8 @@ extension Frame {
     /// Lays out the editor's state.
     ///
     /// - Parameters:
-    /// - mark: Text at the cursor outside the line, such as “^C”.
-    /// - roles: Returns the styles of a line's characters, given the cursor's index.
+    ///   - mark: Text at the cursor outside the line, such as “^C”.
+    ///   - roles: Returns the styles of a line's characters, given the cursor's index.
     init(
         _ state: EditorState, prompt: String, mark: String = "", width: Int, height: Int,
         roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }

@@ -7,8 +7,8 @@ struct KillRing: Equatable, Sendable {
     var newest: String? { texts.last }
 
     /// - Parameters:
-    /// - isBeforeCursor: Whether the text was cut from before the cursor.
-    /// - continues: Whether the text was cut right after the newest one and is joined with it.
+    ///   - isBeforeCursor: Whether the text was cut from before the cursor.
+    ///   - continues: Whether the text was cut right after the newest one and is joined with it.
     mutating func add(_ text: String, isBeforeCursor: Bool = false, continues: Bool = false) {
         guard !text.isEmpty else { return }
         guard continues, let newest = texts.popLast() else { return texts = texts.suffix(Self.limit - 1) + [text] }

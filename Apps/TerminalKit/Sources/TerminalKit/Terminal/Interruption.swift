@@ -18,9 +18,9 @@ package final class Interruption: Sendable {
     private let onIdle: @Sendable () -> Void
 
     /// - Parameters:
-    /// - streams: The program's streams. If they aren't the process's, it receives no signals.
-    /// - onEnd: Runs before a signal ends the program.
-    /// - onIdle: Runs on Ctrl-C if no command is running, or only one that is already cancelled.
+    ///   - streams: The program's streams. If they aren't the process's, it receives no signals.
+    ///   - onEnd: Runs before a signal ends the program.
+    ///   - onIdle: Runs on Ctrl-C if no command is running, or only one that is already cancelled.
     package init(
         of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
     ) {

@@ -92,7 +92,7 @@ import Testing
         return try await Filter(path: "/bin/sh", arguments: ["-c", script], environment: environment).output(for: input)
     }
 
-    @Test func `a filter gets the picture on its input, but neither the terminal nor other variables`() async throws {
+    @Test func `a filter receives the picture on standard input, but no terminal`() async throws {
         let input = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
         #expect(try await Self.output(of: "wc -c", for: input) == "3000000\n")
         #expect(try await Self.output(of: "cat", for: input).utf8.count == 3_000_000)

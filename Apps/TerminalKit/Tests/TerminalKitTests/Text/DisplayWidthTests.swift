@@ -16,7 +16,7 @@ import Testing
         #expect(DisplayWidth.of(text) == cells)
     }
 
-    @Test func `every scalar has the width that follows from Unicode’s own data`() throws {
+    @Test func `every scalar's width matches the Unicode data`() throws {
         let unicode = try #require(UnicodeData())
         var wrong: [String] = []
         for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init) where unicode.isAssigned(scalar) {

@@ -173,7 +173,7 @@ package struct ItemChange: Equatable, Sendable {
     package let former: [Viewing]
     /// The previous values of changed opinions.
     package let opinions: [ItemReference: Opinion]
-    /// The lists it added the item to.
+    /// The lists that the event added the item to.
     package let addedTo: Set<ListID>
     /// The lists it removed the item from, or moved it on, with the previous date.
     package let removedFrom: [ListID: Date]

@@ -6,7 +6,7 @@ import Storage
 /// A whole library as one JSON document: `library.json`.
 ///
 /// Each member is an array of records with the properties of their types, dates as seconds since 1970: `lists`,
-/// `places` (entries of lists), `titles`, `viewings`, `opinions`, `marks` (counted from the others), `events` and their
+/// `places` (entries of lists), `titles`, `viewings`, `opinions`, `marks` (derived from the other records), `events` and their
 /// `changes` (the history, and the data needed to undo it), and `matches` (resolved import subjects).
 struct LibraryArchive: Codable {
     var lists: [LibraryUserListEntity]

@@ -23,8 +23,8 @@ extension StoredLibraryRepository {
     }
 
     /// - Parameters:
-    /// - parts: The items and parts whose opinions are needed, besides those of whole items.
-    /// - lists: The lists whose entries for the items are needed.
+    ///   - parts: The items and parts whose opinions are needed, besides those of whole items.
+    ///   - lists: The lists whose entries for the items are needed.
     func load(
         _ wholes: Set<ItemReference>, parts: [ItemReference], _ depth: LibraryScope.Depth, on lists: [ListID],
         _ stored: [LibraryUserListEntity]

@@ -59,7 +59,7 @@ import Testing
         #expect(known == ["id": "550", "title": "Fight Club", "isOnWatchlist": "false"])
     }
 
-    @Test func `a movie without logos has no logo`() {
+    @Test func `the logo URLs are nil if a movie has no logos or no images`() {
         #expect(details(images: .mock(logoPaths: [])).logoURLSet == nil)
         #expect(details(images: nil).logoURLSet == nil)
     }

@@ -108,7 +108,7 @@ extension CachedRepository {
 
     /// Fetches the value of one record: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A record stored before its item was found not to exist is stale.
+    /// A record older than the last “not found” response for its item is stale.
     public func fetch<Record: StoredRecord, Value: Sendable>(
         _ key: RecordKey, ofItem id: Int, _ policy: FetchPolicy, map: @escaping @Sendable (Record) throws -> Value,
         record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,

@@ -18,7 +18,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     /// The types of the records in the store.
     public static var recordTypes: [any StoredRecord.Type] { [StoredPage<Row>.self, Row.self] }
 
-    /// Returns a page, counted from 1: from storage if `policy` allows, otherwise from `source`.
+    /// Returns page `number`, counted from 1, from storage if `policy` allows, and otherwise from `source`.
     public func fetch(
         _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>

@@ -34,12 +34,12 @@ extension LibraryPlugin {
             ) { try await $0.rate($1, $2) },
             action("unrate", "removes a rating", ["unrate", "unrate heat"]) { try await $0.unrate($1, $2) },
             action(
-                "note", "shows a note or, with a text in quotes, writes it; \"\" removes it",
+                "note", "shows the note; quoted text replaces it, and \"\" removes it",
                 ["note", "note \"again in winter\"", "note \"\" heat"],
                 arguments: [Argument.quoted("text", label: "\"TEXT\"").optional]
             ) { try await $0.note($1, $2) },
             action(
-                "tag", "adds tags, and removes those after a dash", ["tag winter", "tag winter,-noir heat"],
+                "tag", "adds tags, and removes those prefixed with a dash", ["tag winter", "tag winter,-noir heat"],
                 arguments: [
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?").takingDashes
                 ]

@@ -13,8 +13,8 @@ enum SearchPlugin: Plugin {
             links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
             filters: FilterKey.all.map(\.key),
             kinds: [
-                ResultKind("search", .rows, "\(many); the property kind distinguishes them"),
-                ResultKind("trending", .rows, "the same, of trending all"),
+                ResultKind("search", .rows, "\(many); the “kind” property distinguishes them"),
+                ResultKind("trending", .rows, "the same, for trending all"),
             ])
     }
 

@@ -26,6 +26,6 @@ struct EpisodeSelector: Equatable {
 
     /// The only season.
     var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
-    /// The only episode.
+    /// The episode, if exactly one is selected.
     var episode: Int? { episodes.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil } }
 }

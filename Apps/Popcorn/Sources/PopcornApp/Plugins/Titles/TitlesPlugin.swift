@@ -66,7 +66,7 @@ struct TitlesPlugin: ContextPlugin {
     private func context() throws -> TitlesContext {
         if let titles { return titles }
         throw source.isSample
-            ? UsageError("the sample already has all its titles", hint: DataSource.keyHint)
+            ? UsageError("titles can’t be managed while the sample is in use", hint: DataSource.keyHint)
             : UsageError("titles need a folder for caches, and HOME is not set")
     }
 
