@@ -238,9 +238,7 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
 
-    /// Recounts all marks, stores those that differ if `isRepairing`, and returns their items.
-    ///
-    /// Reads the whole library.
+    /// Recounts all marks, stores those that differ if `isRepairing`, and returns their items. Reads the whole library.
     public func recount(isRepairing: Bool) async throws(FetchError) -> [ItemReference] {
         try await FetchError.bridge { try await repository.recount(isRepairing: isRepairing) }
     }

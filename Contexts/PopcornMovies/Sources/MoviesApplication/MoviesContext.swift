@@ -70,9 +70,7 @@ extension MoviesContext {
         Fetch { try await movies.part(.videos, \.videos, of: $0, $1) }
     }
 
-    /// Fetches the services that offer a movie in the user's region.
-    ///
-    /// Throws `notFound` if there are none.
+    /// Fetches the services that offer a movie in the user's region. Throws `notFound` if there are none.
     public var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
         Fetch(images, offers, WatchProvidersDetailsMapper().map)
     }

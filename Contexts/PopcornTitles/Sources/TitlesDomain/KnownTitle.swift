@@ -32,7 +32,6 @@ public struct TitleCollection: Hashable, Sendable {
     /// The size on disk.
     public let bytes: Int
 
-    /// Creates a description of stored titles.
     public init(kind: ItemKind, count: Int, date: Date, bytes: Int) {
         (self.kind, self.count, self.date, self.bytes) = (kind, count, date, bytes)
     }

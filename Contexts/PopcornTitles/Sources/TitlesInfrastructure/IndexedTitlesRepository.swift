@@ -77,7 +77,6 @@ package final class IndexedTitlesRepository: TitlesRepository {
     }
 }
 
-/// The index files.
 extension IndexedTitlesRepository {
     private func file(of kind: ItemKind) -> URL { folder.appending(path: "\(kind.rawValue).titles") }
 

@@ -32,7 +32,6 @@ public struct TitlesFile: Hashable, Sendable {
     /// The day of the data, at 00:00 UTC.
     public let day: Date
 
-    /// Creates a description of a file.
     public init(_ url: URL, _ kind: ItemKind, day: Date) {
         (self.url, self.kind, self.day) = (url, kind, day)
     }

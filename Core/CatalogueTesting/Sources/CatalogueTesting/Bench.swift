@@ -39,7 +39,6 @@ extension CatalogueConformance {
         }
 
         var allParts: Set<Item.Part> { Set(Item.Part.allCases) }
-        /// The item without parts.
         var bare: Item { subject.item.only([]) }
         var fresh: Freshness { .fresh(since: ManualClock.start) }
         var stale: Freshness { .stale(since: ManualClock.start) }
@@ -110,7 +109,6 @@ extension CatalogueConformance {
     var notFound: FetchError { .notFound(item.subject) }
 }
 
-/// Throws unless `body` throws `error`.
 func expect<Value>(throws error: FetchError, line: Int = #line, from body: () async throws -> Value) async throws {
     do {
         let value = try await body()

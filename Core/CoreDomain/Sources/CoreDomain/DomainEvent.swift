@@ -11,7 +11,6 @@ public protocol DomainEvent: Sendable {
 public final class DomainEventPublisher: Sendable {
     private let listeners = Mutex<[UUID: AsyncStream<any DomainEvent>.Continuation]>([:])
 
-    /// Creates a publisher without subscribers.
     public init() {}
 
     deinit {

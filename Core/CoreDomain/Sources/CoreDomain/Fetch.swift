@@ -87,9 +87,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
             }, map)
     }
 
-    /// Fetches one page, counted from 1.
-    ///
-    /// Lists change between requests, so a row may occur on two pages.
+    /// Fetches one page, counted from 1. Lists change between requests, so a row may occur on two pages.
     public func callAsFunction(
         _ list: List, page: Int = 1, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<Row>> {

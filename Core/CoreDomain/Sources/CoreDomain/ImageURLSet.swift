@@ -1,8 +1,6 @@
 public import Foundation
 
-/// The URLs of one image in several sizes.
-///
-/// Each URL is built when it is read, since most screens show few of them.
+/// The URLs of one image in several sizes. Each URL is built when it is read, since most screens show few of them.
 public struct ImageURLSet: Sendable {
     /// The image's path, unresolved: "/abc.jpg".
     public let path: URL
@@ -13,7 +11,6 @@ public struct ImageURLSet: Sendable {
         case urls([URL])
     }
 
-    /// Creates a set from its URLs.
     public init(path: URL, thumbnail: URL, card: URL, detail: URL, full: URL) {
         self.path = path
         source = .urls([thumbnail, card, detail, full])
@@ -65,7 +62,6 @@ extension ImageURLSet: Codable {
         }
     }
 
-    /// Decodes the path and the URLs.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let urls = try CodingKeys.allCases.map { try values.decode(URL.self, forKey: $0) }

@@ -72,7 +72,6 @@ public struct MarkedPart: Equatable, Sendable {
     /// Whether the user wrote a note.
     public let hasNote: Bool
 
-    /// Creates the marks of a part.
     public init(season: Int, episode: Int? = nil, rating: Int? = nil, tags: [String] = [], hasNote: Bool = false) {
         (self.season, self.episode, self.rating, self.tags) = (season, episode, rating, tags)
         self.hasNote = hasNote
@@ -101,7 +100,6 @@ extension MarksProviding {
 
 /// A provider for use without a library: no item has marks.
 public struct NoMarks: MarksProviding {
-    /// Creates a provider without marks.
     public init() {}
 
     /// Returns no marks.

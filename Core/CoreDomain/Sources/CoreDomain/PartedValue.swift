@@ -33,7 +33,6 @@ extension CatalogueItem {
 public struct PartValues<Part: ResponsePart>: Sendable {
     private let values: [Part: any Sendable]
 
-    /// Creates a collection of parts.
     public init(_ values: [Part: any Sendable]) {
         self.values = values
     }

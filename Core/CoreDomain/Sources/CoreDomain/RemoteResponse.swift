@@ -7,7 +7,6 @@ public struct RemoteResponse<Value: Sendable>: Sendable {
     /// Warnings to report beside the value; usually empty.
     public let warnings: [FetchWarning]
 
-    /// Creates a response with its warnings.
     public init(_ value: Value, warnings: [FetchWarning] = []) {
         self.value = value
         self.warnings = warnings

@@ -4,7 +4,6 @@ public import Foundation
 public struct WallClock: Sendable {
     private let read: @Sendable () -> Date
 
-    /// Creates a clock that calls a function for the date.
     public init(_ read: @escaping @Sendable () -> Date) {
         self.read = read
     }
@@ -23,7 +22,6 @@ extension Date {
             ?? (timeIntervalSince1970 < 0 ? .min : .max)
     }
 
-    /// Creates a date from milliseconds since 1970-01-01T00:00:00Z.
     public init(millisecondsSince1970 milliseconds: Int64) {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }

@@ -11,7 +11,6 @@ struct MemoryCollection {
 
     init(name: String) { self.name = name }
 
-    /// Returns the keys that `find` selects with the indexes.
     mutating func keys(
         _ find: (inout CollectionIndexes, Records) throws -> [RecordKey]
     ) rethrows -> [RecordKey] {
@@ -42,7 +41,6 @@ struct MemoryCollection {
         changed.insert(ChangedKey(collection: name, key: key))
     }
 
-    /// The records, as indexes read them.
     struct Records: IndexedRecords {
         fileprivate let records: [RecordKey: any StoredRecord]
 

@@ -13,12 +13,9 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
     /// nil once closed.
     private let content = Mutex<Content?>(Content())
 
-    /// Creates an empty storage.
     public init() {}
 
-    /// Returns the records at `references`, all of one committed state.
-    ///
-    /// Takes constant time for each.
+    /// Returns the records at `references`, all of one committed state. Takes constant time for each.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try using { content in
             try references.map { content.collections[try content.index(of: $0.type)].records[$0.key] }

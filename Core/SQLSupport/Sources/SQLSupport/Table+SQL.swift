@@ -93,7 +93,6 @@ extension Table {
 
     package var selectionOfKeys: String { "SELECT \(keys.quotedList) FROM \(reference) ORDER BY \(keys.quotedList)" }
 
-    /// Selects the keys with their texts in `column`.
     package func selectionOfTexts(_ column: Column) -> String {
         let text = column.name.quoted
         return "SELECT \(keys.quotedList), \(text) FROM \(reference) WHERE \(text) IS NOT NULL"

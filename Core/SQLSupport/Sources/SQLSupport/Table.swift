@@ -30,7 +30,6 @@ package struct Table: Sendable {
     /// The expressions used to select the columns.
     package let sources: [String]
 
-    /// The table as statements name it.
     package var reference: String { dialect.reference(to: name) }
 
     /// This table and all its subtables, owners first.
@@ -60,7 +59,6 @@ package struct Table: Sendable {
     /// The columns that identify the owner of a relationship's row.
     package var ownerColumns: [String] { positionColumns.dropLast().map(\.name) }
 
-    /// All columns, as they are declared.
     package var declared: [TableColumn] {
         let own = columns.map { TableColumn(name: $0.name, type: dialect.type(of: $0.type), isOptional: $0.isOptional) }
         let first = owner != nil ? [] : (dialect.numbersRows ? [Self.rowNumber] : []) + [Self.check]

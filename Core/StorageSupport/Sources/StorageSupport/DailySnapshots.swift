@@ -47,7 +47,6 @@ public struct DailySnapshots: Sendable {
     public func keep(at date: Date = Date(), write: (URL) throws -> Void) throws {
         try PrivateFolder.create(folder)
         let snapshots = try newestFirst()
-        // The first copy is number 1.
         let number = (snapshots.first?.number ?? 0) + 1
         let unfinished = folder.appending(path: ".\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max))\(suffix)")
         defer { unlink(unfinished.path) }

@@ -25,7 +25,6 @@ public struct JSONInput {
     /// The index of the next byte.
     public var position: Int
 
-    /// Creates an input that starts at `position`.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
         self.bytes = bytes
         self.position = position

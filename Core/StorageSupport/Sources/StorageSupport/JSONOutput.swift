@@ -10,7 +10,6 @@ public struct JSONOutput {
     /// The JSON so far.
     public var bytes: [UInt8] = []
 
-    /// Creates an empty output.
     public init() {}
 
     /// Appends text that is already JSON.

@@ -46,7 +46,6 @@ public struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Creates the identity of the file that `status` describes.
     public init(_ status: stat) {
         device = UInt64(status.st_dev)
         number = UInt64(status.st_ino)

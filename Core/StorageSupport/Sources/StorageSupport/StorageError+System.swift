@@ -11,7 +11,6 @@ extension StorageError {
 }
 
 extension StorageRemedy {
-    /// Creates the remedy for a system call's error, if one is known.
     public init?(systemError error: Int32) {
         switch error {
         case ENOSPC, EDQUOT: self = .freeSpace

@@ -8,7 +8,6 @@ public struct UnavailableStorage: InspectableStorage {
     public let location: String
     private let reason: any Error
 
-    /// Creates a storage that throws `reason`.
     public init(location: String, because reason: any Error) { (self.location, self.reason) = (location, reason) }
 
     /// Throws the reason.

@@ -1,6 +1,5 @@
 import Storage
 
-/// Throws unless both are equal.
 package func expect<Value: Equatable>(
     _ found: Value, is wanted: Value, _ what: @autoclosure () -> String = "it", line: Int = #line
 ) throws {
@@ -9,7 +8,6 @@ package func expect<Value: Equatable>(
         description: "\(what()) is \(shortened(found)); expected \(shortened(wanted)) (line \(line))")
 }
 
-/// Throws unless `body` throws `wanted`.
 func expect(
     _ wanted: StorageError, line: Int = #line, from body: () async throws -> Void
 ) async throws {
@@ -21,7 +19,6 @@ func expect(
     throw Mismatch(description: "nothing was thrown; expected “\(wanted)” (line \(line))")
 }
 
-/// Throws unless `body` throws any `StorageError`.
 func expectStorageError(line: Int = #line, from body: () async throws -> Void) async throws {
     do {
         try await body()

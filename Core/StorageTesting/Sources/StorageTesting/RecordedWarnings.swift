@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The warnings reported by engines.
 package final class RecordedWarnings: Sendable {
     private let texts = Mutex<[String]>([])
 

@@ -2,7 +2,6 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator. Equal seeds give equal numbers.
     public init(_ seed: UInt64) {
         state = seed
     }

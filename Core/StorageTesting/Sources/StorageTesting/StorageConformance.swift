@@ -56,7 +56,6 @@ public enum StorageConformance {
             }
         }
 
-        /// The same check, with batches that have expectations.
         var withExpectations: Check {
             var check = self
             check.hasExpectations = true

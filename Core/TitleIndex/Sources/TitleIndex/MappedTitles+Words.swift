@@ -21,7 +21,6 @@ struct WordConstraint {
     }
 }
 
-/// Access to titles by their words.
 extension MappedTitles {
     /// Returns the titles of a hash, the most popular first.
     func numbers(of hash: UInt32) throws(TitleIndexError) -> [Int] {
@@ -104,7 +103,6 @@ extension MappedTitles {
     func isHidden(_ title: Int) throws(TitleIndexError) -> Bool { try read(.ids, title) & TitleIndexFormat.mark != 0 }
 }
 
-/// Access to the vocabulary.
 extension MappedTitles {
     /// Returns the numbers of the words that begin with `prefix`.
     func range(of prefix: String) throws(TitleIndexError) -> Range<Int> {

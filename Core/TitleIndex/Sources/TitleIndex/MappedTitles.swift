@@ -48,7 +48,6 @@ final class MappedTitles {
         header.sections[section.rawValue].count / MemoryLayout<Element>.size
     }
 
-    /// Returns one element of a section.
     func read<Element: BitwiseCopyable>(
         _ section: Section, _ index: Int, as type: Element.Type = UInt32.self
     ) throws(TitleIndexError) -> Element {
@@ -71,7 +70,6 @@ final class MappedTitles {
         return raw.assumingMemoryBound(to: Element.self)
     }
 
-    /// Returns the number of groups in a section.
     func groupCount(_ section: Section) -> Int { count(section.starts) - 1 }
 
     /// Returns the positions of the elements of groups in a section.
@@ -81,7 +79,6 @@ final class MappedTitles {
         return Int(start)..<Int(end)
     }
 
-    /// Returns the elements of a group in a section.
     func group<Element: BitwiseCopyable>(
         _ section: Section, _ index: Int, as type: Element.Type = UInt8.self
     ) throws(TitleIndexError) -> UnsafeBufferPointer<Element> {

@@ -31,7 +31,6 @@ public final class TitleIndex: Sendable {
     public let size: Int
     private let titles: Mutex<MappedTitles>
 
-    /// Opens an index.
     public init(_ file: URL) throws(TitleIndexError) {
         let mapped = try MappedTitles(file)
         count = mapped.count(.ids)

@@ -7,7 +7,6 @@ public struct TitleIndexBuilder {
     private var titleStarts: [UInt32] = [0]
     private var titles: [UInt8] = []
 
-    /// Creates a builder without titles.
     public init() {}
 
     /// The number of titles so far.
@@ -143,7 +142,6 @@ private struct TitleWords {
 
     /// Writes the sections after those of the titles.
     mutating func write(to draft: TitleIndexDraft) throws {
-        // The words, ordered by their bytes.
         let order = vocabulary.words.indices.sorted { [words = vocabulary.words] in
             words[$0].text.utf8.lexicographicallyPrecedes(words[$1].text.utf8)
         }
@@ -205,7 +203,6 @@ private struct Vocabulary {
         return word.normal == number && word.spelled == number && word.use == .never
     }
 
-    /// Returns the hash of the letters of several words.
     func hash(of numbers: [UInt32], _ kind: TitleIndexFormat.HashKind) -> UInt32 {
         TitleIndexFormat.hash(numbers.lazy.flatMap { words[Int($0)].text.utf8 }, kind)
     }

@@ -28,7 +28,6 @@ public final class TitleIndexDraft {
         guard fsync(folder) == 0 else { throw failure }
     }
 
-    /// Writes the next section.
     func write<Element: BitwiseCopyable>(_ elements: [Element]) throws {
         let start = TitleIndexHeader.start(after: sections)
         try elements.withUnsafeBytes { bytes in

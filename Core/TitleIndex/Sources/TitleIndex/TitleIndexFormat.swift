@@ -21,7 +21,6 @@ enum TitleIndexFormat {
     static let mark: UInt32 = 1 << 31
     /// The bit of a title's word for articles that may be left out.
     static let articleMark: UInt32 = 1 << 30
-    /// The bits of both marks.
     static let marks: UInt32 = 3 << 30
 
     /// The sections in file order.
@@ -48,7 +47,6 @@ enum TitleIndexFormat {
         var starts: Section { Self.allCases[rawValue - 1] }
     }
 
-    /// The kind of hashed text.
     enum HashKind: UInt64 {
         case whole, withoutArticles, part, initials
     }
@@ -134,7 +132,6 @@ struct TitleIndexHeader {
     /// The offset of the checksums.
     var end: Int { TitleIndexFormat.pageSize * (pages + 1) }
 
-    /// The page with these numbers.
     var page: [UInt8] {
         var numbers = [TitleIndexFormat.magic, TitleIndexFormat.version, UInt64(day), checksums]
         numbers += sections.map { UInt64($0.count) }
@@ -143,15 +140,12 @@ struct TitleIndexHeader {
         return numbers.withUnsafeBytes { Array($0) }
     }
 
-    /// Returns the start of the section after these.
     static func start(after sections: [Range<Int>]) -> Int {
         ((sections.last?.upperBound ?? TitleIndexFormat.pageSize) + 7) & ~7
     }
 }
 
 extension TitleIndexHeader {
-    /// Reads the header of a file.
-    ///
     /// - Throws: `TitleIndexError.damaged` unless the file has that header, its sections and their checksums.
     init(of file: UnsafeRawBufferPointer) throws(TitleIndexError) {
         let size = TitleIndexFormat.pageSize

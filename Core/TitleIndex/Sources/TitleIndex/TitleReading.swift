@@ -38,7 +38,6 @@ public struct TitleReading: Hashable, Sendable {
     }
 }
 
-/// Texts to search for.
 extension TitleReading {
     /// The words in every spelling of the title: without articles, “and”, numerals and abbreviations, and without an s
     /// that may follow an apostrophe. `nil` if no words are left.

@@ -6,7 +6,6 @@ public struct TitleText: Hashable, Sendable {
     /// The words in order.
     public let words: [String]
 
-    /// Reduces a title or a typed text.
     public init(_ text: String) {
         self.init(words: Self.words(of: text).map(Self.normal))
     }
@@ -30,7 +29,6 @@ public struct TitleText: Hashable, Sendable {
         return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
     }
 
-    /// The use of a word as an article.
     enum ArticleUse: UInt8 {
         case never, beforeSeveralWords, always
 
@@ -71,7 +69,6 @@ public struct TitleText: Hashable, Sendable {
     /// Whether the words include an article.
     public var hasArticle: Bool { withoutArticles != self }
 
-    /// Whether the words of `other` are the first ones of this title.
     func begins(with other: TitleText) -> Bool {
         !other.words.isEmpty && words.starts(with: other.words)
     }
@@ -108,7 +105,6 @@ extension TitleText {
     }
 }
 
-/// Splitting a text into words.
 extension TitleText {
     /// Turns “Matrix, The” into “The Matrix”, and adds a blank after the article in “L’Avventura”.
     ///

@@ -41,6 +41,5 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     /// The length in minutes.
     public let runtime: Int?
 
-    /// The kind and id of the movie or series.
     public var item: ItemReference { ItemReference(kind, id) }
 }

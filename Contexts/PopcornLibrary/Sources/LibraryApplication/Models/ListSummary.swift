@@ -9,6 +9,5 @@ public struct ListSummary: Identifiable, Equatable, Sendable, Codable {
     /// When an entry was last added, or `nil` if the list is empty.
     public let latestAt: Date?
 
-    /// The list's name.
     public var id: String { name }
 }

@@ -5,6 +5,5 @@ public struct UserListDetails: Identifiable, Equatable, Sendable, Codable {
     /// The entries, the newest first.
     public let entries: [ListEntryDetails]
 
-    /// The list's name.
     public var id: String { name }
 }

@@ -189,7 +189,6 @@ extension LibraryDraft {
         return hasChanged ? LibraryAction(rating == nil ? .ratingRemoved : .titleRated) : nil
     }
 
-    /// Replaces the note of an item; `nil` removes it.
     package mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {
         let note = note?.isEmpty == true ? nil : note
         return express(.noteChanged, [title]) { $0.note = note }
@@ -314,9 +313,7 @@ extension ItemReference {
 
 /// The reason why a change to the library was refused.
 public enum LibraryError: Error, Equatable, Sendable {
-    /// No list has this name.
     case noList(ListName)
-    /// Another list has this name.
     case nameTaken(ListName)
     /// The watchlist can be neither renamed nor deleted.
     case watchlistIsPermanent
@@ -324,7 +321,6 @@ public enum LibraryError: Error, Equatable, Sendable {
     case noViewing
     /// The data needed to undo the latest change was lost.
     case notUndoable
-    /// There is no change to undo.
     case nothingToUndo
     /// A later version of the program made the latest change; this version can't undo it.
     case laterVersion

@@ -24,7 +24,6 @@ public struct LibraryItem: Equatable, Sendable {
     /// The marks. The names of lists are left out.
     public private(set) var marks: Marks
 
-    /// Creates an item with only the given records.
     package init(
         _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [], hasAllViewings: Bool = true,
         opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
@@ -49,7 +48,6 @@ public struct LibraryItem: Equatable, Sendable {
     /// The viewings that were read.
     public var readViewings: [Viewing] { viewings ?? [] }
 
-    /// The loaded viewings by id.
     package var viewingsByID: [UUID: Viewing] {
         Dictionary(readViewings.map { ($0.id, $0) }) { first, _ in first }
     }
@@ -203,7 +201,6 @@ package struct ItemChange: Equatable, Sendable {
 }
 
 extension LibraryItem {
-    /// Undoes the effect of an event on the item.
     mutating func undo(_ change: ItemChange) {
         if !change.added.isEmpty || !change.former.isEmpty {
             let replaced = change.added.union(change.former.map(\.id))

@@ -59,7 +59,6 @@ public struct LibraryStatistics: Sendable {
 
     /// A title with the user's rating and the mean of the catalogue's voters.
     public struct Difference: Equatable, Sendable {
-        /// The title.
         public let item: ItemReference
         /// From 1 to 10.
         public let rating: Int
@@ -144,7 +143,6 @@ public struct LibraryStatistics: Sendable {
 }
 
 extension LibraryStatistics.Share {
-    /// Orders by the number of titles, then by the mean, then by name.
     fileprivate static func isGreater(_ left: Self, _ right: Self) -> Bool {
         if left.titles != right.titles { return left.titles > right.titles }
         if left.mean != right.mean { return left.mean ?? 0 > right.mean ?? 0 }

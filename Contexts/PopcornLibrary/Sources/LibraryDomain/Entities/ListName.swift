@@ -40,7 +40,6 @@ public struct ListID: Hashable, Sendable {
     /// The identifying text.
     public let rawValue: String
 
-    /// Creates an id from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// The id of the list that every library has.

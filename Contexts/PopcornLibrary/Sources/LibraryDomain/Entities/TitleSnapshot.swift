@@ -14,7 +14,6 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// The length in minutes, below 100,000.
     public let runtime: Int?
 
-    /// The item.
     public var id: ItemReference { item }
 
     public init(

@@ -29,7 +29,6 @@ public struct UserList: Identifiable, Equatable, Sendable {
     package static let emptyWatchlist = UserList(
         id: .watchlist, name: .watchlist, createdAt: Date(timeIntervalSince1970: 0))
 
-    /// The list's id and name, as events store them.
     package var label: ListLabel { ListLabel(id: id, name: name) }
 
     /// Returns the date of a new entry, later than all others even if the clock was set back.
@@ -63,7 +62,6 @@ public struct ListEntry: Identifiable, Equatable, Sendable {
         self.addedAt = addedAt
     }
 
-    /// The kind and id of the movie or series.
     public var id: ItemReference { title.item }
 }
 

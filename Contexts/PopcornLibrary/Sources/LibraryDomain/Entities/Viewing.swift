@@ -3,7 +3,6 @@ public import Foundation
 
 /// A single viewing of a movie or an episode.
 public struct Viewing: Identifiable, Equatable, Sendable {
-    /// The viewing's identity.
     public let id: UUID
     /// The movie or episode.
     public var item: ItemReference

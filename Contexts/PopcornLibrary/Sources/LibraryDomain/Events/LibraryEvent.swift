@@ -28,13 +28,10 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
 
     private static let shownTitles = 3
 
-    /// A kind of event, in the past tense.
-    ///
-    /// Raw values are the names in storage and in JSON.
+    /// A kind of event, in the past tense. Raw values are the names in storage and in JSON.
     public enum Kind: String, Sendable {
         /// An empty list was created.
         case listCreated
-        /// A list was renamed.
         case listRenamed
         /// A list was deleted with its entries.
         case listDeleted
@@ -46,21 +43,16 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         case titlesMoved
         /// Viewings were entered.
         case titleSeen
-        /// Viewings were removed.
         case viewingsRemoved
         /// The day, rating, note or tags of a viewing were changed.
         case viewingChanged
-        /// Items were rated.
         case titleRated
-        /// Ratings were removed.
         case ratingRemoved
         /// A note was written, changed or removed.
         case noteChanged
         /// Tags were added or removed.
         case tagsChanged
-        /// Series were dropped.
         case seriesDropped
-        /// Dropped series were resumed.
         case seriesResumed
         /// Everything recorded about one title was moved to another.
         case titleReplaced
@@ -97,9 +89,7 @@ public struct LibraryAction: Equatable, Sendable {
 
 /// A list as stored in an event: its id and its name at the time.
 public struct ListLabel: Equatable, Sendable {
-    /// The list's id.
     public let id: ListID
-    /// The list's name at the time.
     public let name: ListName
 
     package init(id: ListID, name: ListName) {

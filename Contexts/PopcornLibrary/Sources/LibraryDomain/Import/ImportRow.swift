@@ -59,7 +59,6 @@ public struct ImportSubject: Hashable, Sendable {
         case imdb(String)
         /// TheTVDB's id of a series.
         case tvdb(Int)
-        /// TheTVDB's id of an episode.
         case tvdbEpisode(Int)
     }
 

@@ -17,7 +17,6 @@ package protocol LibraryRepository: Sendable {
     func item(_ item: ItemReference) async throws -> LibraryItem
     /// Returns viewings with their titles, the latest day first.
     func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)]
-    /// Returns marked items in the given order, at most `limit`.
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
     /// Returns at most `limit` events of one list or of the whole library, the latest first.
     func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent]

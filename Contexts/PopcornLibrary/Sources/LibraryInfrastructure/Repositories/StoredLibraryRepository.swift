@@ -42,7 +42,6 @@ package actor StoredLibraryRepository: LibraryRepository {
         }
     }
 
-    /// The number of events that can be undone.
     static let undoableEvents = 100
 
     /// Stores a change. If another process has taken the event's number, uses the next one.

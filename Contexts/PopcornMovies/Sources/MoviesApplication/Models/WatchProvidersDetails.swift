@@ -17,6 +17,5 @@ public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable 
     /// The services that sell it.
     public let buy: [WatchProviderDetails]?
 
-    /// The value of `countryCode`.
     public var id: String { countryCode }
 }

@@ -36,7 +36,6 @@ extension MovieAggregate: CatalogueItem {
     /// The movie itself.
     public var root: Movie { movie }
 
-    /// Creates a movie with the available parts.
     public init(_ movie: Movie, _ parts: PartValues<MoviePart>) {
         self.init(
             movie: movie,

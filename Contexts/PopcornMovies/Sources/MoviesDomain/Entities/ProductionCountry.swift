@@ -4,7 +4,6 @@ public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     public let countryCode: String
     public let name: String
 
-    /// The value of `countryCode`.
     public var id: String { countryCode }
 
     public init(countryCode: String, name: String) {

@@ -6,7 +6,6 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
     public let id: String
     /// The service's key for the video.
     public let key: String
-    /// The title of the video.
     public let name: String
     /// “YouTube”, “Vimeo”…
     public let site: String

@@ -17,7 +17,6 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// The services that sell it.
     public let buy: [WatchProvider]?
 
-    /// The value of `countryCode`.
     public var id: String { countryCode }
 
     public init(

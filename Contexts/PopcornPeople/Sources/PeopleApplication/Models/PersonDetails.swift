@@ -18,7 +18,6 @@ public struct PersonDetails: Identifiable, Equatable, Sendable, Codable {
     public let birthday: Date?
     /// The day of death: 00:00 UTC.
     public let deathday: Date?
-    /// The gender.
     public let gender: Gender
     /// The place of birth, as free text.
     public let placeOfBirth: String?

@@ -9,7 +9,6 @@ public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let originalName: String?
     /// The department of the best-known credits, such as “Acting”.
     public let knownForDepartment: String?
-    /// The gender.
     public let gender: Gender
     /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?

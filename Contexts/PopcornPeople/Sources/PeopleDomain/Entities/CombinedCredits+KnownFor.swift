@@ -54,7 +54,6 @@ extension CastCredit {
 }
 
 extension CrewCredit {
-    /// Whether the person is only credited with thanks.
     fileprivate var isAcknowledgement: Bool { ["Thanks", "In Memory Of"].contains(job) }
 
     fileprivate var prominence: Double { episodeCount.map(CreditTitle.prominence) ?? 1 }

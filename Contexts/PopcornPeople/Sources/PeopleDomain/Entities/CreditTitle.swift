@@ -24,7 +24,6 @@ public struct CreditTitle: Identifiable, Equatable, Sendable {
     public let voteAverage: Double?
     public let voteCount: Int?
 
-    /// The value of `item`.
     public var id: ItemReference { item }
 
     public init(

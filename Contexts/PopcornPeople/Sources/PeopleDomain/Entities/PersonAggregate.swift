@@ -20,7 +20,6 @@ extension PersonAggregate: CatalogueItem {
     /// The person.
     public var root: Person { person }
 
-    /// Creates a person with the available parts.
     public init(_ person: Person, _ parts: PartValues<PersonPart>) {
         self.init(person: person, credits: parts[.credits], images: parts[.images])
     }

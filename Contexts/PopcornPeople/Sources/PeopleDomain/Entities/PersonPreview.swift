@@ -9,7 +9,6 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
     public let originalName: String?
     /// The department of the best-known credits, such as “Acting”.
     public let knownForDepartment: String?
-    /// The gender.
     public let gender: Gender
     /// The portrait's path, unresolved.
     public let profilePath: URL?
@@ -55,7 +54,6 @@ public struct KnownForTitle: Identifiable, Equatable, Sendable, Codable {
     /// The day of the release or of the first episode: 00:00 UTC.
     public let date: Date?
 
-    /// The value of `item`.
     public var id: ItemReference { item }
 
     public init(item: ItemReference, title: String, date: Date? = nil) {

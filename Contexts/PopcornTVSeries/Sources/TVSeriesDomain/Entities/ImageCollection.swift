@@ -2,7 +2,7 @@ public import Foundation
 
 /// The images of a TV series, a season or an episode as paths, the best rated first.
 public struct ImageCollection: Identifiable, Equatable, Sendable {
-    /// The id of what they show.
+    /// The id of the pictured series, season or episode.
     public let id: Int
     /// The posters' paths, unresolved.
     public let posterPaths: [URL]

@@ -4,7 +4,6 @@ public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
     /// The number of the season; 0 for the specials.
     public let seasonNumber: Int
 
-    /// Creates a reference to a season.
     public init(seriesID: Int, seasonNumber: Int) {
         self.seriesID = seriesID
         self.seasonNumber = seasonNumber
@@ -21,7 +20,6 @@ public struct EpisodeReference: Hashable, Sendable, CustomStringConvertible {
     /// The number within the season, counted from 1.
     public let episodeNumber: Int
 
-    /// Creates a reference to an episode.
     public init(seriesID: Int, seasonNumber: Int, episodeNumber: Int) {
         season = SeasonReference(seriesID: seriesID, seasonNumber: seasonNumber)
         self.episodeNumber = episodeNumber

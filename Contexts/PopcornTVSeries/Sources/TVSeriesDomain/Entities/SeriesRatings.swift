@@ -11,7 +11,6 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
     /// The numbers of the seasons whose votes are unknown.
     public let missingSeasons: [Int]
 
-    /// Creates a series' ratings.
     public init(id: Int, name: String, seasons: [SeasonRatings], missingSeasons: [Int] = []) {
         (self.id, self.name, self.seasons, self.missingSeasons) = (id, name, seasons, missingSeasons)
     }
@@ -58,7 +57,6 @@ public struct SeasonRatings: Equatable, Sendable {
     /// The episodes, by number.
     public let episodes: [EpisodeRating]
 
-    /// Creates a season's ratings.
     public init(seasonNumber: Int, episodes: [EpisodeRating]) {
         self.seasonNumber = seasonNumber
         self.episodes = episodes
@@ -85,7 +83,6 @@ extension TVSeason {
 
 /// The votes on an episode.
 public struct EpisodeRating: Identifiable, Equatable, Sendable, Codable {
-    /// The episode's id.
     public let id: Int
     /// The number within the season, usually counted from 1.
     public let episodeNumber: Int

@@ -5,7 +5,6 @@ public struct SpokenLanguage: Identifiable, Equatable, Sendable, Codable {
     /// The name in the language itself, or in English if that is unknown.
     public let name: String
 
-    /// The value of `languageCode`.
     public var id: String { languageCode }
 
     public init(languageCode: String, name: String) {

@@ -65,7 +65,6 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
-    /// Creates a TV series.
     public init(
         id: Int, name: String, tagline: String? = nil, originalName: String? = nil, originalLanguage: String? = nil,
         overview: String? = nil, episodeRunTime: [Int]? = nil, numberOfSeasons: Int? = nil,

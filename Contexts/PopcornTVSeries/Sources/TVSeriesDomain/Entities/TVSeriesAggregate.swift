@@ -39,7 +39,6 @@ extension TVSeriesAggregate: CatalogueItem {
     /// The series itself.
     public var root: TVSeries { series }
 
-    /// Creates a series with the available parts.
     public init(_ series: TVSeries, _ parts: PartValues<TVSeriesPart>) {
         self.init(
             series: series,

@@ -27,12 +27,10 @@ public struct TVSeasonPart: ResponsePart {
     /// The part's name, such as “season 5”.
     public let rawValue: String
 
-    /// Creates the part with that name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Creates the part for the season with that number.
     public init(_ seasonNumber: Int) {
         rawValue = "season \(seasonNumber)"
     }

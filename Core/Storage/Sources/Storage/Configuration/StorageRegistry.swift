@@ -34,9 +34,7 @@ public struct StorageRegistry: Sendable {
         return found
     }
 
-    /// Opens the storage for `spec`.
-    ///
-    /// Throws the errors of `registration(of:)` and of the engine.
+    /// Opens the storage for `spec`. Throws the errors of `registration(of:)` and of the engine.
     public func open(_ spec: StorageSpec, at location: StorageLocation) throws -> any StorageEngine {
         try registration(of: spec).open(location)
     }

@@ -32,7 +32,6 @@ public struct StorageDamage: Hashable, Sendable {
     /// The finding, as part of a sentence.
     public let reason: String
 
-    /// Creates a description of damage.
     public init(collection: String? = nil, key: RecordKey? = nil, reason: String) {
         (self.collection, self.key, self.reason) = (collection, key, reason)
     }

@@ -9,7 +9,6 @@ public struct SimilarityQuery: Sendable {
     public let tolerance: Int
     private let letters: [Unicode.Scalar]
 
-    /// Creates a query for texts like `text`.
     public init(_ text: String) {
         words = WordQuery(text).words
         letters = Self.letters(of: words)

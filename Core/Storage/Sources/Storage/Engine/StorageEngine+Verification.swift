@@ -13,7 +13,6 @@ extension StorageEngine {
         return StorageVerification(records: references.count - damage.count, damage: damage)
     }
 
-    /// Returns the reason why the record cannot be read, or `nil` if it can.
     private func reasonOfDamage(at reference: RecordReference) async throws -> String? {
         do {
             guard let record = try await load([reference])[0] else { return "it cannot be read" }

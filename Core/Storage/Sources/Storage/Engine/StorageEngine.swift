@@ -42,7 +42,6 @@ public struct RecordReference: Sendable {
     /// The record's key within its collection.
     public let key: RecordKey
 
-    /// Creates a reference to the record of `type` at `key`.
     public init(_ type: any StoredRecord.Type, _ key: RecordKey) {
         self.type = type
         self.key = key

@@ -6,7 +6,6 @@ public struct WordQuery: Sendable {
     /// The words, without case and accents. A query without words matches nothing.
     public let words: [String]
 
-    /// Creates a query for the words of `text`.
     public init(_ text: String) {
         words = Self.words(of: text)
     }
@@ -23,7 +22,6 @@ public struct WordQuery: Sendable {
     /// Returns whether `text` matches.
     public func matches(_ text: String) -> Bool { rank(of: text) != nil }
 
-    /// Returns the rank of `text`, lower for better matches; `nil` if it doesn't match.
     func rank(of text: String) -> Int? { rank(of: Self.words(of: text)) }
 
     /// Returns the rank of a text with the words `found`, lower for better matches; `nil` if it doesn't match.

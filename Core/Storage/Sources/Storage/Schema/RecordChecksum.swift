@@ -22,7 +22,6 @@ package final class ChecksumWriter: RecordWriter {
     /// The checksum of the values since the last reset.
     package var checksum: UInt32 { bytes.withUnsafeBufferPointer(CRC32.checksum) }
 
-    /// Discards the values.
     package func reset() { bytes.removeAll(keepingCapacity: true) }
 
     package func write(integer: Int64?, _ column: Column) { write(integer, column, "i") { append($0) } }

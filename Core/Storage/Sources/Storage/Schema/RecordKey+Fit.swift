@@ -1,5 +1,4 @@
 extension RecordKey {
-    /// Whether the key fits the columns `keyColumns`.
     package func fits(_ keyColumns: [Column]) -> Bool {
         parts.count == keyColumns.count && parts.indices.allSatisfy { parts[$0].fits(keyColumns[$0].type) }
     }

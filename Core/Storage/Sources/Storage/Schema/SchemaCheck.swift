@@ -10,7 +10,6 @@ extension StoredRecord {
 }
 
 extension Schema {
-    /// The problem with the schema of a record, or `nil`.
     static func problem(_ name: String, _ columns: [Column]) -> String? {
         if name.isEmpty || name.contains("\0") { return "its name is empty or contains NUL" }
         let keyColumns = columns.filter { $0.role == .key }
@@ -52,6 +51,5 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether the byte is an ASCII letter, in either case.
     fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

@@ -42,12 +42,10 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
     /// The values of the key columns, in the schema's order.
     public let parts: [Scalar]
 
-    /// Creates a key from its parts.
     public init(_ parts: Scalar...) {
         self.parts = parts
     }
 
-    /// Creates a key from its parts.
     public init(parts: [Scalar]) {
         self.parts = parts
     }
@@ -57,9 +55,7 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-    /// Creates a key with one integer.
     public init(integerLiteral value: Int64) { self.init(.integer(value)) }
-    /// Creates a key with one text.
     public init(stringLiteral value: String) { self.init(.text(value)) }
 }
 

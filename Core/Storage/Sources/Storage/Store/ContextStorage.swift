@@ -67,7 +67,7 @@ public struct ContextStorage: Sendable {
     /// lifetime of the types applies to each. Remembered absences are also removed, but not counted.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
         let removable = types.fetched
-        // Without types, nothing is removed.
+        // Never without types, since those of the records about fetched data are among them.
         let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
         let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
         let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }
@@ -112,7 +112,6 @@ extension ContextStorage {
         record.cachedAt >= retention.oldest(of: type(of: record), at: clock.now)
     }
 
-    /// Returns a record's freshness according to the lifetime of its kind.
     func freshness(of record: any StoredRecord) -> Freshness {
         let isStale = record.isExpired(after: freshness[type(of: record).freshnessKind], at: clock.now)
         return isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt)
@@ -201,7 +200,6 @@ private final class Retention: Sendable {
     }
 }
 
-/// Counts the fetches served from storage.
 final class HitCounter: Sendable {
     private let tally = Mutex((hits: 0, misses: 0))
 

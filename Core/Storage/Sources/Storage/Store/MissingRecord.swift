@@ -18,7 +18,6 @@ struct MissingRecord: StoredRecord {
 }
 
 extension MissingRecord {
-    /// Remembers that `key` has no record.
     init(_ key: ChangedKey, cachedAt: Date) {
         self.init(missingCollection: key.collection, missingKey: key.key.text, cachedAt: cachedAt)
     }

@@ -12,7 +12,6 @@ public final class ObservedStorage: StorageEngine {
         let continuation: AsyncStream<Void>.Continuation
     }
 
-    /// Creates an observable view of `base`.
     public init(_ base: any StorageEngine) {
         self.base = base
     }

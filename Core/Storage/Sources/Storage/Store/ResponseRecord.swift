@@ -18,7 +18,6 @@ struct ResponseRecord: StoredRecord {
 }
 
 extension ResponseRecord {
-    /// Creates the record of a response that was just fetched.
     init(root: any StoredRecord, records: [any StoredRecord]) {
         let rootKey = root.reference.changedKey.text
         let parts = records.map { $0.reference.changedKey.text }.filter { $0 != rootKey }

@@ -39,7 +39,6 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns the number of callers waiting for `key`.
     func waiting(for key: Key) -> Int {
         state.withLock { $0.flights[key]?.waiting.count ?? 0 }
     }

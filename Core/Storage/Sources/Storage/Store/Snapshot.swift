@@ -9,7 +9,6 @@ struct Snapshot<Root: StoredRecord>: Sendable {
     /// The reason why nothing could be read.
     var readError: FetchError?
 
-    /// Returns the snapshot of an unreadable storage.
     static func unreadable(_ error: FetchError) -> Snapshot {
         Snapshot(stored: nil, isKnownMissing: false, mayHaveMissingRecord: true, readError: error)
     }
@@ -19,7 +18,6 @@ struct Snapshot<Root: StoredRecord>: Sendable {
         return policy.serves(stored.isFresh && stored.record.contains(required))
     }
 
-    /// Returns the stored value after a request failed.
     func served(insteadOf error: FetchError) throws -> Fetched<Aggregate<Root>> {
         guard let stored else { throw error }
         return try stored.fetched(insteadOf: error)

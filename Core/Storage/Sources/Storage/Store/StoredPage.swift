@@ -1,8 +1,6 @@
 public import Foundation
 
-/// A row of paged lists. Each row is stored once and shared by all lists.
-///
-/// Its key is an integer id and a language.
+/// A row of paged lists. Each row is stored once and shared by all lists. Its key is an integer id and a language.
 public protocol PageRow: StoredRecord {
     /// The schema of the pages with such rows, including the name of their collection; see `StoredPage.schema(named:)`.
     static var pageSchema: Schema<StoredPage<Self>> { get }
@@ -17,7 +15,6 @@ public struct PagedList: Hashable, Sendable {
     /// The id of the item whose response includes the first page; `nil` if none does.
     public let owner: Int?
 
-    /// Creates a list's identity.
     public init(_ name: String, dependsOnRegion: Bool = false, owner: Int? = nil) {
         self.name = name
         self.dependsOnRegion = dependsOnRegion

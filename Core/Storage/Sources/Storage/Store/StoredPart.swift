@@ -16,7 +16,6 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
 
     let part: Item.Part
     let location: Location
-    /// Returns the part of an item, or `nil` if it is absent.
     let value: @Sendable (Item) -> (any Sendable)?
 
     /// A part in a record of its own, under the item's key. `read` maps the record, and `write` the part.

@@ -80,9 +80,7 @@ public struct StorageCopy: Sendable {
         return result
     }
 
-    /// Returns the references of damaged records that reading wouldn't reveal.
-    ///
-    /// Throws for a library with any damage.
+    /// Returns the references of damaged records that reading wouldn't reveal. Throws for a library with any damage.
     private func damagedRecords() async throws -> Set<RecordReference> {
         guard let source = source as? any MaintainableStorage else { return [] }
         let damage = try await source.verify(types).damage
@@ -173,7 +171,6 @@ public struct StorageCopy: Sendable {
     }
 }
 
-/// The action for one record.
 private struct Step {
     enum Kind {
         case add, replace, skip, keep
@@ -202,7 +199,6 @@ public struct StorageCopyResult: Equatable, Sendable {
     /// Records of the source that could not be read, because they are damaged or were removed during the copy.
     public var unreadable = 0
 
-    /// Creates a result without records.
     public init() {}
 
     fileprivate init(_ steps: [Step], unreadable: Int) {

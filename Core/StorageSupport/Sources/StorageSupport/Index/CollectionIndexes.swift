@@ -10,7 +10,6 @@ public struct CollectionIndexes {
     /// The record type used to read the columns.
     private var type: ObjectIdentifier?
 
-    /// Creates a collection without indexes.
     public init() {}
 
     /// Notes that the record at `key` was put or removed.

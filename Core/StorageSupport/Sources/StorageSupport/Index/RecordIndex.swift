@@ -24,7 +24,6 @@ struct MaintainedIndex<Index: RecordIndex> {
     private var index: Index?
     private var changed: Set<RecordKey> = []
 
-    /// Notes that the record at `key` was put or removed.
     mutating func note(_ key: RecordKey) {
         guard let index else { return }
         changed.insert(key)

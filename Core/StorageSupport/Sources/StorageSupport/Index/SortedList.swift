@@ -50,7 +50,6 @@ struct SortedList<Element: Comparable> {
 }
 
 extension SortedList: BidirectionalCollection {
-    /// The position of an element: its chunk and its index there.
     struct Index: Comparable {
         fileprivate let chunk: Int
         fileprivate let offset: Int
@@ -84,7 +83,6 @@ extension SortedList: BidirectionalCollection {
 }
 
 extension Array {
-    /// Returns the index of the first element where `isBefore` is false. It is true for all before that.
     fileprivate func partitioningIndex(_ isBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -101,7 +101,6 @@ extension WordIndex {
         return matches.first(limit) { ($0.distance, $0.key) < ($1.distance, $1.key) }.map(\.key)
     }
 
-    /// Returns the entries of each word that begins with `beginning`.
     private func holders(ofWordsBeginningWith beginning: String) -> [[Int32]] {
         let start = vocabulary.partitioningIndex { $0.text < .text(beginning) }
         let words = vocabulary[start...].prefix { text($0.number).begins(with: beginning) }

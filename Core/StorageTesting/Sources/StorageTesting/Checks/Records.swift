@@ -147,11 +147,9 @@ let hostileTexts: [String] = [
 ]
 
 extension EverythingRecord {
-    /// Floating-point numbers of every kind.
     fileprivate var reals: [Double] {
         [real] + [optionalReal, parts?[0].weight, mainPart?.weight].compactMap { $0 }
     }
 
-    /// Returns the same record with another number.
     func numbered(_ recordID: Int) -> EverythingRecord { with { $0.recordID = recordID } }
 }

@@ -50,7 +50,6 @@ package struct EverythingRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// A part of a record, with pieces of its own.
 package struct PartModel: StoredModel {
     package var partID: Int
     package var name: String?
@@ -67,7 +66,6 @@ package struct PartModel: StoredModel {
         child("mainPiece", \.mainPiece, PieceModel?.self))
 }
 
-/// A piece of a part, with notes.
 package struct PieceModel: StoredModel {
     package var name: String
     package var notes: [NoteModel]?
@@ -78,7 +76,6 @@ package struct PieceModel: StoredModel {
         children("notes", \.notes, [NoteModel]?.self))
 }
 
-/// A note on a piece.
 package struct NoteModel: StoredModel {
     package var text: String
 
@@ -109,7 +106,6 @@ extension EverythingRecord {
             cachedAt: Date(timeIntervalSince1970: 1))
     }
 
-    /// Returns a changed copy of the record.
     package func with(_ change: (inout EverythingRecord) -> Void) -> EverythingRecord {
         var copy = self
         change(&copy)
@@ -118,7 +114,6 @@ extension EverythingRecord {
 }
 
 extension PartModel {
-    /// Returns a part with pieces that have notes.
     package static func full(_ partID: Int) -> PartModel {
         PartModel(
             partID: partID, name: "part \(partID)", weight: Double(partID) / 8,
@@ -130,7 +125,6 @@ extension PartModel {
             mainPiece: PieceModel(name: "main of \(partID)", notes: [NoteModel(text: "three")]))
     }
 
-    /// Returns a part with nothing but its id.
     package static func bare(_ partID: Int) -> PartModel {
         PartModel(partID: partID, name: nil, weight: nil, pieces: nil, mainPiece: nil)
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Storage
 
-/// A record with a single text property, its key.
 struct TextKeyRecord: StoredRecord {
     let name: String
     var cachedAt: Date { TitleRecord.now }
@@ -18,7 +17,6 @@ struct FlagKeyRecord: StoredRecord {
         "flagged", Self.init, key("flag", \.flag, Bool.self), field("note", \.note, String.self))
 }
 
-/// A record whose key has three parts.
 struct ThreePartRecord: StoredRecord {
     let kind: String
     let number: Int

@@ -1,7 +1,6 @@
 package import Foundation
 package import Storage
 
-/// A name for the collection of a `NamedRecord`.
 package protocol CollectionName: Sendable {
     static var text: String { get }
 }

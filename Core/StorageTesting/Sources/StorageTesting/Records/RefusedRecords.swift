@@ -39,7 +39,6 @@ private struct OtherKeyRecord<Key: ColumnValue>: StoredRecord {
     static var schema: Schema<Self> { Schema("refused", Self.init, key("number", \.number, Key.self)) }
 }
 
-/// The names in the schema of a `RenamedRecord`.
 private protocol RecordNames: Sendable {
     static var collection: String { get }
     static var key: String { get }

@@ -56,7 +56,6 @@ package struct LaterTitleRecord: StoredRecord {
         children("notes", \.notes, [NoteModel]?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
-    /// Converts an earlier record.
     package init(_ earlier: TitleRecord, tagline: String? = nil, keywords: [String]? = nil, notes: [NoteModel]? = nil) {
         self.init(
             titleID: earlier.titleID, title: earlier.title, year: earlier.year, score: earlier.score, tagline: tagline,

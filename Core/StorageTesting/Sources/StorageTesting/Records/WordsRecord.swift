@@ -31,7 +31,6 @@ struct WordsRecord: StoredRecord {
         child("key", \.key, WordsModel?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
-    /// Returns a record whose values are derived from `number`.
     static func numbered(_ number: Int) -> WordsRecord {
         let model = WordsModel(position: number, owner: "\(number)", values_position: -number)
         return WordsRecord(

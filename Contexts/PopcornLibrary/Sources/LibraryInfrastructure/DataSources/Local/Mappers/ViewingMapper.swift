@@ -35,7 +35,6 @@ extension ItemReference {
 }
 
 extension UUID {
-    /// The id as a key of storage.
     var key: String { uuidString.lowercased() }
 }
 

@@ -2,7 +2,6 @@ package import Foundation
 import LibraryDomain
 package import Storage
 
-/// A stored event of the library, in one line.
 package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     package let eventID: Int
     package var kind: String

@@ -2,7 +2,6 @@ import CoreDomain
 package import Foundation
 package import Storage
 
-/// What the user thinks of an item, stored.
 package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
     /// The movie or the series.
     package let item: String
