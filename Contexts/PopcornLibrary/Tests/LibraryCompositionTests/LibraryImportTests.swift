@@ -198,6 +198,31 @@ import Testing
         #expect(Set(outcomes).isSubset(of: ["there", "history"]), "\(outcomes)")
     }
 
+    @Test(arguments: [
+        ("\"day\":\"2019\"", "\"day\":\"2026-13-40\""), ("movie/949", "movie949"),
+        ("\"eventID\":1,", "\"eventID\":9223372036854775807,"),
+        ("\"changes\":3", "\"changes\":-3"), ("\"name\":\"noir\"", "\"name\":\"no ir\""),
+    ])
+    func `an archive with an impossible value is refused whole`(value: String, edited: String) async throws {
+        _ = try await take([
+            "heat 1995 seen 2020-01-02 9 #noir", "lost 2004 tv episode 2 seen 2019", "ronin 1998 lists +noir",
+        ])
+        let archive = String(decoding: try await library.archive(), as: UTF8.self)
+        #expect(archive.contains(value), "\(archive)")
+        let other = LibraryContext(storage: ContextStorage(FailingStorage(), clock: clock.wall))
+        await #expect(throws: DecodingError.self) {
+            try await other.restore(Data(archive.replacing(value, with: edited).utf8))
+        }
+        #expect(try await other.history(limit: 1).isEmpty)
+    }
+
+    @Test func `replacing a title by itself changes nothing`() async throws {
+        let heat = try #require(FakeLookup.titles.first)
+        try await library.rate([heat], 9)
+        #expect(try await library.replace(heat.item, by: heat) == nil)
+        #expect(try await library.item(heat.item).opinions.count == 1)
+    }
+
     private func state() async throws -> [String] { try await Self.state(library) }
 
     /// Returns the user's records as text without ids and times.

@@ -66,10 +66,19 @@ package final class IndexedTitlesRepository: TitlesRepository {
     }
 
     package func remove(expiredOnly: Bool) throws -> Int {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
+        // An update moves its files while it runs, but none that has expired.
+        let lock = expiredOnly ? nil : try lock()
+        defer { lock.map(unlock) }
         var removed = 0
         for kind in remote.kinds {
             if expiredOnly, let index = try index(of: kind), !isExpired(index) { continue }
-            if unlink(file(of: kind).path) == 0 { removed += 1 }
+            let file = file(of: kind)
+            if unlink(file.path) == 0 {
+                removed += 1
+            } else if errno != ENOENT {
+                throw FetchError.storage("\(file.path) could not be removed", remedy: .permissions)
+            }
         }
         // Leftovers of an interrupted update are soon out of date.
         for file in try unfinished() where !expiredOnly || isOld(file) { unlink(file.path) }
@@ -151,8 +160,10 @@ extension IndexedTitlesRepository {
         } catch { throw FetchError.storage("\(folder.path) could not be created", remedy: .permissions) }
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let isLocked = descriptor >= 0 && errno == EWOULDBLOCK
             if descriptor >= 0 { close(descriptor) }
-            throw FetchError.storage("another process is updating the titles", remedy: .retry)
+            if isLocked { throw FetchError.storage("another process is updating the titles", remedy: .retry) }
+            throw FetchError.storage("\(folder.path) could not be locked", remedy: .permissions)
         }
         return descriptor
     }

@@ -226,6 +226,7 @@ extension LibraryDraft {
     /// Moves everything recorded about one movie or series to another. If both have an opinion, the opinions are
     /// merged; if both are on a list, the entry of the new one stays.
     package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
+        if old == title.item.whole { return nil }
         let (source, before) = (item(old), item(title.item))
         let new = title.item.whole
         change(new) { target in

@@ -44,13 +44,32 @@ extension StoredLibraryRepository {
         decoder.dateDecodingStrategy = .secondsSince1970
         let archive = try decoder.decode(LibraryArchive.self, from: data)
         let (events, lists) = (try await latestEvents(limit: 1), try await storedLists())
-        guard events.isEmpty, lists.isEmpty, !isDryRun else { return (0, try archive.rows) }
-        _ = try await storage.engine.commit(archive.records.map { Mutation.put($0) })
+        let rows = try archive.checkedRows
+        guard events.isEmpty, lists.isEmpty, !isDryRun else { return (0, rows) }
+        _ = try await storage.engine.commit(archive.records.flatMap { [.expect($0.reference, nil), .put($0)] })
         return (archive.viewings.count + archive.opinions.count + archive.places.count, [])
     }
 }
 
 extension LibraryArchive {
+    /// The rows of an archive whose records are all valid, though someone may have edited them.
+    fileprivate var checkedRows: [ImportRow] {
+        get throws {
+            do {
+                _ = try ItemFacts(records)
+                for change in changes { _ = try EventMapper().map(change) }
+                let names = lists.compactMap { ListName($0.name) }
+                let numbers = events.flatMap { [$0.eventID, $0.changes, $0.count] }
+                guard names.count == lists.count, numbers.allSatisfy((0...1_000_000_000).contains) else {
+                    throw StorageError.damagedValue("lists and events")
+                }
+                return try rows
+            } catch {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(error)"))
+            }
+        }
+    }
+
     /// The archive's data as rows for a library that isn't empty, without the history.
     fileprivate var rows: [ImportRow] {
         get throws {

@@ -111,7 +111,9 @@ extension AggregateStore {
         try await storage.flights.run(changedKey(key)) {
             // Another caller's response may have been stored between the read and this call. If it can't be read, it
             // isn't needed either.
-            if let landed = try? await landed(key, after: old) { return RemoteResponse(Delivery(landed)) }
+            if old.readError == nil, let landed = try? await landed(key, after: old) {
+                return RemoteResponse(Delivery(landed))
+            }
             do {
                 let response = try await source(old.stored?.record.root)
                 _ = try self.root(at: key, in: response.value)
