@@ -1,7 +1,6 @@
 import CoreDomain
 import Foundation
 
-/// The number of attempts for a request, and its time limits.
 struct RetryPolicy: Sendable {
     var attempts = 3
     /// The time for all attempts, the pauses between them, and the wait in the queue without responses.
@@ -20,10 +19,7 @@ struct RetryPolicy: Sendable {
 
     /// Returns the pause after attempt number `attempt`: exponential with full jitter, or the value of `Retry-After`.
     ///
-    /// - Parameters:
-    /// - attempt: Counted from 1.
-    /// - jitter: From 0 to 1.
-    /// - left: The remaining time until the deadline.
+    /// `attempt` counts from 1, `jitter` is from 0 to 1, and `left` is the time until the deadline.
     func pause(after failure: RetryableFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
         let longest = min(4, 0.5 * Double(1 << min(attempt - 1, 8)))
         let backoff = Duration.seconds(longest * min(max(jitter, 0), 1))
@@ -42,7 +38,6 @@ enum RetryableFailure: Error, Hashable {
     /// Too many requests: HTTP 429, with the seconds of its `Retry-After`.
     case rateLimited(retryAfter: Int?)
 
-    /// No response arrived within the timeout.
     static let timedOut = RetryableFailure.unreachable("timed out")
 
     /// Whether another request is likely to fail in the same way.
