@@ -23,7 +23,6 @@ final class FileSource: ByteSource {
     private let handle: FileHandle
     private var rest: Int
 
-    /// Opens a file at an offset. `count` limits the number of bytes to read.
     init(_ url: URL, at offset: UInt64 = 0, count: Int = .max) throws {
         do {
             handle = try FileHandle(forReadingFrom: url)
@@ -42,7 +41,6 @@ final class FileSource: ByteSource {
 }
 
 extension ByteSource {
-    /// Reads everything, at most `limit` bytes.
     func readAll(_ name: String, limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while case let piece = try read(), !piece.isEmpty {

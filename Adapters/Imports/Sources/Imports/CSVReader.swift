@@ -8,7 +8,6 @@ struct CSVReader {
         let cells: [String]
         /// Whether the file ends inside quotation marks.
         let isCut: Bool
-        /// Whether the line is empty.
         var isBlank: Bool { cells == [""] }
     }
 
@@ -24,13 +23,11 @@ struct CSVReader {
         if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Returns the next byte without consuming it; `nil` at the end.
     private mutating func peek() throws -> UInt8? {
         if position == buffer.count { (buffer, position) = (try source.read(), 0) }
         return position < buffer.count ? buffer[position] : nil
     }
 
-    /// Returns the next record; `nil` at the end.
     mutating func next() throws -> Record? {
         let start = line
         var (text, ends, isQuoted, length) = ([UInt8](), [Int](), false, 0)

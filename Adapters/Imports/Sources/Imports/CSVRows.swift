@@ -81,7 +81,6 @@ struct CSVRows {
         return row
     }
 
-    /// The file's name without its extension.
     private var fileName: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
     private func imdb(_ cells: Cells, _ line: Int) -> ImportRow {

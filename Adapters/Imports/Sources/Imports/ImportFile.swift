@@ -21,7 +21,6 @@ public struct ImportFile: Sendable {
     private var bulkSeconds: Set<String> = []
     private let open: @Sendable () throws -> any ByteSource
 
-    /// The maximum size of a JSON file.
     private static let maximumJSON = 256 << 20
 
     /// Opens a file, a folder or a zip archive, and returns the importable files in it, in import order. No other file

@@ -14,7 +14,6 @@ struct TraktRows {
         list = (known.first { name.hasPrefix($0.key) }?.value ?? slug.map(String.init)).flatMap(ImportText.list)
     }
 
-    /// Returns whether an element looks like one of Trakt's.
     static func recognises(_ element: [String: Any]) -> Bool {
         ["watched_at", "rated_at", "listed_at", "plays"].contains { element[$0] != nil }
             && ["movie", "show", "episode", "season"].contains { element[$0] != nil }

@@ -11,7 +11,6 @@ public struct IMDbIndex: Sendable {
     /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [IMDbItemEntity.self] }
 
-    /// Creates an index that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)

@@ -14,7 +14,6 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [ImagesConfigurationEntity.self] }
 
-    /// Creates a provider that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
@@ -46,7 +45,6 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     }
 }
 
-/// Caches the error of a failed request for a minute.
 private final class FailureCache: Sendable {
     private static let lifetime: TimeInterval = 60
     private let latest = Mutex<(error: TMDbError, start: Date)?>(nil)
@@ -107,7 +105,6 @@ struct ImagesConfigurationEntity: StoredRecord, Equatable {
     static var freshnessKind: FreshnessKind { .configuration }
 }
 
-/// Maps TMDb's configuration to the stored record, and the record to the domain's value.
 struct ImagesConfigurationMapper {
     func map(_ dto: TMDb.APIConfiguration.ImagesSection, cachedAt: Date) -> ImagesConfigurationEntity {
         ImagesConfigurationEntity(

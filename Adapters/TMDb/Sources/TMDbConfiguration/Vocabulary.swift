@@ -12,7 +12,6 @@ public struct Vocabulary: Sendable {
     /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [VocabularyEntity.self] }
 
-    /// Creates a vocabulary that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage, locale: ContentLocale) {
         self.client = client
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)

@@ -13,11 +13,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     private let client: FileClient
     private let base: URL
 
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - client: Downloads the files. It sends no credential.
-    ///   - base: The URL of the folder of the files.
+    /// Creates a source. `client` sends no credential; `base` is the URL of the folder of the files.
     public init(client: FileClient, base: URL = defaultBaseURL) {
         (self.client, self.base) = (client, base)
     }

@@ -99,7 +99,6 @@ struct PendingBatch {
         self.index = index
     }
 
-    /// Whether the batch only removes records.
     var isRemoval: Bool {
         lines.operations.allSatisfy { operation in
             if case .remove = operation { true } else { false }
@@ -143,7 +142,6 @@ struct PendingBatch {
             return age.millisecondsSince1970 < date.millisecondsSince1970
         }
         var removed = done.filter { $0.key.collection == collection && $0.value.map(isOld) == true }.map(\.key)
-        // A collection without lines has no records.
         for (key, line) in index.lines[collection] ?? [:] {
             let key = ChangedKey(collection: collection, key: key)
             if done[key] == nil, try date == nil || isOld(age(line)) { removed.append(key) }

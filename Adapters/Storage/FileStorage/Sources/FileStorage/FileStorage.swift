@@ -85,7 +85,6 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
 
     /// Rewrites the file without obsolete lines.
     public func compact() throws -> Int {
-        // Without a file there is nothing to remove.
         try using([]) { try $0.compact() } ?? 0
     }
 
@@ -115,7 +114,6 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     private func records(
         of type: any StoredRecord.Type, _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
     ) throws -> [any StoredRecord] {
-        // Without a file there are no records.
         try using([type]) { try $0.records(of: type, find) } ?? []
     }
 

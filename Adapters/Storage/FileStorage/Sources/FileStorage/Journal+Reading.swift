@@ -71,7 +71,6 @@ extension Journal {
         isVerified = false
         let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
         let sentences = try restoration?.sentences(labels(journal, damage))
-        // Without a restoration, nothing was restored or lost.
         for record in restoration?.lost ?? [] { index.lost.insert(record) }
         do {
             try damage.setAside()
@@ -87,12 +86,10 @@ extension Journal {
         try tryToRewrite()
     }
 
-    /// Labels records from the journal, the snapshot or a damaged line.
     private func labels(_ journal: WholeJournal, _ damage: JournalDamage) throws -> RecordLabels {
         let present = try index.lines.flatMap { collection, lines in
             try lines.values.map { (collection, try file.read($0)) }
         }
-        // Without a snapshot, only titles in the journal are known.
         let former = (journal.snapshot?.records ?? [:]).map { key, step in
             (key.collection, Array(journal.snapshot?.bytes[step.line] ?? []))
         }
@@ -158,7 +155,6 @@ struct JournalLoading {
         if range.lowerBound < keptEnd { return true }
         let isEndOfCompaction = range.lowerBound == keptEnd && line.operation == .none
         let number = batch?.number ?? content.lastBatch + (isEndOfCompaction ? 0 : 1)
-        // The first line of a batch has none before it.
         let lines = (batch?.lines ?? 0) + 1
         batch = line.lineCount == nil ? (number, lines) : nil
         content.lastBatch = number

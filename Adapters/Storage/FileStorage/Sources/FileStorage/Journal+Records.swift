@@ -3,7 +3,6 @@ import Foundation
 import Storage
 import StorageSupport
 
-// Reading the records of a journal with their types.
 extension Journal {
     /// Returns the record at `reference`, if any. Throws for an unreadable record of a library.
     func record(at reference: RecordReference) throws -> (any StoredRecord)? {
@@ -21,7 +20,6 @@ extension Journal {
         try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
     }
 
-    /// Returns the records that `find` selects with the indexes.
     func records(
         of type: any StoredRecord.Type, _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
     ) throws -> [any StoredRecord] {
@@ -126,7 +124,6 @@ extension Journal {
     private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
         let columns = type.keyColumns
         var strays: [(key: RecordKey, line: Range<Int>)] = []
-        // A collection without lines has no records.
         for (key, line) in index.lines[type.collection] ?? [:] {
             let isStray =
                 settings.durability == .cache ? !key.fits(columns) : try isStray(line, at: key, of: type, columns)
@@ -159,7 +156,6 @@ struct JournalRecords: IndexedRecords {
 
     init(_ journal: Journal, of type: any StoredRecord.Type) {
         (self.journal, self.type) = (journal, type)
-        // A collection without lines has no records.
         lines = journal.index.lines[type.collection] ?? [:]
     }
 

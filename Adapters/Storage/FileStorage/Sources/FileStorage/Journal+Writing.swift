@@ -117,7 +117,6 @@ extension Journal {
         let kept = Dictionary(uniqueKeysWithValues: lines)
         try file.cut(to: 0)
         do {
-            // Most lines have no members added by a later version.
             try rewrite { kept[$0.lowerBound] ?? [] }
         } catch {
             content = Content()

@@ -35,7 +35,6 @@ final class Journal {
         /// The types of the records, used to label them.
         var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
-        /// The time to wait for other engines.
         var lockTimeout = Duration.seconds(5)
         /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
@@ -98,7 +97,6 @@ final class Journal {
     /// The largest gap to read over rather than starting another read, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
-    /// Returns the bytes of a line. Throws if they are damaged.
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
         guard JournalLine.isIntact(bytes) else {
             throw StorageError.damaged(
@@ -220,7 +218,6 @@ extension Journal {
 }
 
 extension OpenFile {
-    /// Whether the file is empty or consists of zeros.
     fileprivate var isBlank: Bool {
         get throws {
             guard try read(0..<1).allSatisfy({ $0 == 0 }) else { return false }

@@ -33,14 +33,12 @@ struct JournalDamage {
         (hasGap, self.journal) = (scan.hasGap, journal)
     }
 
-    /// Copies the bytes to another file.
     func setAside() throws {
         if !pieces.isEmpty { try aside.add(pieces.map(\.bytes)) }
     }
 
     private var aside: AsideFile { AsideFile(of: journal) }
 
-    /// The description of the damage and the repair.
     func report(_ restored: [String]?) -> String {
         let count = pieces.count == 1 ? "1 line" : "\(pieces.count) lines"
         let found = (pieces.isEmpty ? [] : ["\(count) could not be read"]) + (hasGap ? ["changes are missing"] : [])
@@ -82,7 +80,6 @@ extension Journal {
         for step in scan.steps { index.apply(step.operation, at: step.line) }
         var (records, damage) = (0, scan.damage(in: bytes, of: url))
         for type in types {
-            // A collection without lines has no records.
             for (key, line) in index.lines[type.collection] ?? [:] {
                 do {
                     try bytes[line].withUnsafeBufferPointer { _ = try type.read(from: LineReader.beginning($0)) }

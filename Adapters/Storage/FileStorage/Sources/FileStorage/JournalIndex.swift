@@ -18,7 +18,6 @@ final class JournalIndex {
     /// Copies the position-independent part of `other`, the index of the same records in another file.
     func takeIndexes(of other: JournalIndex) { indexes = other.indexes }
 
-    /// Returns the keys that `find` selects with the indexes of a collection.
     func find(
         in collection: String, _ find: (inout CollectionIndexes) throws -> [RecordKey]
     ) rethrows -> [RecordKey] {
@@ -54,7 +53,6 @@ final class JournalIndex {
     }
 
     private func forget(_ line: Range<Int>?) {
-        // A new record replaces no line.
         liveBytes -= line.map { $0.count + 1 } ?? 0
     }
 

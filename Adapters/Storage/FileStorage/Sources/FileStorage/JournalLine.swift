@@ -23,7 +23,6 @@ struct JournalLine {
 
         var isPut: Bool { if case .put = self { true } else { false } }
 
-        /// The record put or removed.
         var record: ChangedKey? {
             switch self {
             case .put(let key), .remove(let key): key
@@ -108,14 +107,12 @@ struct JournalLine {
     static let lastMark: StaticString = ",\"_last\":"
 }
 
-/// The first line of a journal.
 enum JournalHeader {
     static let format = "popcorn-journal"
     static let version: Int64 = 1
 }
 
 extension JSONInput {
-    /// Reads a member's name, and returns whether it is `name`.
     fileprivate mutating func takes(name: String) throws -> Bool { try string() == name && takes(UInt8(ascii: ":")) }
 
     /// Reads a collection's name and the member with a key.

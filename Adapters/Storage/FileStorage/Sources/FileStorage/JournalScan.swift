@@ -76,7 +76,6 @@ struct JournalScan {
     }
 }
 
-// Batches.
 extension JournalScan {
     private mutating func add(_ piece: JournalPieces.Piece) {
         guard let line = piece.line else { return run.add(damaged: piece) }
@@ -150,7 +149,6 @@ extension JournalScan {
     }
 }
 
-// The tail.
 extension JournalScan {
     /// Handles the bytes after the last complete batch: a torn write is cut off, anything else is damage.
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {

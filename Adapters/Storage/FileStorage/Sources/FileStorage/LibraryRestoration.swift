@@ -55,7 +55,6 @@ struct LibraryRestoration {
             || journal.steps[key] != nil || records[key] != nil || lost.contains(key)
     }
 
-    /// Returns sentences about the restored and the lost lines.
     func sentences(_ labels: RecordLabels) -> [String] {
         var sentences: [String] = []
         func add(_ before: String, _ records: some Sequence<ChangedKey>, _ after: String) {
@@ -86,7 +85,6 @@ struct RecordLabels {
     private let types: [String: any StoredRecord.Type]
     private let known: KnownRecords
 
-    /// Labels records of `types`, using the records in `lines` and in damaged ones.
     init(_ types: [any StoredRecord.Type], knowing lines: [Line], damaged: [Line]) {
         let types = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
         let records = { (lines: [Line]) in

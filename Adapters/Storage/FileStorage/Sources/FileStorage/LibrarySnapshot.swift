@@ -60,7 +60,7 @@ struct LibrarySnapshot {
     /// Returns the members of a record, each preceded by a comma.
     func members(of record: JournalScan.Step) throws -> [UInt8] {
         try bytes[record.line].withUnsafeBufferPointer { line in
-            // Most lines have no members of a later version.
+            // An intact snapshot has only intact lines.
             try JournalLine(line).map { Array(line[$0.members]) } ?? []
         }
     }

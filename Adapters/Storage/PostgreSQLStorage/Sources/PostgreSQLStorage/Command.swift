@@ -60,7 +60,6 @@ enum PostgreSQLText {
         }
     }
 
-    /// Returns the text, or `nil` for invalid bytes.
     static func text(of bytes: UnsafeRawBufferPointer) -> String? {
         guard let start = bytes.baseAddress, memchr(start, 1, bytes.count) != nil else {
             return String(validating: bytes.assumingMemoryBound(to: UInt8.self), as: UTF8.self)

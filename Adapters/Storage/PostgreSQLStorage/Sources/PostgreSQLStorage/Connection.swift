@@ -145,7 +145,6 @@ final class Connection {
     }
 
     private func sendExecution(_ name: String?, _ parameters: [Parameter]) -> Int32 {
-        // A null has no bytes.
         let lengths = parameters.map { Int32($0.bytes?.count ?? 0) }
         let formats = parameters.map { _ in Int32(1) }
         // All values share a buffer, since their addresses must be valid at the same time.

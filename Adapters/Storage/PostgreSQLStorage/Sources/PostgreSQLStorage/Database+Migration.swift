@@ -14,7 +14,6 @@ extension Database {
                 if let warning { server.onWarning(warning) }
                 return layout
             } catch let error as PostgreSQLError where error.isRace && attempt < 20 {
-                // Another engine has created it in the meantime.
                 continue
             }
         }

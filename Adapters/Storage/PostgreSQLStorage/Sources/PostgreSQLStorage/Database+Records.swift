@@ -120,7 +120,6 @@ extension Database {
             let collections = try run([layouts.collections])[0].texts
             let counts = try run(
                 collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
-            // A count is never null.
             let numbers = try counts.map { Int(try $0.integer(0, 0) ?? 0) }
             return StorageStatistics(
                 records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try size())
@@ -135,7 +134,6 @@ extension Database {
             SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint FROM pg_catalog.pg_class AS c
             JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r'
             """, .text(server.dialect.schema))
-        // The sum is never null.
         return Int(try size.integer(0, 0) ?? 0)
     }
 }

@@ -122,7 +122,6 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Converts errors of the server to those of storage.
     private func translating<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

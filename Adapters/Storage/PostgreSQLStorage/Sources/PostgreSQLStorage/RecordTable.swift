@@ -166,7 +166,6 @@ final class RecordTable {
         )
     }
 
-    /// Returns the words used to find the records.
     private func words(of records: [any StoredRecord]) -> [ColumnBuffer] {
         layout.searchable.map { column in
             var buffer = ColumnBuffer(.text)
@@ -216,7 +215,6 @@ final class RecordTable {
 }
 
 extension Table {
-    /// The columns with the key of the record.
     fileprivate var recordKey: [String] {
         owner == nil
             ? keys : positionColumns.filter { $0.name.hasPrefix(Self.ownerNumber) }.map(\.name)

@@ -21,7 +21,6 @@ final class TableBuffer: RecordWriter {
         children = table.relationships.map { $0.map { TableBuffer($0, key) } }
     }
 
-    /// Adds a record with its checksum, and its children.
     func append(_ record: any StoredRecord, _ key: RecordKey, _ check: RecordCheck) throws {
         count += 1
         identity = key.parts

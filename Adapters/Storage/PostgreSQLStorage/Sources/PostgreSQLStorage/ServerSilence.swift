@@ -46,7 +46,6 @@ package final class ServerSilence: Sendable {
         return Deadline(remaining, cancellation)
     }
 
-    /// Runs an operation and records whether the server answered.
     func observing<Value>(_ deadline: Deadline, _ work: (Deadline) throws -> Value) throws -> Value {
         do {
             let value = try work(deadline)

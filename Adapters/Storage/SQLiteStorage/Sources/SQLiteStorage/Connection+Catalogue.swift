@@ -8,14 +8,12 @@ extension Connection: SQLCatalogue {
         let statement = try statement("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?1)")
         statement.bind(table, at: 1)
         return try statement.rows { row in
-            // SQLite's list of columns has no nulls.
             TableColumn(
                 name: try row.text(0) ?? "", type: try row.text(1) ?? "", isOptional: try row.integer(2) == 0,
                 keyPosition: Int(try row.integer(3) ?? 0))
         }
     }
 
-    /// Returns the names of a table, if it exists, and of all that refer to it, owners first.
     func family(of table: String) throws -> [String] {
         let sql = """
             WITH RECURSIVE family(name) AS (

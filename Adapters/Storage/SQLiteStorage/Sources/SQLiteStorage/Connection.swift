@@ -43,12 +43,10 @@ final class Connection {
         set { sqlite3_set_last_insert_rowid(handle, newValue) }
     }
 
-    /// Runs one or more statements and ignores their results.
     func execute(_ sql: String) throws {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(on: handle) }
     }
 
-    /// Prepares a statement for repeated use by the caller.
     func prepare(_ sql: String) throws -> Statement { try Statement(sql, on: handle) }
 
     /// Returns a cached statement, ready for binding.
@@ -78,7 +76,6 @@ final class Connection {
         case writing
     }
 
-    /// Returns the first value of the first row, as a number.
     func number(_ sql: String) throws -> Int { try statement(sql).row { Int(try $0.number(0)) } }
 
     /// Runs `body` in a transaction with the version of the file's schema, which every change to a table by any process

@@ -10,9 +10,8 @@ extension Database {
         try verify(types) { type in try connection.transaction(.writing) { _ in try verify(type) } }
     }
 
-    /// Rebuilds all indexes if every record of `types` and the rest of the file are intact. Otherwise changes nothing.
-    ///
-    /// - Returns: Whether it did.
+    /// Rebuilds all indexes if every record of `types` and the rest of the file are intact, and returns whether it did.
+    /// Otherwise changes nothing.
     func rebuildIndexes(_ types: [any StoredRecord.Type]) throws -> Bool {
         struct StillDamaged: Error {}
         do {
@@ -81,7 +80,6 @@ extension Database {
             """)
     }
 
-    /// Rewrites the file without unused pages.
     func compact() throws {
         try connection.execute("VACUUM")
         if durability == .cache { try connection.truncateLog() }
@@ -115,7 +113,6 @@ extension Database {
 }
 
 extension [Mutation] {
-    /// The types whose records are all removed, regardless of age.
     fileprivate var emptiedTypes: [any StoredRecord.Type] {
         compactMap { mutation in
             if case .removeAll(let type, nil) = mutation { type } else { nil }

@@ -84,7 +84,6 @@ final class Database {
         try transaction(.reading, [type]) { try $0[0].keys() }
     }
 
-    /// Returns the number of records by collection.
     func counts() throws -> [String: Int] {
         try connection.transaction(.reading) { _ in
             let names = try connection.texts(Self.collectionNames)

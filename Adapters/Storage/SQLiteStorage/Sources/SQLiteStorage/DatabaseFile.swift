@@ -3,7 +3,6 @@ import Storage
 import StorageSupport
 
 enum DatabaseFile {
-    /// Returns the target of `file`, following symbolic links.
     static func target(of file: URL) -> URL {
         guard let path = realpath(file.path, nil) else { return file }
         defer { free(path) }
@@ -82,13 +81,10 @@ enum DatabaseFile {
         guard DiskSync.flush(descriptor) == 0 else { throw failure(file, "it could not be flushed to disk") }
     }
 
-    /// Returns the number of bytes the database uses on disk.
     static func size(of file: URL) -> Int {
-        // A missing file uses no bytes.
         ([""] + suffixes).reduce(0) { $0 + (FileIdentity.look(at: URL(filePath: file.path + $1))?.size ?? 0) }
     }
 
-    /// The suffixes of SQLite's additional files.
     private static let suffixes = ["-wal", "-shm", "-journal"]
 
     /// Gives the file a second name, and its additional files a new one. Never overwrites anything or follows a link.

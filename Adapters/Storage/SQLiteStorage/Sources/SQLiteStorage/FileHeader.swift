@@ -22,7 +22,6 @@ struct FileHeader {
     /// Whether the file is ours and its header is undamaged.
     var isOurs: Bool { wrongBits == (0, 0) }
 
-    /// Whether the file is ours and has the current layout.
     var isCurrent: Bool { isOurs && layout == Self.layoutVersion }
 
     private var layout: Int { bytes[60..<64].reduce(0) { $0 << 8 | Int($1) } }
@@ -68,7 +67,6 @@ struct FileHeader {
 }
 
 extension Connection {
-    /// Writes our application id and layout version into an empty file.
     func mark() throws {
         try transaction(.writing) { _ in
             try execute(
@@ -89,7 +87,6 @@ extension Connection {
 
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
-    /// Sets the journal mode and the synchronisation level for the durability.
     func configure(for durability: StorageDurability) throws {
         try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
         if isReadOnly { return }
@@ -106,7 +103,6 @@ extension Connection {
         }
     }
 
-    /// The version of the layout the file was last written in.
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
 
     /// Runs `work` without foreign-key checks and cascades, and with renamings that don't change references in other

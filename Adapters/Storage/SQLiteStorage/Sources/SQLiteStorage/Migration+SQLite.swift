@@ -30,7 +30,6 @@ extension Migration {
         _ = try connection.dropTables(of: table.name)
     }
 
-    /// Whether the file has the indexes of all declared orders.
     private func hasIndexes(on connection: Connection) throws -> Bool {
         let found = try connection.texts("SELECT name FROM pragma_index_list(?1)", .text(table.name))
         return table.orderIndexes.allSatisfy { found.contains($0.name) }

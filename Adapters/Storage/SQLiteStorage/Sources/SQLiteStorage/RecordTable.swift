@@ -176,7 +176,6 @@ final class RecordTable {
         return StorageVerification(records: intact, damage: damage)
     }
 
-    /// Reads every record, and passes the record or the error to `body`.
     func readAll(_ body: (RowReader, Result<any StoredRecord, StorageError>) throws -> Void) throws {
         let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
         _ = try reader.statement.rows { _ in

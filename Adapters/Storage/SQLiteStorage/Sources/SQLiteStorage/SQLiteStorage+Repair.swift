@@ -6,7 +6,6 @@ import StorageSupport
 
 // Handling of a damaged file or a full disk.
 extension SQLiteStorage {
-    /// Runs `work`, converting SQLite's errors to those of storage.
     func translating<Value>(_ work: () throws -> Value) throws -> Value {
         do {
             return try work()

@@ -139,7 +139,6 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         }
     }
 
-    /// Runs `work` on the open database, again after repairing any damage.
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value { try translating { try repairing(work) } }
 
     /// Commits to the file currently at the path. Another process may replace it until it is locked.

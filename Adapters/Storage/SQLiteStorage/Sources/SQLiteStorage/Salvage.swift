@@ -292,7 +292,6 @@ extension Connection {
         guard code == SQLITE_OK else { throw SQLiteError(code: code, message: "the file could not be read") }
     }
 
-    /// Returns the bytes of an in-memory database.
     func serialized() throws -> [UInt8] {
         var size: Int64 = 0
         guard let memory = sqlite3_serialize(handle, "main", &size, 0) else {

@@ -108,7 +108,6 @@ struct SearchIndex {
     static let sameKeys: Int64 = (1 << lastBits) - 1
 }
 
-// The SQL of the index.
 extension SearchIndex {
     var searchName: String { name + "#search" }
 

@@ -14,7 +14,6 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Moves to the next row, and returns whether there is one.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: true
@@ -29,7 +28,6 @@ final class Statement {
         sqlite3_reset(handle)
     }
 
-    /// Runs a statement that returns no rows.
     func run() throws {
         defer { reset() }
         while try step() {}
@@ -74,7 +72,6 @@ final class Statement {
         }
     }
 
-    /// Binds values to parameters in order, starting at parameter `first`.
     func bind(_ values: [Scalar], from first: Int32 = 1) {
         for (index, value) in zip(first..., values) {
             switch value {
@@ -138,7 +135,6 @@ final class Statement {
         do { return try text(column) } catch is Mismatch { return nil }
     }
 
-    /// Returns whether the current row has these values.
     func has(_ values: [Scalar], in columns: [Column]) throws -> Bool {
         do {
             return try zip(values, columns).allSatisfy { try scalar(Int32($1.index)) == $0 }

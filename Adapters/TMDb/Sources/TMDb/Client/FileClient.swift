@@ -12,11 +12,7 @@ public struct FileClient: Sendable {
     private let limiter: RequestLimiter
     private let clock: any Clock<Duration>
 
-    /// Creates a client.
-    ///
-    /// - Parameters:
-    ///   - transport: Sends the requests. A server may send the whole file instead of a piece.
-    ///   - clock: Measures timeouts and pauses.
+    /// Creates a client. A server may send the whole file instead of a piece, which `transport` must accept.
     public init(transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
         (self.transport, self.clock) = (transport, clock)
         limiter = RequestLimiter(stopwatch: clock.stopwatch())

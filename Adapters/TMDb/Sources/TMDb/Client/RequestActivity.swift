@@ -36,7 +36,6 @@ public final class RequestActivity: Sendable {
         return pauses.max().map(Wait.rateLimit) ?? attempts.max().map { .response(attempt: $0) }
     }
 
-    /// Runs a request, which reports its phases.
     func tracking<Value>(_ body: (RequestPhases) async throws -> Value) async rethrows -> Value {
         let id = state.withLock { state in
             state.lastID += 1

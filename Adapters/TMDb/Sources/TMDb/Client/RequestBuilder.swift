@@ -90,7 +90,6 @@ struct RequestBuilder: Sendable {
 }
 
 extension UInt8 {
-    /// Whether the byte is a letter, a digit, a hyphen, an underscore or a comma, which need no encoding.
     fileprivate var isPlainInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -17,7 +17,6 @@ actor RequestLimiter {
     private var queue: [QueuedRequest] = []
     private var lastID = 0
     private let idleTimeout: Duration
-    /// The time of the latest response.
     private var latestResponse = Duration.zero
 
     private struct QueuedRequest {
@@ -45,10 +44,8 @@ actor RequestLimiter {
 
     private var limit: Int { bulkRequests > 0 ? bulkLimit : concurrentRequests }
 
-    /// Halves the number of bulk requests in progress.
     func slowDown() { bulkLimit = max(concurrentRequests, bulkLimit / 2) }
 
-    /// The number of requests in the queue.
     var queueLength: Int { queue.count }
 
     /// Runs `body` when a slot is free, first come, first served.

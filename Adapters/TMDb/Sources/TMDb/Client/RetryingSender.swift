@@ -79,7 +79,6 @@ struct RetryingSender: Sendable {
     }
 }
 
-/// The attempts to send one request.
 private struct Attempts: Sendable {
     let policy: RetryPolicy
     /// Measures the request's waiting time.

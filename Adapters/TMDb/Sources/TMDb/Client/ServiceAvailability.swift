@@ -22,9 +22,7 @@ public final class ServiceAvailability: Sendable {
     private let stopwatch: Stopwatch
     private let file: URL?
 
-    /// Creates an availability, initialised from a file if given.
-    ///
-    /// - Parameter file: Contains the error's message; its modification date is the time of the outage.
+    /// Creates an availability. `file` has the message of the latest outage; its modification date is the time of it.
     public convenience init(file: URL? = nil) {
         self.init(ContinuousClock().stopwatch(), file: file)
     }
@@ -55,7 +53,6 @@ public final class ServiceAvailability: Sendable {
         if let file { unlink(file.path) }
     }
 
-    /// Records that the service didn't respond to a request.
     func failed(_ error: FetchError) {
         outage.withLock { $0 = Outage(error: error, end: stopwatch.elapsed + Self.pause) }
         // Without the file, other processes send a request themselves.

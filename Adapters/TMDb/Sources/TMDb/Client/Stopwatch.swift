@@ -11,13 +11,11 @@ struct Stopwatch: Sendable {
 
     var elapsed: Duration { read() }
 
-    /// Sleeps for `duration`; throws `CancellationError` as soon as the task is cancelled.
     func sleep(for duration: Duration) async throws {
         try await wait(duration)
     }
 }
 
 extension Clock<Duration> {
-    /// Returns a stopwatch that starts now, showing `elapsed`.
     func stopwatch(showing elapsed: Duration = .zero) -> Stopwatch { Stopwatch(self, showing: elapsed) }
 }

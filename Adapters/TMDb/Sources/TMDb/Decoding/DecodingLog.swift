@@ -21,15 +21,12 @@ final class DecodingLog: Sendable {
         self.secret = secret
     }
 
-    /// The elements skipped so far.
     var skips: Skips { state.withLock { $0.skips } }
 
     /// The appended parts that could not be read so far, by their key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
-    /// Counts a skipped element or value.
-    ///
-    /// - Parameter value: The value as shown in messages: a text in quotation marks, a number.
+    /// Counts a skipped element or value. `value` is shown in messages: a text in quotation marks, a number.
     func skip(at path: [any CodingKey], _ value: String? = nil) {
         state.withLock { state in
             state.skips.count += 1

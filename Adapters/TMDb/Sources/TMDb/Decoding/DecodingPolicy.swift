@@ -30,7 +30,6 @@ extension KeyedDecodingContainer {
         return nil
     }
 
-    /// Decodes a required URL.
     func decode(_ type: URL.Type, forKey key: Key) throws -> URL {
         let text = try standardText(key)
         if let url = URL(wireText: text) { return url }
@@ -63,12 +62,10 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional floating-point number.
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
         try optional(key, standardFractionIfPresent)
     }
 
-    /// Decodes an optional flag.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         try optional(key, standardFlagIfPresent)
     }
@@ -179,7 +176,6 @@ extension KeyedDecodingContainer {
         try !contains(key) || decodeNil(forKey: key)
     }
 
-    /// Counts the skipped value at `key`.
     func skip(_ key: Key, _ value: String? = nil) throws {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }

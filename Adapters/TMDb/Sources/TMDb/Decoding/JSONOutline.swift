@@ -2,7 +2,6 @@ import Foundation
 
 /// A JSON text with the positions of its values, before they are parsed.
 struct JSONOutline {
-    /// The kind of a value or a key.
     enum Kind: UInt8 {
         case null, `true`, `false`, number, text, escapedText, key, escapedKey, array, object
     }

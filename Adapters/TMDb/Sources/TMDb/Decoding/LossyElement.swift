@@ -55,9 +55,7 @@ struct Readable<Value: Decodable>: Decodable {
 }
 
 extension Optional where Wrapped: Decodable {
-    /// Decodes a value, or skips and counts it, returning `nil`.
-    ///
-    /// - Parameter row: The type, if its elements have a media type.
+    /// Decodes a value, or skips and counts it, returning `nil`. `row` is the type if its elements have a media type.
     fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
         if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
         do { return try Wrapped(from: decoder) } catch {

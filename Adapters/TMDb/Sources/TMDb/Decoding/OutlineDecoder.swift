@@ -30,7 +30,6 @@ final class OutlineSource {
         (self.outline, self.userInfo) = (outline, userInfo)
     }
 
-    /// The index of a null that stands for an absent value.
     var absence: Int { outline.absence }
 
     func isNull(_ node: Int) -> Bool { outline.nodes[node].kind == .null }
@@ -82,7 +81,6 @@ final class OutlineSource {
         return path(to: parent) + [WireKey(index: index)]
     }
 
-    /// Decodes a value with its own initialiser.
     func value<Value: Decodable>(_ type: Value.Type, at node: Int) throws -> Value {
         try Value(from: OutlineDecoder(source: self, node: node))
     }
@@ -153,7 +151,6 @@ extension OutlineSource {
 }
 
 extension JSONOutline.Kind {
-    /// The name of the kind in messages.
     fileprivate var name: String {
         switch self {
         case .null: "null"
@@ -166,7 +163,6 @@ extension JSONOutline.Kind {
     }
 }
 
-/// The values of an object.
 private struct KeyedOutline<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let source: OutlineSource
     let node: Int
@@ -227,7 +223,6 @@ private struct KeyedOutline<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-/// The values of an array.
 private struct UnkeyedOutline: UnkeyedDecodingContainer {
     let source: OutlineSource
     let node: Int

@@ -6,9 +6,7 @@ public import Foundation
 public struct WireDecoder {
     private let secret: String?
 
-    /// Creates a decoder.
-    ///
-    /// - Parameter secret: The credential to remove from recorded problems.
+    /// Creates a decoder that removes `secret`, the credential, from recorded problems.
     public init(hiding secret: String? = nil) {
         self.secret = secret
     }

@@ -21,7 +21,6 @@ struct CurlError: Error, Hashable {
         }
     }
 
-    /// libcurl's own description of the code.
     private var libraryMessage: String {
         let library = try? CurlLibrary.shared()
         return library?.functions.easy_strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -15,9 +15,7 @@ struct CurlLibrary: @unchecked Sendable {
 
     private static let opened = Result { try CurlLibrary(named: names) }
 
-    /// Returns the library, opened once.
-    ///
-    /// - Throws: `FetchError.offline` if it isn't installed, so that stored data can still be shown.
+    /// Returns the library. Throws `FetchError.offline` if it isn't installed, so that stored data can still be shown.
     static func shared() throws -> CurlLibrary { try opened.get() }
 
     /// Opens the first available library. It is never closed.

@@ -12,9 +12,7 @@ public final class CurlTransport: HTTPTransport {
     /// Created by the first request, so that a process without requests starts no thread.
     private let loop = Mutex<CurlLoop?>(nil)
 
-    /// Creates a transport.
-    ///
-    /// - Parameter largestBody: The maximum size of a response in bytes, after decompression.
+    /// Creates a transport. `largestBody` is the maximum size of a response in bytes, after decompression.
     public init(largestBody: Int = 8 << 20) {
         self.largestBody = largestBody
     }

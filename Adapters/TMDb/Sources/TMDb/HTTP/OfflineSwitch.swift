@@ -6,7 +6,6 @@ public final class OfflineSwitch: HTTPTransport {
     private let transport: any HTTPTransport
     private let state: Mutex<Bool>
 
-    /// Creates a switch in front of `transport`.
     public init(_ transport: any HTTPTransport, isOffline: Bool = false) {
         self.transport = transport
         state = Mutex(isOffline)

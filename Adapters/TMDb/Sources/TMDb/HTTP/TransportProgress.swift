@@ -36,6 +36,5 @@ public final class TransportProgress: Sendable {
     /// The time since the last arrival.
     var idleTime: Duration { stopwatch.elapsed - state.withLock(\.latest) }
 
-    /// Whether any bytes of the response have arrived.
     var hasArrivals: Bool { state.withLock(\.hasArrivals) }
 }

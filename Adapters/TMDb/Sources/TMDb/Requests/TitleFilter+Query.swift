@@ -67,7 +67,6 @@ extension TMDb {
             return self == .movie ? common.merging(["revenue": ("revenue", false)]) { first, _ in first } : common
         }
 
-        /// Returns the query items of a supported filter.
         func query(_ filter: TitleFilter) -> [String: String?] {
             var query: [String: String?] = [:]
             for (property, choice) in filter.choices {

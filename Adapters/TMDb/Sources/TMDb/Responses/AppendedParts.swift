@@ -130,7 +130,6 @@ extension TMDb {
             /// The number of the season; 0 for the specials.
             public let seasonNumber: Int
 
-            /// Creates the key of season `seasonNumber`.
             public init(_ seasonNumber: Int) {
                 self.seasonNumber = seasonNumber
             }
@@ -145,7 +144,6 @@ extension TMDb {
             /// "season/3".
             public var stringValue: String { "season/\(seasonNumber)" }
 
-            /// Always `nil`: a season is keyed by text.
             public init?(intValue: Int) { nil }
 
             /// Always `nil`: a season is keyed by text.

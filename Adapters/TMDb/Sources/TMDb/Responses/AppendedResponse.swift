@@ -11,9 +11,7 @@ extension TMDb {
         /// Why parts that TMDb sent could not be read.
         public let failures: [Parts.CodingKeys: DecodingProblem]
 
-        /// Decodes the main record, and every part by itself.
-        ///
-        /// - Throws: An error in the main record only.
+        /// Decodes every part by itself; only an error in the main record is thrown.
         public init(from decoder: any Decoder) throws {
             main = try Main(from: decoder)
             parts = try Parts(from: decoder)
@@ -48,9 +46,7 @@ extension TMDb.AppendedResponse: ResponseWithMain {
 }
 
 extension KeyedDecodingContainer where Key: TMDb.AppendedPart {
-    /// Decodes an appended part like `decodePart(_:forKey:)`.
-    ///
-    /// The conformances that the compiler synthesises for `AppendedParts` call this overload.
+    /// Decodes an appended part. The conformances synthesised for `AppendedParts` call this overload.
     func decodeIfPresent<Part: Decodable>(_ type: Part.Type, forKey key: Key) throws -> Part? {
         try decodePart(type, forKey: key)
     }

@@ -21,7 +21,6 @@ public struct SampleCatalogue: HTTPTransport {
     /// The number of people in the credits: a constant, because counting them means decoding every title.
     public static let personCount = 1585
 
-    /// Creates the catalogue.
     public init() {}
 
     /// Returns the sample's response; HTTP 404 with TMDb's error body for anything else.

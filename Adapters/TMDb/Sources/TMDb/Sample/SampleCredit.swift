@@ -1,4 +1,3 @@
-/// The cast and the crew of a movie or a series.
 struct SampleCredits: Decodable {
     let cast: [SampleCredit]
     let crew: [SampleCredit]
@@ -51,7 +50,6 @@ struct SampleRole: Codable, Sendable {
     let order: Int?
     let episodeCount: Int?
 
-    /// Returns the job as one of that department.
     fileprivate func `in`(department: String?) -> SampleRole {
         var role = self
         role.department = department

@@ -44,7 +44,7 @@ struct SampleDiscovery {
     }
 }
 
-/// A condition on a title of the sample.
+/// The values of a title that conditions compare.
 private struct SampleDetails {
     private let show: SampleShow
     private let members: [String: Any]

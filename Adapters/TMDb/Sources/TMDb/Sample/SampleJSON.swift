@@ -11,7 +11,6 @@ protocol SampleRecord {
 }
 
 extension SampleRecord {
-    /// Returns the record with the requested parts.
     func body(appending names: [String] = []) -> String {
         let parts = names.compactMap { name in part(name).map { "\(name.quoted):\($0)" } }
         return "{" + ([row, details] + parts).filter { !$0.isEmpty }.joined(separator: ",") + "}"
@@ -40,7 +39,6 @@ extension SampleEntry {
 }
 
 extension [any SampleEntry] {
-    /// Returns a page of a list: 20 elements.
     func page(_ number: Int) -> String {
         let size = 20
         let rows = dropFirst((number - 1) * size).prefix(size).map { $0.listRow() }
@@ -137,6 +135,5 @@ extension String {
 }
 
 extension String? {
-    /// The text as a JSON string, or null.
     var quoted: String { self?.quoted ?? "null" }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// A person who occurs in the credits of the sample's titles.
 struct SamplePerson: SampleEntry {
-    /// What a person did for a title.
     struct Part: Sendable {
         let show: SampleShow
         let role: SampleRole

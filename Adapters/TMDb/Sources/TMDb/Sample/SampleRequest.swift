@@ -12,7 +12,6 @@ struct SampleRequest {
         query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }
 
-    /// The body of the response, or `nil` if the sample has none.
     var body: String? {
         switch path {
         case ["configuration"]: SampleConfiguration.configuration

@@ -5,13 +5,11 @@ struct SampleShowSeason: SampleRecord {
     let show: SampleShow
     let season: SampleSeason
 
-    /// The episodes that the sample has.
     var episodes: [SampleShowEpisode] {
         SampleEpisode.all.filter { $0.seriesID == season.seriesID && $0.seasonNumber == season.number }
             .map { SampleShowEpisode(season: self, episode: $0) }
     }
 
-    /// Returns the episode with that number, or `nil` if the sample doesn't have it.
     func episode(_ number: Int) -> SampleShowEpisode? { episodes.first { $0.episode.number == number } }
 
     var row: String { season.row }

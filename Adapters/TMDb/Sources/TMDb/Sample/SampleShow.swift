@@ -63,13 +63,11 @@ struct SampleShow: SampleEntry {
     var genres: Set<Int> { Set(facts.genreIDs) }
     var seasons: [SampleSeason] { SampleSeason.all.filter { kind == .tv && $0.seriesID == id } }
 
-    /// Returns the season with that number, or `nil` if the series has none.
     func season(_ number: Int) -> SampleShowSeason? {
         seasons.first { $0.number == number }.map { SampleShowSeason(show: self, season: $0) }
     }
 }
 
-/// The facts about a movie or a series.
 struct SampleFacts: Decodable, Sendable {
     let id: Int
     let name: String
@@ -87,7 +85,6 @@ struct SampleFacts: Decodable, Sendable {
     let backdropPath: String?
     let collection: Collection?
 
-    /// The collection that a movie is part of.
     struct Collection: Decodable, Sendable {
         let id: Int
         let name: String

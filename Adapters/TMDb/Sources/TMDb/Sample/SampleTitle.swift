@@ -81,7 +81,6 @@ struct SampleLife: Sendable {
         self.details = details
     }
 
-    /// All lives, by person.
     static let all: [Int: SampleLife] = Dictionary(
         uniqueKeysWithValues: (people1 + people2).map { ($0.personID, $0) })
 }

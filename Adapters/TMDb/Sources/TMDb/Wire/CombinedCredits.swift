@@ -64,7 +64,6 @@ extension TMDb.CombinedCastCredit: LossyElement {
 }
 
 extension TMDb.CombinedCrewCredit: LossyElement {
-    /// Decodes a credit and its title from the keys of one object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
         creditID = try container.decode(String.self, forKey: .creditID)

@@ -10,7 +10,6 @@ extension TMDb {
 }
 
 extension TMDb.Media: LossyElement {
-    /// Decodes the type that `media_type` names.
     public init(from decoder: any Decoder) throws {
         self =
             switch try MediaKind.named(in: decoder) {
@@ -36,7 +35,6 @@ private enum MediaKeys: String, CodingKey {
 }
 
 extension MediaKind {
-    /// The key of a title's name.
     fileprivate var titleKey: MediaKeys? {
         switch self {
         case .movie: .title

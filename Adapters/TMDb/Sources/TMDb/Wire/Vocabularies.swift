@@ -61,13 +61,11 @@ extension TMDb {
         case premiere
         /// In few cinemas.
         case theatricalLimited
-        /// In cinemas.
         case theatrical
         /// For streaming or download.
         case digital
         /// On disc.
         case physical
-        /// On television.
         case tv
         /// Any other number, as sent by TMDb.
         case unknown(Int)

@@ -8,7 +8,6 @@ public import TMDb
 public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     private let client: TMDbClient
 
-    /// Creates a source that sends its requests through `client`.
     public init(client: TMDbClient) {
         self.client = client
     }
@@ -56,7 +55,6 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 }
 
 extension MoviePart {
-    /// Creates the part that TMDb sends under `key`.
     fileprivate init(_ key: TMDb.MovieParts.CodingKeys) {
         self =
             switch key {

@@ -8,7 +8,6 @@ public import TMDb
 public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
     private let client: TMDbClient
 
-    /// Creates a source that sends its requests through `client`.
     public init(client: TMDbClient) {
         self.client = client
     }
@@ -44,7 +43,6 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
 }
 
 extension PersonPart {
-    /// Creates the part that TMDb sends under `key`, or `nil` if the domain doesn't have it.
     fileprivate init?(_ key: TMDb.PersonParts.CodingKeys) {
         switch key {
         case .combinedCredits: self = .credits

@@ -10,7 +10,6 @@ public import TVSeriesInfrastructure
 public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
     private let client: TMDbClient
 
-    /// Creates a source that sends its requests through `client`.
     public init(client: TMDbClient) {
         self.client = client
     }
@@ -94,7 +93,6 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
 }
 
 extension TVSeriesPart {
-    /// Creates the part that TMDb sends under `key` with a TV series.
     fileprivate init(_ key: TMDb.TVSeriesParts.CodingKeys) {
         self =
             switch key {
@@ -109,7 +107,6 @@ extension TVSeriesPart {
             }
     }
 
-    /// Creates the part that TMDb sends under `key` with a season or an episode.
     fileprivate init(_ key: TMDb.TVCreditsParts.CodingKeys) {
         self =
             switch key {
