@@ -82,7 +82,8 @@ struct FilterTests {
         ("popular people genre:drama", "popular [movies]"), ("tonight", "set services netflix,mubi --save"),
         ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
         ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
-        ("discover is:sen", "“seen”"), ("discover keyword:1,2/3", "keyword:a,b needs both"),
+        ("discover is:sen", "“seen”"), ("discover votes:20000000000000000000+", "votes:500+"),
+        ("discover keyword:1,2/3", "keyword:a,b needs both"),
     ]
 
     @Test func `each key becomes a TMDb parameter, and its names become ids`() async throws {

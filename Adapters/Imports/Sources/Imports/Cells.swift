@@ -37,7 +37,10 @@ enum ImportText {
 
     /// Parses `2017-04-16` (with or without a time), `4/18/2026` and `Fri Feb 15 22:45:23 2013`.
     static func day(_ text: String) -> PartialDay? {
-        if let day = PartialDay(String(text.prefix(10))) ?? PartialDay(text) { return day.year < 1971 ? nil : day }
+        if let day = PartialDay(String(text.prefix(10))) ?? PartialDay(text) {
+            // Unix time 0, which Trakt uses for an unknown day, in any time zone.
+            return ["1970-01-01", "1969-12-31"].contains(day.text) ? nil : day
+        }
         if let match = text.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})/) {
             return PartialDay("\(match.3)-\(padded(match.1))-\(padded(match.2))")
         }

@@ -92,7 +92,7 @@ final class RowReader: RecordReader {
             throw damage(column)
         }
         var input = BinaryInput(array)
-        guard try input.arrayCount() >= count else { throw damage(column) }
+        guard count >= 0, try input.arrayCount() >= count else { throw damage(column) }
         return try (0..<count).map { position in
             guard let value = try input.value() else { throw damage(column) }
             try reader.move(to: value)

@@ -27,12 +27,14 @@ final class DecodingLog: Sendable {
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
     /// Counts a skipped element or value. `value` is shown in messages: a text in quotation marks, a number.
-    func skip(at path: [any CodingKey], _ value: String? = nil) {
+    ///
+    /// - Parameter path: Evaluated only for the first, since its time grows with the position in the response.
+    func skip(at path: @autoclosure () -> [any CodingKey], _ value: String? = nil) {
         state.withLock { state in
             state.skips.count += 1
             if state.skips.first != nil { return }
             let value = value.map { " " + $0.hiding(secret).bounded(to: 60) } ?? ""
-            state.skips.first = DecodingProblem.path(path) + value
+            state.skips.first = DecodingProblem.path(path()) + value
         }
     }
 

@@ -129,7 +129,7 @@ extension TMDb {
         }
 
         private static func number(_ number: Double) -> String {
-            number == number.rounded() ? String(Int(number)) : String(number)
+            Int(exactly: number).map { String($0) } ?? String(number)
         }
 
         /// Returns “1999-03-31” for 19990331.

@@ -234,7 +234,8 @@ extension FilterKey {
     }
 
     @Sendable private static func whole(_ text: String) -> FilterRange? {
-        text.isDigits ? Double(text).map { FilterRange(lower: $0, upper: $0, isExact: true) } : nil
+        guard text.isDigits, text.count <= 9 else { return nil }
+        return Double(text).map { FilterRange(lower: $0, upper: $0, isExact: true) }
     }
 
     /// Parses a day, a month, a year or a decade into its first and last day: 19900101 to 19991231 for “1990s”.
