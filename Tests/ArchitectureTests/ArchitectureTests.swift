@@ -34,12 +34,12 @@ struct ArchitectureTests {
         #expect(allowed.subtracting(entries) == [])
     }
 
-    @Test func `every target is in a folder with an import rule`() throws {
+    @Test func `every target is in a folder that has an import rule`() throws {
         let targets = try Repository.manifest.get().targets
         #expect(targets.filter { ImportRule.modules(allowedAt: $0.folder) == nil }.map(\.name) == [])
     }
 
-    @Test func `functions and files are within the length limits`() {
+    @Test func `functions and files don't exceed the length limits`() {
         #expect(Repository.files.flatMap(Checker.lengths) == [])
     }
 

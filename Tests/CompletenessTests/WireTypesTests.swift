@@ -6,7 +6,7 @@ import Testing
 
 struct WireTypesTests {
     @Test(arguments: TypeReference.tables.map(\.name))
-    func `a wire type has the properties and types of the guide, and only known additions`(name: String) async throws {
+    func `a wire type has the guide's properties and types, and only known additions`(name: String) async throws {
         let table = try #require(TypeReference.types[name])
         let wanted =
             table.properties.map { "\($0.name): \(written($0))" } + (TypeReference.additions[name] ?? [])

@@ -5,7 +5,7 @@ import Testing
 
 /// A file that imports a context and TMDb: unqualified names are the domain's, and those after `TMDb.` the wire's.
 struct NamesTests {
-    @Test func `the names of the domain and of the wire do not clash`() async throws {
+    @Test func `the names of domain types and wire types do not clash`() async throws {
         let client = TMDbClient(transport: SampleCatalogue())
         let response: RemoteResponse<TMDb.MovieResponse> = try await client.send(.movie(550))
         let movie = try await TMDbMovieRemoteDataSource(client: client)

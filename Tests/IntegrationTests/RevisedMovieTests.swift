@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a response whose credits can't be read doesn't show the old cast`(_ inSQLite: Bool) async throws {
+    func `if a response's credits can't be read, the old cast isn't shown`(_ inSQLite: Bool) async throws {
         try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
             _ = try await Screens(loopback.movies)
             loopback.server.reviseFightClub(breaking: ["credits"])

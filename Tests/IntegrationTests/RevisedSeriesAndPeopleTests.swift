@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a response whose credits can't be read doesn't show the old ones`(_ inSQLite: Bool) async throws {
+    func `if a response's credits can't be read, the old credits aren't shown`(_ inSQLite: Bool) async throws {
         try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
             _ = try await loopback.series.fetchOverview(1396)
             _ = try await loopback.people.fetchOverview(287)

@@ -10,7 +10,7 @@ import Testing
 /// Copying between each pair of engines, there and back.
 @Suite struct CopyTests {
     @Test(arguments: EngineKind.all, EngineKind.known)
-    private func `records of every type are copied to the byte`(_ from: EngineKind, _ to: EngineKind) async throws {
+    private func `records of every type are copied byte for byte`(_ from: EngineKind, _ to: EngineKind) async throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         let (source, target) = (try from.open(folder.url), try to.open(other.url))
         let records = try RecordKind.all.flatMap { kind in

@@ -8,7 +8,7 @@ import Testing
 /// A foreign file in the place of an engine's file stays unchanged, and the error describes it.
 @Suite(.serialized) struct ForeignFilesTests {
     @Test(.timeLimit(.minutes(10)), arguments: LastingEngine.all, ForeignThing.all)
-    private func `a foreign file is refused and left byte for byte`(
+    private func `a foreign file is refused and left unchanged`(
         _ engine: LastingEngine, _ thing: ForeignThing
     ) async throws {
         let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: LastingEngine.all, LastingEngine.all)
-    private func `another engine's store is refused and left byte for byte`(
+    private func `another engine's store is refused and left unchanged`(
         _ engine: LastingEngine, _ other: LastingEngine
     ) async throws {
         guard engine.file != other.file else { return }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: LastingEngine.all)
-    private func `a later version's store is refused and left byte for byte`(_ engine: LastingEngine) async throws {
+    private func `a later version's store is refused and left unchanged`(_ engine: LastingEngine) async throws {
         let folder = try TemporaryFolder()
         let store = try engine.open(folder.url)
         _ = try await store.commit([.put(TitleRecord(1, "Heat"))])
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read every file"), arguments: LastingEngine.all)
-    private func `a store without permission is refused and left byte for byte`(
+    private func `a store without read permission is refused and left unchanged`(
         _ engine: LastingEngine
     ) async throws {
         let folder = try TemporaryFolder()
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: LastingEngine.all)
-    private func `reading leaves an empty file alone, and the first commit uses it`(_ engine: LastingEngine)
+    private func `an empty file is left alone by reads and used by the first commit`(_ engine: LastingEngine)
         async throws
     {
         let folder = try TemporaryFolder()

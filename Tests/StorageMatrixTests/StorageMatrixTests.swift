@@ -7,7 +7,7 @@ import Testing
 /// Every type of record in every engine.
 @Suite struct StorageMatrixTests {
     @Test(arguments: EngineKind.all, RecordKind.all)
-    private func `every record survives fully set, without optional values, and with empty lists`(
+    private func `a record is read back fully set, without optional values and with empty lists`(
         _ engine: EngineKind, _ record: RecordKind
     ) async throws {
         let records = try Fill.allCases.enumerated().map { try $1.make(record.type, seed: $0 + 1) }
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all, RecordKind.all)
-    private func `a record is replaced as a whole, whatever was set before`(
+    private func `a record is replaced as a whole, whatever values were set before`(
         _ engine: EngineKind, _ record: RecordKind
     ) async throws {
         for before in Fill.allCases {
@@ -50,12 +50,12 @@ import Testing
         try await storage.close()
     }
 
-    @Test func `no two types of record share a collection`() {
+    @Test func `no two record types share a collection`() {
         let names = RecordKind.all.map { $0.type.collection }
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `the matrix has every record type of the contexts`() throws {
+    @Test func `the matrix includes every record type of the contexts`() throws {
         let contexts = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Contexts").standardizedFileURL
         let files =

@@ -17,7 +17,7 @@ struct CalendarTests {
         ]).succeeded()
     }
 
-    @Test func `watched and listed titles are shown by day, without a request if they are stored`() async throws {
+    @Test func `watched and listed titles are shown by day, without requests for stored ones`() async throws {
         server.forgetRequests()
         let tide = "episode,tv,4025,The Long Tide", fightClub = "movie,550,Fight Club,,,watchlist"
         for (line, rows) in [
@@ -69,7 +69,7 @@ struct CalendarTests {
     }
 
     @Test(.enabled(if: Python.hasParsers, "the Python packages vobject and icalendar are not installed"))
-    func `a feed is valid for the parsers of other programs`() async throws {
+    func `other programs' parsers accept a feed`() async throws {
         let feed = try await home.run("calendar", "2001", "--ics")
         let file = home.root.appending(path: "feed.ics")
         try Data(feed.stdout).write(to: file)

@@ -6,7 +6,7 @@ struct CatalogueTests {
     private static let lines = CatalogueCommand.all.map(\.line)
 
     @Test(arguments: CatalogueCommand.all)
-    func `a screen takes one request, and none the second time`(command: CatalogueCommand) async throws {
+    func `a screen takes one request the first time, and none the second time`(command: CatalogueCommand) async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let lines = ["--json", "--json --offline"].map { "\(command.line) \($0)" }
         let outcome = try await Home(server, engine: "memory").script(lines).succeeded()
@@ -53,7 +53,7 @@ struct CatalogueTests {
         #expect(try JSONValue(data) == JSONValue(expected))
     }
 
-    @Test func `a person's movies are listed with all of the person's roles and jobs, the newest first`() async throws {
+    @Test func `a person's movies are listed newest first, with all of the person's roles and jobs`() async throws {
         let films = try JSONValue(try await Home(try LoopbackTMDb.started()).data(of: ["person 287 films"])[0]).list
         #expect(try films.first == JSONValue(BradPitt.film))
         #expect(films.map { $0["id"]?.number } == [550, 2002, 2001])
@@ -88,7 +88,7 @@ struct CatalogueTests {
         #expect(data["seasons"] == .list([]) && data["originCountry"] == .list([]))
     }
 
-    @Test func `an unrated season and its episodes have no invented facts`() async throws {
+    @Test func `an unrated season and its episodes show no invented facts`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let season = try JSONValue(try await home.data(of: ["tv 1396 season 0"])[0])
         let episodes = season["episodes"]?.list ?? []
@@ -117,7 +117,7 @@ struct CatalogueTests {
         ("person 287", "person/287", #"{"id":287,"name":7}"#),
         ("popular tv", "tv/popular", #"{"page":1}"#), ("popular people", "person/popular", #"{"results":7}"#),
     ])
-    func `a response that can't be read is an error at the first attempt`(
+    func `an unreadable response is an error at the first attempt`(
         line: String, path: String, body: String
     ) async throws {
         let server = try LoopbackTMDb.failing("/3/\(path)", with: .body(body))
@@ -126,7 +126,7 @@ struct CatalogueTests {
         #expect(server.screenPaths == ["/3/\(path)"])
     }
 
-    @Test func `a value of a person that can't be read is absent`() async throws {
+    @Test func `an unreadable value of a person is absent`() async throws {
         let server = try LoopbackTMDb.started()
         let body = #"{"id":287,"name":"Rest","birthday":"1963-13-45","popularity":"high","place_of_birth":"Ulm"}"#
         server.fail("/3/person/287", with: .body(body))
@@ -144,14 +144,14 @@ struct CatalogueTests {
         ),
         ("person 287", #"{"id":287,"name":"Rest","combined_credits":{}}"#, "credits"),
     ])
-    func `a part that can't be read is missing with a warning`(line: String, body: String, part: String) async throws {
+    func `an unreadable part is missing, with a warning`(line: String, body: String, part: String) async throws {
         let server = try LoopbackTMDb.failing(with: .body(body))
         let outcome = try await Home(server).run("-c", line)
         #expect(outcome.exitCode == 0 && outcome.output.contains("Rest"), "\(outcome)")
         #expect(outcome.errors.contains("warning: the \(part) could not be loaded: "), "\(outcome)")
     }
 
-    @Test func `two people share titles of the same kind, not those of the same id`() async throws {
+    @Test func `titles in common have the same kind as well as the same id`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let shared = try JSONValue(try await home.data(of: ["common 287 819"])[0]).list
         #expect(shared.map { $0["first"]?["id"]?.number } == [550, 2002])

@@ -75,7 +75,7 @@ struct ConventionTests {
         return Dictionary(uniqueKeysWithValues: kinds + [("HOME", file.path + "/home")])
     }
 
-    @Test(.builtProgramOnce) func `a change of the lists that can't be stored exits with 7`() async throws {
+    @Test(.builtProgramOnce) func `a list change that can't be stored exits with 7`() async throws {
         let home = try Home()
         let unwritable = try Self.homeless(home)
         for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {
@@ -101,7 +101,7 @@ struct ConventionTests {
         try await terminal.quit()
     }
 
-    @Test(.builtProgram) func `lists kept in memory by choice cause no warning`() async throws {
+    @Test(.builtProgram) func `lists deliberately kept in memory cause no warning`() async throws {
         let home = try Home()
         var environment = try Self.homeless(home)
         environment["POPCORN_LIBRARY"] = "memory"
@@ -161,7 +161,7 @@ struct ScriptTests {
         #expect(!outcome.output.contains("popcorn>") && !outcome.output.contains("movies, TV and people"))
     }
 
-    @Test(.builtProgram) func `a command prints the same from a pipe, a file, -c and arguments`() async throws {
+    @Test(.builtProgram) func `a command prints the same whether given by pipe, file, -c or arguments`() async throws {
         let home = try Home()
         try Data("movie 550 --json\n".utf8).write(to: home.here.appending(path: "script"))
         let outcomes = [
@@ -173,7 +173,7 @@ struct ScriptTests {
         #expect(Set(texts).count == 1, "\(outcomes)")
     }
 
-    @Test(.builtProgram) func `several -c run in order, with continuous line numbers`() async throws {
+    @Test(.builtProgram) func `several -c options run in order, with continuous line numbers`() async throws {
         let outcome = try await Home().run("-c", "movie 550 --fields id --csv", "-c", "version", "-c", "moive")
         #expect(outcome.output == "id\n550\npopcorn 1.0.0\n", "\(outcome)")
         #expect(outcome.exitCode == 2 && outcome.errors.contains("-c, line 3"), "\(outcome)")
@@ -200,7 +200,7 @@ struct ScriptTests {
         #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
     }
 
-    @Test func `a signal that was ignored at the start, as by nohup, stays ignored`() async throws {
+    @Test func `a signal ignored at the start, as with nohup, stays ignored`() async throws {
         let line = "trap '' HUP; printf '%s\\n' 'version | kill -HUP $PPID; sleep 0.3' version | \"$0\""
         let outcome = try await Home().shell(line).succeeded()
         #expect(outcome.output == "popcorn 1.0.0\n", "\(outcome)")

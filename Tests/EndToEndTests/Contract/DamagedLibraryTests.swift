@@ -30,7 +30,7 @@ struct DamagedLibraryTests {
         return titles
     }
 
-    @Test func `a truncated journal gets its titles back from the snapshot, and names them`() async throws {
+    @Test func `a truncated journal's titles are restored from the snapshot and named`() async throws {
         try await fill()
         let before = try await titles()
         #expect(before == ["later": ["Pulp Fiction", "Fight Club"], "watchlist": ["Forrest Gump"]])
@@ -50,7 +50,7 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test func `a hole over a line end loses no title in the snapshot`() async throws {
+    @Test func `damage across a line end loses no title that the snapshot has`() async throws {
         try await fill()
         let before = try await titles()
         let whole = try Data(contentsOf: journal)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The user's own data")
 struct DiaryTests {
-    @Test func `specials that can't be fetched aren't taken for missing ones`() async throws {
+    @Test func `specials that can't be fetched aren't reported as nonexistent`() async throws {
         let (server, home) = try Home.online()
         try await home.run("ratings", "1396").succeeded()
         server.fail("/3/tv/1396/season/0", with: .status(503))
@@ -46,7 +46,7 @@ struct DiaryTests {
         #expect(mine.output == "Breaking Bad  \nFight Club 9 noir\n", "\(mine)")
     }
 
-    @Test func `digits that are also a stored title are refused for changes`() async throws {
+    @Test func `a change is refused if its id is also the name of a stored title`() async throws {
         let home = try await Home.withMovieTitled550()
         for (line, hint) in [("seen 550", #"seen #550 · seen "550""#), ("rate 9 550", #"rate 9 #550 · rate 9 "550""#)] {
             let refused = try await home.run("-c", line)
@@ -67,7 +67,7 @@ struct DiaryTests {
         #expect(try await home.run("diary", "--fields", "title", "--csv").output == "title\nSoap Opera\n")
     }
 
-    @Test func `next sends no request for series whose episodes are stored and fresh`() async throws {
+    @Test func `“next” sends no request for series whose episodes are stored and fresh`() async throws {
         let (server, home) = try Home.online(engine: "sqlite")
         _ = try await home.run("seen", "tv", "1396", "s1e1", "date:2020-01-01")
         server.forgetRequests()

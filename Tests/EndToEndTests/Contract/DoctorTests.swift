@@ -16,7 +16,7 @@ struct DoctorTests {
         try checks(outcome).filter { $0.value["isOK"] != .bool(true) }.map(\.key).sorted()
     }
 
-    @Test func `if all checks pass, each line is ok`() async throws {
+    @Test func `if all checks pass, each line says ok`() async throws {
         let home = try Home(try LoopbackTMDb.started(requiring: "CANARY123"), token: "CANARY123", engine: "sqlite")
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("doctor")
@@ -34,7 +34,7 @@ struct DoctorTests {
         #expect(!text.contains("CANARY123"))
     }
 
-    @Test func `a refused key, an unreachable network and offline are told apart`() async throws {
+    @Test func `a refused key, an unreachable network and offline mode are reported differently`() async throws {
         let server = try LoopbackTMDb.started(requiring: "another")
         let home = try Home(server, engine: "memory")
         let refused = try await home.run("doctor", "--json")
@@ -49,14 +49,14 @@ struct DoctorTests {
         #expect(try checks(offline)["network"]?["finding"] == "not tried: offline is on")
     }
 
-    @Test func `without HOME, each folder is missing and the rest is examined`() async throws {
+    @Test func `without HOME, each folder is reported as missing and everything else is checked`() async throws {
         let outcome = try await Home().run("doctor", "--json", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 1, "\(outcome)")
         #expect(try troubles(outcome) == ["cache folder", "data folder", "settings folder", "state folder"])
         #expect(try checks(outcome)["network"]?["isOK"] == .bool(true))
     }
 
-    @Test func `a damaged config file and a key readable by others are named with the remedy`() async throws {
+    @Test func `a damaged config file and a key readable by others are reported with the remedy`() async throws {
         let home = try Home(engine: "memory")
         try home.configure("{\n  region: GB\n}")
         let folder = home.xdg("config").appending(path: "popcorn")
@@ -74,7 +74,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `a damaged storage is named with the remedy`(engine: String) async throws {
+    func `a damaged storage is reported with the remedy`(engine: String) async throws {
         let home = try Home(engine: engine)
         _ = try await home.run("movie", "550")
         let name = engine == "sqlite" ? "movies.sqlite" : "movies.jsonl"
@@ -87,7 +87,7 @@ struct DoctorTests {
         #expect(text.errors == "error: checks failed: storage movies.   see “to do” in the lines above\n", "\(text)")
     }
 
-    @Test func `an unusable folder is named`() async throws {
+    @Test func `an unusable folder is reported by path`() async throws {
         let home = try Home()
         let file = home.root.appending(path: "file")
         try Data().write(to: file)

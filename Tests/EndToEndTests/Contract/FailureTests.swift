@@ -108,14 +108,14 @@ struct FailureTests {
     @Test(arguments: [
         Fault.status(503), .resetBeforeResponse, .truncatedBody, .empty, .tooManyRequests(retryAfter: "1"),
     ])
-    func `two failures in a row are followed by a successful third attempt`(fault: Fault) async throws {
+    func `after two failures in a row, the third attempt succeeds`(fault: Fault) async throws {
         let server = try LoopbackTMDb.failing("/3/movie/550", with: fault, times: 2)
         try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
             .succeeded()
         #expect(server.count("/3/movie/550") == 3)
     }
 
-    @Test func `a response after two seconds is accepted at the first attempt`() async throws {
+    @Test func `a response that takes two seconds is accepted at the first attempt`() async throws {
         let server = try LoopbackTMDb.failing(with: .slow(.seconds(2)))
         try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
             .succeeded()
@@ -127,7 +127,7 @@ struct FailureTests {
         try await Home(server).run("movie", "550", "--json").succeeded()
     }
 
-    @Test func `a redirect to another origin is refused without sending the credential`() async throws {
+    @Test func `a redirect to another origin is refused, and the credential isn't sent there`() async throws {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         server.fail("/3/movie/550", with: .redirect(to: "\(other.base)/movie/550"))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))

@@ -86,7 +86,7 @@ struct FilterTests {
         ("discover keyword:1,2/3", "keyword:a,b needs both"),
     ]
 
-    @Test func `each key becomes a TMDb parameter, and its names become ids`() async throws {
+    @Test func `each filter key becomes a TMDb parameter, and names in its value become ids`() async throws {
         let (server, home) = try Home.online(engine: "memory")
         _ = try await home.run("set", "services", "netflix,mubi", "--save")
         server.forgetRequests()
@@ -148,7 +148,7 @@ struct FilterTests {
     }
 
     @Test(arguments: ["sqlite", "file", "memory"])
-    func `a list is filtered by stored data, and the rest is fetched`(engine: String) async throws {
+    func `a list is filtered by stored data, and missing data is fetched`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         let ids = [550] + Array(2001...2012)
         let setting =
@@ -167,7 +167,7 @@ struct FilterTests {
         }
     }
 
-    @Test func `each table of titles takes the keys and passes the titles that match`() async throws {
+    @Test func `each table of titles accepts the filter keys and shows the titles that match`() async throws {
         let (server, home) = try Home.online(engine: "memory")
         let commands = [
             "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
@@ -200,7 +200,7 @@ struct FilterTests {
         #expect(shownRows.isEmpty)
     }
 
-    @Test func `titles whose condition can't be decided offline are named, and the others are shown`() async throws {
+    @Test func `titles that can't be checked offline are named, and matching titles are shown`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.script(["watchlist add 550", "watchlist add 2001", "storage clear --no-input", "movie 550"])
         let outcome = try await home.run("watchlist", "country:US/DE", "--offline")
@@ -208,7 +208,7 @@ struct FilterTests {
         #expect(outcome.errors.contains("country: can’t be checked for Borrowed Harbour"), "\(outcome)")
     }
 
-    @Test func `a key that can't be read or answered is an error that says how it can`() async throws {
+    @Test func `an invalid or unsupported filter key is an error that suggests a correction`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(Self.mistakes.map(\.0), "--keep-going")
         let errors = outcome.errors.split(separator: "\n").filter { $0.contains("error: ") }
@@ -216,7 +216,7 @@ struct FilterTests {
         for ((line, hint), error) in zip(Self.mistakes, errors) { #expect(error.contains(hint), "\(line)") }
     }
 
-    @Test func `seen rows are left out of TMDb lists, and more continues after the rows shown`()
+    @Test func `seen rows are left out of TMDb lists, and “more” continues after the rows shown`()
         async throws
     {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
@@ -234,7 +234,7 @@ struct FilterTests {
         #expect(data?.map { $0["id"]?.number } == [155, 77, 1396], "\(list)")
     }
 
-    @Test func `of several people with a name, the best known is meant`() async throws {
+    @Test func `a name shared by several people means the best-known one`() async throws {
         let (server, home) = try Home.online()
         let people = [#"{"id": 1, "name": "Jo Double"}"#, #"{"id": 2, "name": "Jo Double", "popularity": 0.5}"#]
         server.fail(
@@ -243,14 +243,14 @@ struct FilterTests {
         #expect(server.requests.last { $0.path == "/3/discover/movie" }?.query["with_people"] == "2")
     }
 
-    @Test func `a search takes a genre`() async throws {
+    @Test func `a search can be filtered by genre`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let found = try await home.run("search", "fight", "genre:thriller", "--template", "{kind} {id}")
         #expect(found.output == "movie 550\n", "\(found)")
         #expect(try await home.run("search", "fight", "genre:horror").exitCode == 3)
     }
 
-    @Test func `a draw can be repeated by its seed, and tells the number of titles`() async throws {
+    @Test func `a draw can be repeated with its seed, and reports the number of titles`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let first = try await home.run("pick", "discover", "votes:200+", "seed:7", "--json")
         #expect(try await home.run("pick", "discover", "votes:200+", "seed:7", "--json").output == first.output)
@@ -261,7 +261,7 @@ struct FilterTests {
         #expect(try await home.run("pick", "unseen").output == "“watchlist” is empty.\n")
     }
 
-    @Test func `services are those of the region, with the user's own marked`() async throws {
+    @Test func `only the region's services are listed, with the user's own marked`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         _ = try await home.run("set", "services", "netflix", "--save")
         let outcome = try await home.run("services", "netfl", "--csv", "--region", "GB")

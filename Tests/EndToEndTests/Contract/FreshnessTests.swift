@@ -110,7 +110,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `stale data is shown with its age and a warning if fetching fails`(subject: StoredSubject) async throws {
+    func `if a fetch fails, stale data is shown with its age and a warning`(subject: StoredSubject) async throws {
         let first = try await run(subject, "--json")
         try await home.age(subject.context, days: 90)
         server.stop()
@@ -131,7 +131,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `storage doesn't count data older than 180 days`(subject: StoredSubject) async throws {
+    func `“storage” doesn't count data older than 180 days`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         try await home.age(subject.context, days: 181)
         let report = try await home.run("storage", "--json").json["data"]?.list ?? []

@@ -20,7 +20,7 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test func `a copy is shown after two seconds of silence, then at once for a minute, even in other processes`()
+    @Test func `after two silent seconds a copy is shown, then at once for a minute, even in other processes`()
         async throws
     {
         let server = try LoopbackTMDb.started()
@@ -51,7 +51,7 @@ struct HangingNetworkTests {
         #expect(outcome.duration < .seconds(7), "\(outcome.duration)")
     }
 
-    @Test func `a trickling response is abandoned after eight seconds`() async throws {
+    @Test func `a response that only trickles in is abandoned after eight seconds`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .trickle(every: .milliseconds(50)))

@@ -35,7 +35,7 @@ struct ImportTests {
         #expect(try await other.run("diary", "1969").output.contains("Fight Club"))
     }
 
-    @Test func `an unsure title of a library is settled like that of any other file`() async throws {
+    @Test func `an unsure title in a library import is settled like one in any other file`() async throws {
         let (server, home) = try Home.online()
         try await home.run("-c", "seen 550 date:2023-05-01").succeeded()
         let text = try await home.run("export", "library", "-").output
@@ -86,7 +86,7 @@ struct ImportTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
     }
 
-    @Test func `a film that is rated but not seen is exported with only its rating, with a note`() async throws {
+    @Test func `a film rated but not seen is exported with only its rating, and a note says so`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let ratings = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,https://boxd.it/a,4.5\n"
         #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)
@@ -95,7 +95,7 @@ struct ImportTests {
         #expect(exported.errors.contains("1 film rated but not seen, which Letterboxd treats as seen."))
     }
 
-    @Test func `an import waits while TMDb is out of reach, and a second run goes on after a longer outage`()
+    @Test func `an import waits while TMDb is unreachable, and a second run continues after a longer outage`()
         async throws
     {
         let (server, home) = try Home.online()
@@ -116,7 +116,7 @@ struct ImportTests {
         #expect(try await home.run("undo").exitCode == 0)
     }
 
-    @Test func `a library is restored exactly on an empty machine`() async throws {
+    @Test func `a library is restored exactly on a machine without any data`() async throws {
         let server = try LoopbackTMDb.started()
         let (home, other) = (try Home(server), try Home(server))
         for line in [

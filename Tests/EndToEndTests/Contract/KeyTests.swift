@@ -30,7 +30,7 @@ struct KeyTests {
     }
 
     @Test(.builtProgram)
-    func `a key from standard input is stored, tested, used and forgotten, and appears nowhere else`()
+    func `a key read from standard input is stored, tested, used and forgotten, and appears nowhere else`()
         async throws
     {
         #expect(try await run("key test").exitCode == 4)
@@ -66,7 +66,7 @@ struct KeyTests {
         #expect(try await run("key test --offline").exitCode == 5)
     }
 
-    @Test func `nonsense on standard input is refused without being repeated`() async throws {
+    @Test func `an invalid key on standard input is refused without being printed`() async throws {
         for input in ["", "\n", "CANARY123\n", "not a key"] {
             let outcome = try await run("key set", input: input).refused(2)
             #expect(!outcome.errors.contains("CANARY123"))
@@ -102,7 +102,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [([3], 130, false), ([4], 2, true), ([28], 131, false)] as [([UInt8], Int32, Bool)])
-    func `Ctrl-C, Ctrl-D and Ctrl-backslash at the question for a key restore the terminal`(
+    func `Ctrl-C, Ctrl-D and Ctrl-backslash at the key prompt restore the terminal`(
         bytes: [UInt8], exitCode: Int32, isError: Bool
     ) async throws {
         let terminal = try Terminal(home, ["key", "set"], environment: unset)
@@ -117,7 +117,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal at the question for a key restores the terminal`(signal: Int32) async throws {
+    func `a signal at the key prompt restores the terminal`(signal: Int32) async throws {
         for arguments in [["key", "set"], []] {
             let terminal = try Terminal(home, arguments, environment: unset)
             if arguments.isEmpty {
@@ -131,7 +131,7 @@ struct KeyTests {
         }
     }
 
-    @Test func `Ctrl-C at the question for a key returns to the prompt`() async throws {
+    @Test func `Ctrl-C at the key prompt returns to the main prompt`() async throws {
         let terminal = try await Terminal(atPromptOf: home, environment: unset)
         try await terminal.type("key set\r", expecting: Self.question)
         terminal.control("c")
@@ -140,7 +140,7 @@ struct KeyTests {
         try await terminal.quit()
     }
 
-    @Test func `no key is asked for with --no-input`() async throws {
+    @Test func `the key prompt doesn't appear with --no-input`() async throws {
         let terminal = try Terminal(home, ["key", "set", "--no-input"], environment: unset)
         #expect(try await terminal.exitCode() == 2)
         #expect(terminal.text.contains("--no-input"))

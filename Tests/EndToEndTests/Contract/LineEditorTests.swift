@@ -14,12 +14,12 @@ struct LineEditorTests {
         "movie 550 千🇯🇵\u{7F}\u{7F}", "550 movie\u{17}\u{1}\u{19} ", "movie 550 cast\u{1B}\u{7F}", "movie 505\u{14}",
         "movie 550\u{15}\u{1F}",
     ])
-    func `the line runs as edited`(typed: String) async throws {
+    func `an edited line runs as shown`(typed: String) async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type(typed + "\r", expecting: "Fight Club")
     }
 
-    @Test func `Up and Ctrl-R bring lines back, also those of other sessions`() async throws {
+    @Test func `Up and Ctrl-R recall lines, even those of other sessions`() async throws {
         let home = try Home()
         let earlier = try await Terminal(atPromptOf: home)
         try await earlier.type("help exit-codes\r", expecting: Self.prompt)
@@ -32,7 +32,7 @@ struct LineEditorTests {
     }
 
     @Test(arguments: [([:], "vers\u{5}\r"), (["NO_COLOR": "1"], "movie\u{5} 550\r")] as [([String: String], String)])
-    func `a hint from the history continues the line, but only in colour`(
+    func `a hint from the history completes the line, but only in colour`(
         environment: [String: String], typed: String
     ) async throws {
         let terminal = try await Terminal(atPromptOf: Home(), environment: environment)
@@ -55,7 +55,7 @@ struct LineEditorTests {
         try await terminal.type("stora\t\r", expecting: "movies")
     }
 
-    @Test func `stored titles are completed, and typed-ahead keys wait for them`() async throws {
+    @Test func `Tab completes stored titles, and typed-ahead keys wait for the completion`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("movie fight cl\t\r", expecting: "1999", "popcorn · Fight Club> ")
         try await terminal.type("movie the god\t", expecting: "1974")
@@ -63,7 +63,7 @@ struct LineEditorTests {
         try await terminal.type("\r\r", expecting: "popcorn · The Godfather Part II> ")
     }
 
-    @Test func `pasted line breaks don't run anything`() async throws {
+    @Test func `line breaks in a paste don't run anything`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
         try await terminal.expect(matching: #"moive\s+moive"#)
@@ -72,7 +72,7 @@ struct LineEditorTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `pasted lines stay lines, and Enter runs them in order, each at its own prompt`() async throws {
+    @Test func `pasted lines stay separate, and Enter runs them in order, each at its own prompt`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         terminal.type("\u{1B}[200~movie 550\nmoive 1\n\nmovie 129\n\u{1B}[201~")
         try await terminal.expect(matching: #"movie 550\s+moive 1\s+movie 129"#)
@@ -86,7 +86,7 @@ struct LineEditorTests {
         try await terminal.quit()
     }
 
-    @Test func `Ctrl-C drops the remaining lines of a paste`() async throws {
+    @Test func `Ctrl-C discards the remaining lines of a paste`() async throws {
         let server = try LoopbackTMDb.failing("/3/movie/550", with: .silence)
         let terminal = try await Terminal(atPromptOf: Home(server))
         try await terminal.type("\u{1B}[200~movie 550\nquit\n\u{1B}[201~\r", expecting: "Ctrl-C cancels")
@@ -112,7 +112,7 @@ struct LineEditorTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `a resized terminal is redrawn, and later output has its width`() async throws {
+    @Test func `a resized terminal is redrawn, and later output has the new width`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("movie 5", expecting: "movie 5")
         terminal.resize(columns: 40, rows: 24)
@@ -165,7 +165,7 @@ struct LineEditorTests {
         try await terminal.expect(command.isEmpty ? "popcorn · Fight Club> " : "shell$ ")
     }
 
-    @Test func `Page Down moves by a page of the menu, which offers the fields of the last result`() async throws {
+    @Test func `Page Down moves through the menu of the last result's fields by a page`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("help \t", expecting: "more")
         terminal.type("\u{1B}[6~\u{1B}[6~")
@@ -187,7 +187,7 @@ struct LineEditorTests {
     @Test(
         arguments: [("quit\r", nil), ("\u{4}", nil), ("movie", SIGTERM), ("movie", SIGHUP), ("movie", SIGQUIT)]
             as [(String, Int32?)])
-    func `the terminal is changed only while a line is typed`(typed: String, signal: Int32?) async throws {
+    func `terminal settings are changed only while a line is typed`(typed: String, signal: Int32?) async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         #expect(terminal.settings != terminal.initialSettings)
         terminal.type(typed)
@@ -201,7 +201,7 @@ struct LineEditorTests {
         #expect(text.components(separatedBy: "[?2004h").count == text.components(separatedBy: "[?2004l").count)
     }
 
-    @Test func `a terminal that cuts long rows keeps the rows above the line`() async throws {
+    @Test func `on a terminal that cuts off long rows, the rows above the line stay intact`() async throws {
         for (version, above) in [(nil, "2"), ("XTerm(388)", "1")] as [(String?, String)] {
             let terminal = try await Terminal(
                 atPromptOf: Home(), environment: ["XTERM_VERSION": version, "TMUX": nil, "STY": nil])
@@ -286,7 +286,7 @@ struct LineEditorTests {
         #expect(try Self.permissions(folder.appending(path: "history")) == 0o600)
     }
 
-    @Test func `without a folder, the history lasts for the session without a message`() async throws {
+    @Test func `if there is no folder, the history lasts for the session, without a message`() async throws {
         let terminal = try await Terminal(
             atPromptOf: Home(), environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
         try await terminal.type("movie 550\r", expecting: "Fight Club", "popcorn · Fight Club> ")

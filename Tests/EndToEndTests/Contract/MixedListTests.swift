@@ -10,7 +10,7 @@ struct MixedListTests {
         ("trending all", "/3/trending/tv/week", .status(503), "TV series", ["movie", "person"]),
         ("trending all day", "/3/trending/person/day", .invalidKey, "people", ["movie", "tv"]),
     ])
-    func `a kind whose list fails is left out with a warning`(
+    func `a kind whose list can't be fetched is left out, with a warning`(
         line: String, path: String, fault: Fault, kind: String, others: [String]
     ) async throws {
         let (server, home) = try Home.online()
@@ -48,7 +48,7 @@ struct MixedListTests {
         try await home.run("search", "plugh", options: RunOptions(isIdle: true)).refused(5)
     }
 
-    @Test func `a movie and a series of the same id are two rows`() async throws {
+    @Test func `a movie and a series with the same id are two rows`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let rows = try await home.run("trending", "all", "--limit", "50", "--json").json["data"]?.list ?? []
         let keys = rows.map { "\($0["kind"]?.text ?? "") \($0["id"]?.number ?? 0)" }

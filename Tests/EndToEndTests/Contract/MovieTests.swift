@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Movies")
 struct MovieTests {
-    @Test func `a movie is complete after its request and one for the images configuration`() async throws {
+    @Test func `a movie is complete after one request for it and one for the images configuration`() async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let outcome = try await Home(server).run("movie", "550", "--json").succeeded()
         let output = try outcome.json
@@ -20,7 +20,7 @@ struct MovieTests {
 
     /// Movie 1001 has only an id and a title. In movie 1002, everything else is null.
     @Test(arguments: [1001, 1002], ["sqlite", "file", "memory"])
-    func `unknown properties of a movie are null, from the network and from storage`(
+    func `unknown properties of a movie are null, whether from the network or from storage`(
         id: Int, engine: String
     ) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine)
@@ -47,7 +47,7 @@ struct MovieTests {
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
     }
 
-    @Test func `a page that fails leaves out its rows, and a warning says so`() async throws {
+    @Test func `if a page fails, its rows are left out and a warning says so`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: .body("[]"))
@@ -56,7 +56,7 @@ struct MovieTests {
         #expect(outcome.errors.contains("warning: page 2 is missing"), "\(outcome)")
     }
 
-    @Test func `refreshing a collection fetches the movie that names it`() async throws {
+    @Test func `refreshing a collection also fetches the movie that refers to it`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("movie", "550").exitCode == 0)
         server.fail("/3/movie/550", with: .body("[]"))
@@ -67,14 +67,14 @@ struct MovieTests {
         #expect(paths.filter { $0 == "/3/movie/550" }.count == 2 && paths.contains("/3/collection/7001"))
     }
 
-    @Test func `cast doesn't warn about parts that weren't requested`() async throws {
+    @Test func `“cast” doesn't warn about parts that weren't requested`() async throws {
         let (server, home) = try Home.online()
         server.reviseFightClub(breaking: ["videos"])
         let outcome = try await home.run("movie", "550", "cast").succeeded()
         #expect(!outcome.errors.contains("videos"), "\(outcome)")
     }
 
-    @Test func `a page of a list has its number and the number of pages`() async throws {
+    @Test func `a page of a list has its page number and the number of pages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run("popular", "movies", "--page", "3", "--json").succeeded()
         #expect(try outcome.json["kind"] == .text("movies"))

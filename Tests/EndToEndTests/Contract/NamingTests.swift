@@ -5,14 +5,14 @@ import Testing
 /// Conventions 16, 17 and 19: the meaning of digits, titles and rows.
 @Suite("Naming titles")
 struct NamingTests {
-    @Test func `the error names the title that has the id`() async throws {
+    @Test func `if a number is both a row and an id, the error names both titles`() async throws {
         let server = try LoopbackTMDb.failing(
             "/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
         let outcome = try await Home(server).script(["popular movies", "watchlist add 2"])
         #expect(outcome.errors.contains("2 is a row here (Borrowed Harbour), or TMDb #2 (Ariel)"), "\(outcome)")
     }
 
-    @Test(.builtProgram) func `rows written to a file have no numbers at the prompt`() async throws {
+    @Test(.builtProgram) func `rows written to a file can't be selected by number at the prompt`() async throws {
         let server = try LoopbackTMDb.failing(
             "/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
         let home = try Home(server)
@@ -23,7 +23,7 @@ struct NamingTests {
         #expect(seen.exitCode == 0 && seen.output.hasSuffix("\nid\n550\n"), "\(seen)")
     }
 
-    @Test(.builtProgramOnce) func `an id that is a stored title too says how to name the title`() async throws {
+    @Test(.builtProgramOnce) func `if an id is also a stored title, a hint says how to name the title`() async throws {
         let home = try await Home.withMovieTitled550()
         let shown = try await home.run("movie", "550")
         #expect(shown.exitCode == 0 && shown.output.contains("Fight Club (1999)"), "\(shown)")
@@ -40,7 +40,7 @@ struct NamingTests {
             "m.imdb.com/de/title/tt0137523", "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
             "themoviedb.org/movie/550/",
         ])
-    func `a title is found as typed, from the network and offline`(typed: String) async throws {
+    func `a title is found as typed, both online and offline`(typed: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for flags in ["", " --offline"] {
             let outcome = try await home.run("-c", "movie \(typed) --fields id --csv\(flags)")
@@ -48,7 +48,7 @@ struct NamingTests {
         }
     }
 
-    @Test func `a year at the end is searched for both as a year and as part of the title`() async throws {
+    @Test func `a year at the end of a search counts both as a year and as part of the title`() async throws {
         let server = try LoopbackTMDb.started()
         _ = try await Home(server).run("movie", "fight", "club", "1999")
         let queries = Set(
@@ -91,7 +91,7 @@ struct NamingTests {
         try await terminal.quit()
     }
 
-    @Test func `rows can be added, counted on and left again`() async throws {
+    @Test func `rows are numbered across pages, can be added, and are returned to with “back”`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script([
             "popular movies", "more", "2,21 add", "22", "_ add", "back", "1-3 add", "watchlist --fields id --csv",
@@ -107,7 +107,7 @@ struct NamingTests {
         arguments: [
             ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat votes:500+", "votes:"),
         ])
-    func `no word is silently taken for another`(line: String, hint: String) async throws {
+    func `a word is never silently interpreted as another`(line: String, hint: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
         #expect(outcome.exitCode == 2 && outcome.output == "" && outcome.errors.contains(hint), "\(outcome)")
     }

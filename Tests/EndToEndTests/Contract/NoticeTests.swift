@@ -25,7 +25,7 @@ struct NoticeTests {
         #expect(server.requests.filter { $0.path.contains("search") }.isEmpty)
     }
 
-    @Test func `a Markdown table has the columns of the screen`() async throws {
+    @Test func `a Markdown table has the same columns as the screen`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for line in ["popular movies", "movie 550 cast"] {
             let screen = try await home.run("-c", line).output.split(separator: "\n")[0]
@@ -36,7 +36,7 @@ struct NoticeTests {
         }
     }
 
-    @Test func `an empty list in Markdown is the sentence of the screen`() async throws {
+    @Test func `an empty list in Markdown prints the same sentence as on the screen`() async throws {
         let home = try Home()
         let screen = try await home.run("watchlist")
         let table = try await home.run("watchlist", "--md")
@@ -53,7 +53,7 @@ struct NoticeTests {
         #expect(!terminal.text.contains(" of 45"), "\(terminal.text)")
     }
 
-    @Test func `two formats at once are refused`() async throws {
+    @Test func `requesting two formats at once is a usage error`() async throws {
         let outcome = try await Home().run("popular", "--json", "--csv")
         #expect(outcome.exitCode == 2 && outcome.errors.contains("--json and --csv exclude each other"), "\(outcome)")
     }
@@ -71,7 +71,7 @@ struct NoticeTests {
         #expect(times.contains { history.output.contains($0) }, "\(history)")
     }
 
-    @Test func `storage use default resets the choice`() async throws {
+    @Test func `“storage use default” resets the choice`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         #expect(try await home.run("storage", "use", "file").exitCode == 0)
         let outcome = try await home.run("storage", "use", "default")
@@ -87,7 +87,7 @@ struct NoticeTests {
         #expect(!outcome.errors.contains("CANARY"))
     }
 
-    @Test func `absurdly large numbers are shortened`() async throws {
+    @Test func `extremely large numbers are shortened`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(
             "/3/movie/550",

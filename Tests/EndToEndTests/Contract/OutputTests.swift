@@ -13,7 +13,7 @@ struct StreamingTests {
     }
 
     @Test(arguments: ["--ndjson", "--csv", "--tsv", "--template {id}", "--fields id,title", ""])
-    func `a closed pipe ends a list at once, even while a page is pending`(format: String) async throws {
+    func `a closed pipe ends a list at once, even while a page is loading`(format: String) async throws {
         let (home, server) = try await Self.home(.silence)
         server.forgetRequests()
         let line = "\"$0\" popular movies --limit 1000 \(format) | head -1; exit ${PIPESTATUS[0]}"
@@ -34,7 +34,7 @@ struct StreamingTests {
     }
 
     @Test(arguments: ["--ndjson", "--csv", "--tsv", "--md", "--template '{id} {title}'"])
-    func `a list has the same rows for any number of pages`(format: String) async throws {
+    func `a list has the same rows, whatever its number of pages`(format: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let all = try await home.run("-c", "popular movies --limit 45 \(format)")
         let ids = try await home.run("-c", "popular movies --limit 45 --json --fields id").json["data"]?.list ?? []
@@ -58,7 +58,7 @@ struct StreamingTests {
         }
     }
 
-    @Test(.builtProgramOnce) func `nothing on a pipe depends on the width of a window`() async throws {
+    @Test(.builtProgramOnce) func `output to a pipe doesn't depend on the width of the window`() async throws {
         let home = try Home()
         let lines = [
             "popular --limit 60", "movie 550", "tv 1396 ratings", "compare 603 604 605", "person nolan directed",
@@ -75,7 +75,7 @@ struct StreamingTests {
 
 @Suite("Redirected output")
 struct RedirectionTests {
-    @Test(.builtProgram) func `a line’s output goes to a file or through a program`() async throws {
+    @Test(.builtProgram) func `a line’s output can be redirected to a file or piped to a program`() async throws {
         let home = try Home()
         let outcome = try await home.script([
             "popular --limit 2 --fields id --csv > ~/list.csv", "movie 550 --fields id --csv >> ~/list.csv",
@@ -87,7 +87,7 @@ struct RedirectionTests {
         #expect(try home.text("here/my file") == piped.output)
     }
 
-    @Test(.builtProgram) func `a file is replaced only by a command that succeeds`() async throws {
+    @Test(.builtProgram) func `a file is replaced only if the command succeeds`() async throws {
         let home = try Home()
         let lines = ["version > f", "moive > f", "movie 999999999 > f"]
         #expect(try await home.script(lines, "--keep-going").exitCode == 3)
@@ -111,14 +111,14 @@ struct RedirectionTests {
         #expect(outcome.output == "")
     }
 
-    @Test(.builtProgram) func `arguments of the shell aren’t redirected again`() async throws {
+    @Test(.builtProgram) func `redirection characters in shell arguments aren’t interpreted again`() async throws {
         let home = try Home()
         let outcome = try await home.run("search", "heat", ">", "f")
         #expect(outcome.exitCode == 3 && Home.contents(of: home.here) == [], "\(outcome)")
     }
 
     @Test(.builtProgram, arguments: [["offline", "on"], ["set", "region", "GB"]])
-    func `a change that would last only for one command is an error`(command: [String]) async throws {
+    func `a change that would last for only one command is an error`(command: [String]) async throws {
         let home = try Home()
         let outcome = try await home.run(words: command).refused(2)
         #expect(outcome.errors.contains("--") && outcome.errors.contains("config.json"), "\(outcome)")
@@ -133,7 +133,7 @@ struct PagerTests {
     @Test(arguments: [
         ("popular --limit 40", true), ("popular --limit 5", false), ("popular --limit 40 --ndjson", true),
     ])
-    func `tall output is paged on a terminal`(line: String, isPaged: Bool) async throws {
+    func `output taller than the terminal is paged`(line: String, isPaged: Bool) async throws {
         let words = line.split(separator: " ").map(String.init)
         let terminal = try Terminal(try Home(), words, environment: ["PAGER": "sed s/^/page:/"])
         #expect(try await terminal.exitCode() == 0)
@@ -157,7 +157,7 @@ struct PagerTests {
         #expect(terminal.text.contains("Monsters, Inc.") && !terminal.text.contains("paged"))
     }
 
-    @Test func `--no-pager and --no-input at a prompt apply to their line`() async throws {
+    @Test func `--no-pager and --no-input at the prompt apply only to their line`() async throws {
         let terminal = try await Terminal(atPromptOf: Home(), environment: ["PAGER": "sed s/^/page:/"])
         try await terminal.type("popular --limit 40 --no-pager\r", expecting: "Monsters, Inc.", Self.prompt)
         #expect(!terminal.text.contains("page:"))
@@ -173,7 +173,7 @@ struct PagerTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `less pages at the prompt and handles Ctrl-C itself`() async throws {
+    @Test func `“less” pages output at the prompt and handles Ctrl-C itself`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("popular --limit 40\r", expecting: "\n:")
         terminal.control("c")

@@ -14,7 +14,7 @@ struct PictureTests {
         return server
     }
 
-    @Test func `a poster is drawn if the terminal supports it, and fetched once`() async throws {
+    @Test func `a poster is fetched once, and drawn if the terminal supports graphics`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let terminal = try Terminal(home, [], environment: ["TERM_PROGRAM": "iTerm.app"])
@@ -34,7 +34,7 @@ struct PictureTests {
         #expect(server.requests.filter { $0.path == Self.path }.allSatisfy { $0.credential == nil })
     }
 
-    @Test(.builtProgram) func `without graphics, a poster is its link and isn't fetched`() async throws {
+    @Test(.builtProgram) func `without graphics, a poster is shown as a link and isn't fetched`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let link = "\(server.origin)/t/p/original/poster550.jpg"
@@ -57,7 +57,7 @@ struct PictureTests {
         #expect(json["kind"]?.text == "poster" && json["data"]?["full"]?.text == link, "\(object)")
     }
 
-    @Test func `an unavailable poster is its link, with the reason`() async throws {
+    @Test func `an unavailable poster is shown as a link, with the reason`() async throws {
         let server = try Self.server()
         server.fail(Self.path, with: .status(404))
         let home = try Home(server)

@@ -51,7 +51,7 @@ struct RankingTests {
             ),
             ("lord of the rings", rings, power, 120),
         ] as [(String, [(Int, String, Int)], [(Int, String, Int)], Int)])
-    func `a search starts with the title that the command of its kind would open`(
+    func `the first result of a search is the title that the command for its kind would open`(
         typed: String, movies: [(Int, String, Int)], series: [(Int, String, Int)], id: Int
     ) async throws {
         let home = try Home(try Self.server(movies: movies, series: series), engine: "memory")
@@ -82,14 +82,14 @@ struct RankingTests {
     }
 
     @Test(arguments: ["person scott directed", "directed scott"])
-    func `after directed, directors come first`(line: String) async throws {
+    func `after “directed”, directors come first`(line: String) async throws {
         let server = try Self.server(people: Self.scotts)
         _ = try await Home(server).run("-c", "\(line) --json")
         let opened = server.requests.map(\.path).filter { $0.hasPrefix("/3/person/") }
         #expect(opened == ["/3/person/578"])
     }
 
-    @Test func `two people are found even if one shares a name with an unknown person`() async throws {
+    @Test func `two people are found even if one has the same name as an obscure person`() async throws {
         let people = Self.caines + [(524, "Michael Palin", 3.0, "Acting")]
         let outcome = try await Home(try Self.server(people: people)).run(
             "-c", #"common "michael caine" "michael palin""#)
@@ -108,7 +108,7 @@ struct RankingTests {
             ("person the rock", [], [(1, "The Rock", 0.01, "Acting"), (2, "Dwayne Johnson", 8.0, "Acting")], 2),
             ("person arnie", [], [(1, "Arnie", 0.02, "Acting"), (1100, "Arnold Schwarzenegger", 7.0, "Acting")], 1100),
         ] as [(String, [(Int, String, Int)], [(Int, String, Double, String)], Int)])
-    func `an unknown title never opens in place of a famous one`(
+    func `an obscure title never opens instead of a famous one`(
         line: String, movies: [(Int, String, Int)], people: [(Int, String, Double, String)], id: Int
     ) async throws {
         let outcome = try await Home(try Self.server(movies: movies, people: people)).run("-c", "\(line) --json")
@@ -118,7 +118,7 @@ struct RankingTests {
         #expect(first == .number(Double(id)), "\(outcome)")
     }
 
-    @Test func `digits that aren't an id hint at the title`() async throws {
+    @Test func `if digits aren't an id, a hint suggests the title`() async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("movie", "300")
         #expect(outcome.exitCode == 3 && outcome.errors.contains(#"movie "300""#), "\(outcome)")
     }
@@ -128,7 +128,7 @@ struct RankingTests {
         #expect(outcome.exitCode == 3 && outcome.errors.contains("no person named “xyzzy”"), "\(outcome)")
     }
 
-    @Test func `Tab offers the title first that the command would open`() async throws {
+    @Test func `the title that the command would open is the first one that Tab offers`() async throws {
         let home = try Home(try Self.server(movies: Self.matrix), engine: "sqlite")
         #expect(try await home.run("search", "movie", "matrix").exitCode == 0)
         let terminal = try await Terminal(atPromptOf: home)

@@ -91,7 +91,7 @@ struct RatingsTests {
         #expect(try await home.run("tv", "1396", "episodes", "--csv").output.split(separator: "\n") == csv)
     }
 
-    @Test func `the JSON of ratings has the numbers`() async throws {
+    @Test func `the JSON of ratings contains the numbers`() async throws {
         let ratings = try await home.run("tv", "1396", "ratings", "--json").json["data"]
         let seasons = ratings?["seasons"]?.list ?? []
         #expect(seasons.map { $0["seasonNumber"]?.number } == [1, 2, 3, 4, 5])
@@ -108,7 +108,7 @@ struct RatingsTests {
     private static let season = #""seasons":[{"id":1,"name":"Season 1","season_number":1}]"#
 
     @Test(arguments: [",\"season/1\":7", ""])
-    func `a season that isn't appended to a response is requested separately`(appended: String) async throws {
+    func `a season not appended to a response is requested separately`(appended: String) async throws {
         let server = try LoopbackTMDb.failing("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)\(appended)}"))
         let home = try Home(server)
         for line in ["ratings", "episodes", "ratings"] {
@@ -119,7 +119,7 @@ struct RatingsTests {
         #expect(server.count("/3/tv/4001/season/1") == 1)
     }
 
-    @Test func `a season that can't be fetched is a failure, and nothing is stored`() async throws {
+    @Test func `if a season can't be fetched, the command fails and nothing is stored`() async throws {
         let server = try LoopbackTMDb.failing("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)}"))
         server.fail("/3/tv/4001/season/1", with: .status(503))
         let home = try Home(server)
@@ -129,7 +129,7 @@ struct RatingsTests {
         }
     }
 
-    @Test func `a season that can't be read is missing with a warning`() async throws {
+    @Test func `an unreadable season is missing, with a warning`() async throws {
         let server = try LoopbackTMDb.failing(
             "/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season),\"season/1\":7}"))
         server.fail("/3/tv/4001/season/1", with: .body("7"))

@@ -8,7 +8,7 @@ struct RowsTests {
     @Test(
         .builtProgramOnce, arguments: ["list", "list watchlist history", "tv 1396 ratings", "tv 1396 trailer"],
         ["3 add", "3"])
-    func `a table without numbers invalidates the rows before it`(table: String, line: String) async throws {
+    func `an unnumbered table invalidates earlier row numbers`(table: String, line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", "add", "popular movies", table, line])
         #expect(outcome.exitCode == 2, "\(outcome)")
@@ -23,7 +23,7 @@ struct RowsTests {
             ("tv 1396 s5", "14 crew", "Ottoline Marsh"), ("tv 1396 seasons", "6 cast", "Character"),
             ("tv 1396 s5e13-15", "2", "S05E14 Chapter 5.14"), ("tv 1396 s5", "14 add", "error: "),
         ])
-    func `seasons and episodes are rows that their numbers open`(
+    func `seasons and episodes open by row number`(
         table: String, line: String, shown: String
     ) async throws {
         let home = try Home(try LoopbackTMDb.started())
@@ -34,7 +34,7 @@ struct RowsTests {
     }
 
     @Test(arguments: [("2-", 2...20), ("all", 1...20), ("*", 1...20), ("19-", 19...20)])
-    func `an open range and the word all select rows`(rows: String, range: ClosedRange<Int>) async throws {
+    func `an open range and the word “all” select rows`(rows: String, range: ClosedRange<Int>) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["popular movies", "\(rows) add"]).succeeded()
         #expect(outcome.output.contains("Added \(range.count) movies to “watchlist”."), "\(outcome)")
@@ -54,7 +54,7 @@ struct RowsTests {
         }
     }
 
-    @Test func `actions without a title apply to the current one`() async throws {
+    @Test func `actions without a title apply to the current title`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["list create later", "movie 550", "add", "add later", "remove"])
             .succeeded()

@@ -22,7 +22,7 @@ struct SampleTests {
         }
     }
 
-    @Test func `the sample answers the same with every storage engine`() async throws {
+    @Test func `the sample produces the same output with every storage engine`() async throws {
         let commands = CatalogueCommand.all.filter(\.isInSample)
         let lines = commands.map(\.line)
         let home = try Home(engine: "memory")
@@ -44,14 +44,14 @@ struct SampleTests {
     }
 
     @Test(arguments: ["now", "upcoming", "airing", "airing week", "airing tv today"])
-    func `the sample has no schedule of these days`(line: String) async throws {
+    func `the sample has no current schedule`(line: String) async throws {
         let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.hasPrefix("error: the sample has no current schedule"), "\(outcome)")
         #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN to use TMDb"))
     }
 
     @Test(arguments: ["services", "discover on:netflix", "popular movies on:netflix"])
-    func `the sample has no services`(line: String) async throws {
+    func `the sample has no streaming services`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(outcome.errors.hasPrefix("error: the sample has no services.   run key set or set TMDB"), "\(outcome)")
@@ -60,7 +60,7 @@ struct SampleTests {
     @Test(arguments: [
         "tv 550", "tv 1396 season 9", "tv 1396 s9e9", "person 9999999", "tv 1396 where", "tv 1396 trailer",
     ])
-    func `data missing in the sample is reported with the way to TMDb`(line: String) async throws {
+    func `data missing from the sample is reported with instructions for using TMDb`(line: String) async throws {
         let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.contains("is not in the sample.   "), "\(outcome)")
         #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN"), "\(outcome)")

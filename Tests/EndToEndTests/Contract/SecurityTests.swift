@@ -5,7 +5,7 @@ import Testing
 @Suite("Hostile text")
 struct HostileTextTests {
     @Test(.builtProgramOnce, arguments: HostileText.allCases)
-    func `control characters of responses never reach the output`(text: HostileText) async throws {
+    func `control characters in responses never reach the output`(text: HostileText) async throws {
         let server = try LoopbackTMDb.failing(with: .hostile(text))
         let home = try Home(server)
         let commands = ["movie 550", "popular movies", "search ferry", "movie 550 cast", "movie 550 videos"]
@@ -17,7 +17,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: ["", "--plain", "--csv", "--tsv", "--md", "--json", "--ndjson"])
-    func `control characters about series and people never reach the output`(format: String) async throws {
+    func `control characters in data about series and people never reach the output`(format: String) async throws {
         let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let lines = CatalogueCommand.all.map { "\($0.line) \(format)" }.filter { !$0.contains("dept:") }
         let outcome = try await Home(server).script(lines)
@@ -34,7 +34,7 @@ struct HostileTextTests {
         #expect(outcome.forbidden == [])
     }
 
-    @Test(.builtProgramOnce) func `JSON keeps control characters of responses, escaped`() async throws {
+    @Test(.builtProgramOnce) func `JSON output retains control characters of responses in escaped form`() async throws {
         let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let home = try Home(server)
         for _ in 1...2 {
@@ -46,7 +46,7 @@ struct HostileTextTests {
     }
 
     @Test(.builtProgramOnce, arguments: [404, 401, 418, 500])
-    func `control characters of a server's error message never reach the output`(status: Int) async throws {
+    func `control characters in a server's error message never reach the output`(status: Int) async throws {
         let server = try LoopbackTMDb.started()
         let message = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
         server.fail(with: .status(status, body: #"{"status_code":34,"status_message":\#(message)}"#))
@@ -58,7 +58,7 @@ struct HostileTextTests {
     }
 
     @Test(.builtProgramOnce, arguments: ["\u{1B}[31mmovie", "movie \u{9B}31m", "list add \u{202E}x 550"])
-    func `control characters of a command never reach the output`(command: String) async throws {
+    func `control characters in a command never reach the output`(command: String) async throws {
         let outcome = try await Home().run("-c", command)
         #expect(outcome.forbidden == [])
     }

@@ -33,7 +33,7 @@ struct SettingsTests {
         #expect(outcome.errors.contains("“floppy” (\(file.path), \(place))"), "\(outcome)")
     }
 
-    @Test func `a damaged file is one error with its place, and nothing is lost`() async throws {
+    @Test func `a damaged config file causes one error with its position, and nothing is lost`() async throws {
         let text = "{\n  region: 'GB'\n  color: 'auto'\n}\n"
         try home.configure(text)
         let place = "\(file.path), line 3, column 3: expected “,” or “}”"
@@ -60,7 +60,7 @@ struct SettingsTests {
         #expect(outcome.errors.contains("File too large"), "\(outcome)")
     }
 
-    @Test func `a setting is kept with --save, and the file is private`() async throws {
+    @Test func `--save stores a setting, and only the owner can read the file`() async throws {
         let saved = try await home.run("set", "region", "DE", "--save").succeeded()
         #expect(saved.output.filter { !$0.isWhitespace }.hasPrefix("regionisDE,savedin\(file.path)."), "\(saved)")
         let shown = try await home.run("config", "show", "--json").json["data"]?.list ?? []
@@ -68,7 +68,7 @@ struct SettingsTests {
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `the language and the region follow from the locale`() async throws {
+    @Test func `the language and the region are taken from the locale`() async throws {
         let (server, home) = try Home.online(engine: "memory")
         let options = RunOptions(environment: ["LANG": "de_AT.UTF-8"])
         #expect(try await home.run("movie", "550", options: options).exitCode == 0)

@@ -25,7 +25,7 @@ struct ShellCompletionTests {
         "GY",
     ]
 
-    @Test func `bash offers the words that fit`() async throws {
+    @Test func `bash completes the words that fit`() async throws {
         let script = """
             eval "$("$0" completions bash)"
             while IFS= read -r line; do
@@ -38,7 +38,7 @@ struct ShellCompletionTests {
     }
 
     @Test(.enabled(if: Shells.has("fish"), "fish is not installed"))
-    func `fish offers the words that fit`() async throws {
+    func `fish completes the words that fit`() async throws {
         let script = """
             $argv[1] completions fish | source
             while read -l line
@@ -69,7 +69,7 @@ struct ShellCompletionTests {
     }
 
     @Test(.enabled(if: Shells.has("zsh"), "zsh is not installed"))
-    func `zsh completes from a folder of functions`() async throws {
+    func `zsh loads the completions from a folder of functions`() async throws {
         let home = try Home()
         let functions = home.root.appending(path: "functions").path
         try await home.shell(#"mkdir "\#(functions)" && "$0" completions zsh >"\#(functions)/_popcorn""#)
@@ -105,7 +105,7 @@ struct ShellCompletionTests {
     }
 
     @Test(.enabled(if: Shells.has("mandoc"), "mandoc is not installed"))
-    func `the manual page has no warnings`() async throws {
+    func `the manual page is formatted without warnings`() async throws {
         try await Home().shell(#""$0" man | mandoc -Tlint -W style; exit ${PIPESTATUS[1]}"#).refused(0)
     }
 }

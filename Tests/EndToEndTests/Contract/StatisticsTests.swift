@@ -34,7 +34,7 @@ struct StatisticsTests {
         #expect(person.output.hasPrefix("Brad Pitt · 3 films · 2 episodes · "), "\(person)")
     }
 
-    @Test func `titles that can't be fetched for statistics are counted, with the reason of the first`() async throws {
+    @Test func `titles that can't be fetched for statistics are counted, with the first one's reason`() async throws {
         let (server, home) = try Home.online()
         for line in ["seen 550 date:2026-01-03", "seen 2001 date:2026-03-02"] {
             try await home.run("-c", line).succeeded()
@@ -133,7 +133,7 @@ struct StatisticsTests {
         )
     }
 
-    @Test func `the figures of 5,000 random viewings equal those that SQL computes`() async throws {
+    @Test func `the figures for 5,000 random viewings equal those computed in SQL`() async throws {
         let (server, home) = try Home.online()
         let movies = [550, 603, 604, 605] + Array(2001...2044)
         var random = SeededGenerator(20_261_123)
@@ -173,7 +173,7 @@ struct StatisticsTests {
         #expect(expected.count > 100)
     }
 
-    @Test func `a released movie is no longer among those coming to cinemas`() async throws {
+    @Test func `a released movie is no longer listed as coming to cinemas`() async throws {
         let server = try LoopbackTMDb.started()
         let days = [-40, 0, 1, 40].map {
             Date(timeIntervalSinceNow: 86_400 * Double($0)).formatted(.iso8601).prefix(10)

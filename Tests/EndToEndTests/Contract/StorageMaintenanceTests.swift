@@ -62,7 +62,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines)
-    func `an intact storage shows one calm screen`(engine: String) async throws {
+    func `verifying an intact storage reports success on one screen`(engine: String) async throws {
         let home = try await filled(engine)
         let outcome = try await home.run("storage", "verify", options: Self.using(engine, columns: 40))
         #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
@@ -94,7 +94,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines)
-    func `compacting frees what was removed, and keeps the rest`(engine: String) async throws {
+    func `compacting frees the space of removed records, and leaves the other records`(engine: String) async throws {
         let (home, options) = (try await multiplied(engine, languages: 24), Self.using(engine))
         func size() async throws -> Double {
             try await home.run("storage", "--json", options: options).json["data"]?.list.first?["bytes"]?.number ?? 0
@@ -117,7 +117,7 @@ struct StorageMaintenanceTests {
         #expect(all.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
 
-    @Test func `memory has nothing to verify or compact`() async throws {
+    @Test func `the memory storage has nothing to verify or compact`() async throws {
         let outcome = try await Home(engine: "memory").run("storage", "compact", "movies")
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("movies  memory has no files to compact\n"))
     }
@@ -145,7 +145,7 @@ struct StorageMaintenanceTests {
         #expect(Home.files(in: home.store).filter { $0.hasSuffix(".jsonl") } == ["tv.jsonl"])
     }
 
-    @Test func `a library moves to another storage if it is named`() async throws {
+    @Test func `a library is moved to another storage only if the library is named`() async throws {
         let home = try Home()
         _ = try await home.script(["list create later", "list add later 550", "list add watchlist 129"])
         let shown = try await home.script(["list", "list later --json", "list later history --json"])
@@ -159,7 +159,7 @@ struct StorageMaintenanceTests {
         #expect(moved.stdout == shown.stdout)
     }
 
-    @Test func `a library with other lists is replaced only on request`() async throws {
+    @Test func `a library with different lists is replaced only on request`() async throws {
         let home = try Home()
         let other = Self.using("sqlite", library: "file")
         _ = try await home.run("watchlist", "add", "550")
@@ -201,7 +201,7 @@ struct StorageMaintenanceTests {
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
     }
 
-    @Test func `switching storages moves nothing and offers the copy`() async throws {
+    @Test func `switching storages moves nothing and suggests the copy command`() async throws {
         let home = try await filled()
         let switched = try await home.run("storage", "use", "file").succeeded()
         #expect(switched.errors.contains(#/Nothing was moved: \d+ records \([\d.]+ [kM]B\) stay in /#))
@@ -215,7 +215,7 @@ struct StorageMaintenanceTests {
         #expect(try await home.run("storage", "use", "file").errors == "")
     }
 
-    @Test func `switching names the folder and each storage that needs its own command`() async throws {
+    @Test func `switching storages names the folder and each storage that needs its own command`() async throws {
         let home = try await filled()
         let options = Self.using("movies=sqlite,tv=file")
         _ = try await home.run("tv", "1396", options: options)
@@ -226,13 +226,13 @@ struct StorageMaintenanceTests {
         #expect(lines.contains("storage copy file \"file:\(folder)\" tv"), "\(switched)")
     }
 
-    @Test func `switching from memory reports its records as gone`() async throws {
+    @Test func `switching from memory reports that its records were discarded`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550", "storage use file"])
         #expect(outcome.errors.contains(/\d+ records in memory were discarded/), "\(outcome)")
     }
 
-    @Test func `Ctrl-C ends a copy with 130, and its progress is shown on a terminal`() async throws {
+    @Test func `Ctrl-C ends a copy with exit code 130, and the progress is shown on a terminal`() async throws {
         let home = try await multiplied("file")
         let terminal = try Terminal(home, ["storage", "copy", "file", "sqlite", "--color", "never"], columns: 40)
         try await terminal.expect("░")

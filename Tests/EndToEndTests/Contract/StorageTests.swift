@@ -20,7 +20,7 @@ struct StorageTests {
     }
 
     @Test(arguments: StoredSubject.all.filter { $0.partCount > 0 })
-    func `deleting a record in SQLite deletes its parts`(subject: StoredSubject) async throws {
+    func `deleting a record with SQL deletes its parts`(subject: StoredSubject) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.run("-c", subject.line)
         let children = try await home.sql(
@@ -110,7 +110,7 @@ struct StorageTests {
         #expect(Home.contents(of: home.store) == [])
     }
 
-    @Test(.builtProgram) func `stored data is in the user's folders, readable only by the owner`() async throws {
+    @Test(.builtProgram) func `stored data is in the user's folders and readable only by the owner`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["list", "add", "watchlist", "550"]] {
             _ = try await home.run(words: command)
@@ -124,7 +124,7 @@ struct StorageTests {
         #expect(wrong.map(\.description) == [])
     }
 
-    @Test func `the storage command shows the stored data`() async throws {
+    @Test func `the “storage” command shows the stored data`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("storage", "--json").succeeded()
@@ -132,7 +132,7 @@ struct StorageTests {
         #expect(outcome.output.contains("sqlite") && outcome.output.contains("movies"))
     }
 
-    @Test func `records of one origin are not used for another`() async throws {
+    @Test func `records from one origin are not used for another`() async throws {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         let home = try Home(server)
         _ = try await home.run("movie", "550")

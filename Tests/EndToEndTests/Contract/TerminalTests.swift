@@ -7,7 +7,7 @@ import Testing
 struct TerminalTests {
     private static let prompt = "popcorn> "
 
-    @Test func `Ctrl-D on an empty line exits with 0, also after errors`() async throws {
+    @Test func `Ctrl-D on an empty line exits with 0, even after errors`() async throws {
         let terminal = try Terminal(try Home())
         for (line, output) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
             try await terminal.expect("> ")
@@ -51,7 +51,7 @@ struct TerminalTests {
         #expect(long == [])
     }
 
-    @Test func `escape sequences in responses don't reach the terminal`() async throws {
+    @Test func `escape sequences in responses never reach the terminal`() async throws {
         let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let lines = ["movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287"]
         let terminal = try Terminal(try Home(server), "-c", lines.joined(separator: "\n"))

@@ -62,7 +62,7 @@ struct TitlesTests {
         (["paper orchard", "papèr orchard"], ["orchard paper"], 2011), (["winter orchard"], ["orch wint"], 2012),
     ]
 
-    @Test func `a title typed in full costs one request, any other text at most one more`() async throws {
+    @Test func `a title typed in full takes one request, and any other text takes at most one more`() async throws {
         let words = [["Borrowed", "Distant", "Paper", "Winter"], ["Harbour", "Lanterns", "Orchard"]]
         let invented = (0..<12).map { (2001 + $0, "\(words[0][$0 % 4]) \(words[1][$0 / 4])") }
         let matrices = [(603, "The Matrix"), (604, "The Matrix Reloaded"), (605, "The Matrix Revolutions")]
@@ -86,7 +86,7 @@ struct TitlesTests {
         #expect(requests.isEmpty)
     }
 
-    @Test func `titles are found offline, and clearing the storage keeps them`() async throws {
+    @Test func `titles are found offline, even after clearing the storage`() async throws {
         try serve([(550, "Fight Club"), (16_869, "Inglourious Basterds"), (949, "Heat")], on: .now - 86_400)
         let updated = try await run("titles", "update", "--csv")
         #expect(updated.output.hasPrefix("kind,count,date,bytes\nmovie,3,") && updated.exitCode == 0, "\(updated)")
@@ -96,7 +96,7 @@ struct TitlesTests {
         #expect(found.output.contains("Inglourious Basterds") && found.errors.contains("only the names"), "\(found)")
     }
 
-    @Test func `an import fetches what it knows by title once, and checks the year`() async throws {
+    @Test func `an import fetches a film with a known title once, and checks its year`() async throws {
         // A year that is one off, a spelling that the search does not find, and another film.
         let rows = ["Fight Club,2000", "Fight-Club,1999", "Fight-Club,1950"]
         let file = home.here.appending(path: "watched.csv")
@@ -117,7 +117,7 @@ struct TitlesTests {
         #expect(before.requests == 8 && after.requests == 6)
     }
 
-    @Test func `an update that fails is one error and changes nothing`() async throws {
+    @Test func `a failed update prints one error and changes nothing`() async throws {
         let files = try serve([(550, "Fight Club"), (949, "Heat"), (1, "Ronin")])
         #expect(try await run("titles", "update").exitCode == 0)
         let before = try await run("titles", "--json").output

@@ -5,7 +5,7 @@ import Testing
 struct PageTests {
     /// `popcorn` has no credential here and uses the sample.
     @Test(arguments: ["README.md", "Apps/Popcorn/Commands.md"])
-    func `the program prints the transcripts of a page`(page: String) async throws {
+    func `the program's output matches the transcripts on a page`(page: String) async throws {
         let transcripts = Transcript.all(in: try Self.text(of: page))
         #expect(transcripts.isEmpty == false, "\(page) has no console block with a prompt in it")
         for transcript in transcripts {

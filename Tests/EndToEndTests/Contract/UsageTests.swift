@@ -45,7 +45,7 @@ struct UsageTests {
         ("find nm9999999", "nothing has the IMDb id nm9999999"),
         ("tv 4001 where", "in the US, or in any other country"),
     ])
-    func `items unknown at TMDb are named in the error`(line: String, message: String) async throws {
+    func `items that TMDb doesn't have are named in the error`(line: String, message: String) async throws {
         try await expect(line, exitCode: 3, kind: "notFound", message)
     }
 

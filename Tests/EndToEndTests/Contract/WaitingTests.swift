@@ -12,7 +12,7 @@ struct WaitingTests {
         return server
     }
 
-    @Test func `a slow command shows what it waits for, and the line disappears`() async throws {
+    @Test func `a slow command shows a progress line, and the line disappears afterwards`() async throws {
         let terminal = try Terminal(try Home(try Self.slowServer()), "movie", "550", "--color", "never")
         try await terminal.expect(Self.line)
         // Keys typed meanwhile aren't echoed into the line.
@@ -35,20 +35,20 @@ struct WaitingTests {
         #expect(terminal.text.hasPrefix("Fight Club"), "\(terminal.text)")
     }
 
-    @Test func `a list of several pages shows how many rows have arrived`() async throws {
+    @Test func `a list of several pages shows how many rows have been received`() async throws {
         let server = try LoopbackTMDb.failing("/3/movie/popular", with: .slow(.milliseconds(300)))
         let terminal = try Terminal(try Home(server), "popular", "movies", "--limit", "60", "--no-pager")
         try await terminal.expect(matching: "█+░+ 20 of 45 · Ctrl-C cancels")
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test(.builtProgram) func `a pipe shows no progress line`() async throws {
+    @Test(.builtProgram) func `output to a pipe has no progress line`() async throws {
         let outcome = try await Home(try Self.slowServer()).run("movie", "550")
         #expect(!outcome.errors.contains("Ctrl-C"), "\(outcome)")
     }
 
     @Test(arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
-    func `a signal while the progress line is shown restores the terminal`(signal: Int32, code: Int32) async throws {
+    func `a signal restores the terminal while the progress line is shown`(signal: Int32, code: Int32) async throws {
         let server = try LoopbackTMDb.failing(with: .silence)
         let terminal = try Terminal(try Home(server), "movie", "550")
         try await terminal.expect(Self.line)
@@ -99,13 +99,13 @@ struct WaitingTests {
         try await terminal.type("more\r", expecting: "21–40 of")
     }
 
-    @Test func `scripts prefetch nothing`() async throws {
+    @Test func `scripts don't prefetch pages`() async throws {
         let server = try LoopbackTMDb.started()
         try await Home(server).script(["popular", "movie 550", "version"]).succeeded()
         #expect(server.requests.filter { $0.path == "/3/movie/popular" }.count == 1)
     }
 
-    @Test func `after TMDb didn't respond, stored data is shown at once`() async throws {
+    @Test func `after TMDb has failed to respond, stored data is shown at once`() async throws {
         let (server, home) = try Home.online()
         try home.configure(#"{detailsLifetime: "0s"}"#)
         let terminal = try await Terminal(atPromptOf: home)

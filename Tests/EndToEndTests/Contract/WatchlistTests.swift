@@ -16,7 +16,7 @@ struct WatchlistTests {
     }
 
     @Test(.builtProgramOnce)
-    func `a change of a list is confirmed in one line, and can be undone in a later run`() async throws {
+    func `a list change is confirmed in one line, and can be undone in a later run`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outputs = [
             try await home.run("list", "create", "later"), try await home.run("list", "add", "LATER", "550"),
@@ -45,7 +45,7 @@ struct WatchlistTests {
         #expect(shown.output.contains("Fight Club"))
     }
 
-    @Test func `a movie and a series of the same id are two titles of a list`() async throws {
+    @Test func `a movie and a series with the same id are two titles on a list`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         func entries() async throws -> [String] {
             let list = try await home.run("watchlist", "--json").json["data"]?.list ?? []
@@ -72,7 +72,7 @@ struct WatchlistTests {
         "watchlist add tv 1396", "list add watchlist tt0903747", "watchlist add https://www.themoviedb.org/tv/1396",
         "watchlist add https://m.imdb.com/title/tt0903747/", "watchlist add breaking bad",
     ])
-    func `a series is added and removed by its id, a link or its title`(line: String) async throws {
+    func `a series can be added and removed by id, link or title`(line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let added = try await home.run("-c", line)
         #expect(added.output.hasPrefix("Added Breaking Bad to “watchlist”."), "\(added)")

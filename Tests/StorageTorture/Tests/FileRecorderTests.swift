@@ -6,30 +6,30 @@ import TortureKit
 
 @Suite("File recorder", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct FileRecorderTests {
-    @Test func `Foundation's calls are recorded`() throws {
+    @Test func `file operations by Foundation are recorded`() throws {
         let counts = try Recording(of: ["calls"]).recording.counts
         let kinds = ["create", "write", "resize", "rename", "link", "remove", "makeFolder", "sync"]
         #expect(kinds.filter { counts[$0, default: 0] == 0 } == [])
     }
 
-    @Test func `SQLite's calls are recorded`() throws {
+    @Test func `file operations by SQLite are recorded`() throws {
         let counts = try Recording(of: ["plain"], "EXTRA").recording.counts
         for kind in ["create", "write", "remove", "sync", "report"] { #expect(counts[kind, default: 0] >= 4) }
     }
 
-    @Test func `the replay of a recording has the names and bytes of the folder`() throws {
+    @Test func `replaying a recording reproduces the folder's file names and bytes`() throws {
         for words in [["calls"], ["plain"]] {
             let run = try Recording(of: words, "FULL")
             #expect(try run.recording.differences(from: run.folder) == [])
         }
     }
 
-    @Test func `a power cut loses a batch of SQLite with a deleted journal and synchronous FULL`() throws {
+    @Test func `a power cut loses a SQLite batch with journal mode DELETE and synchronous FULL`() throws {
         #expect(try Recording(of: ["plain"], "FULL").firstLoss(isJournaled: false) != nil)
     }
 
     @Test(arguments: [false, true])
-    func `a power cut loses nothing of SQLite with a deleted journal and synchronous EXTRA`(isJournaled: Bool) throws {
+    func `a power cut loses no SQLite batch with journal mode DELETE and synchronous EXTRA`(isJournaled: Bool) throws {
         #expect(try Recording(of: ["plain"], "EXTRA").firstLoss(isJournaled: isJournaled) == nil)
     }
 }

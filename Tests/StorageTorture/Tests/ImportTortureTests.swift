@@ -13,7 +13,7 @@ final class ImportTortureTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(Torture.isWhole, arguments: ["file", "sqlite"])
-    func `an import that is killed, followed by a change and a second run, equals one run`(
+    func `a killed import, followed by a change and a second run, equals one complete run`(
         engine: String
     ) async throws {
         let diary = try await diary(engine)

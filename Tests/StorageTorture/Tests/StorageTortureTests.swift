@@ -41,7 +41,7 @@ struct StorageTortureTests {
     }
 
     @Test(Torture.isWhole, arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
-    func `a journal that is compacted keeps its promises under faults`(
+    func `an engine that compacts its journal keeps its promises under faults`(
         _ durability: StorageDurability, _ round: StorageTorture.Round
     ) async throws {
         let engine = Torture.Engine(name: "file", durability: durability)
@@ -57,7 +57,7 @@ struct StorageTortureTests {
     }
 
     @Test(Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts], StorageTorture.Content.allCases)
-    func `an engine that commits a batch in two parts fails the rounds`(
+    func `an engine that commits a batch in two parts fails the torture rounds`(
         _ round: StorageTorture.Round, _ content: StorageTorture.Content
     ) async throws {
         let engine = Torture.Engine(name: "halving sqlite", durability: .library)
@@ -77,7 +77,7 @@ struct StorageTortureTests {
             print(try await round.run(engine.subject { try Self.waitForServer() }))
         }
 
-        @Test func `a killed program loses no acknowledged viewing, and leaves marks that count them`()
+        @Test func `a killed program loses no acknowledged viewing, and its marks count all viewings`()
             async throws
         {
             let engine = Torture.Engine(name: "postgres", durability: .library)

@@ -58,7 +58,7 @@ final class TitleIndexTortureTests {
         return bytes
     }
 
-    @Test func `an update that is killed leaves the former titles or the new ones, and the next one goes on`() throws {
+    @Test func `a killed update leaves either the old titles or the new ones, and the next update continues`() throws {
         let files = try Self.counts.indices.map { try dailyFiles($0, pieces: 3) }
         server.fail(with: .slow(.milliseconds(20)))
         server.serveFiles(files[0])
@@ -89,7 +89,7 @@ final class TitleIndexTortureTests {
         print("title index: \(killed) updates killed, \(resumed) files resumed")
     }
 
-    @Test func `a power cut in an update leaves the former titles or the new ones, and the next one ends right`() throws
+    @Test func `a power cut during an update leaves the old titles or the new ones, and the next one succeeds`() throws
     {
         let log = folder.appending(path: "log")
         try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)

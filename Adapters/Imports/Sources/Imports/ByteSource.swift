@@ -6,7 +6,7 @@ protocol ByteSource: AnyObject {
     func read() throws -> [UInt8]
 }
 
-/// The reason why a file can't be imported.
+/// The reason a file can't be imported.
 public struct ImportError: Error, Equatable {
     /// The problem, without a full stop.
     public let message: String
@@ -18,7 +18,7 @@ public struct ImportError: Error, Equatable {
     }
 }
 
-/// The bytes of a file, or of a part of it.
+/// The bytes of a file, or of part of it.
 final class FileSource: ByteSource {
     private let handle: FileHandle
     private var rest: Int

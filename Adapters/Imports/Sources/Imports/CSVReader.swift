@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads CSV records according to RFC 4180, with LF or CRLF. A record that is not valid UTF-8 is read as Windows-1252.
 struct CSVReader {
-    /// A record and its first line.
+    /// A record and the number of its first line.
     struct Record {
         let line: Int
         let cells: [String]
@@ -67,7 +67,7 @@ struct CSVReader {
 
 /// Formats CSV records.
 public enum CSVText {
-    /// Returns a record as a line ending in LF.
+    /// Formats a record as a line ending in LF.
     public static func line(_ cells: [String]) -> String {
         cells.map { cell in
             let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }

@@ -7,9 +7,9 @@ struct CSVRows {
     let kind: FileKind
     /// The file's path, or its path in an archive.
     let path: String
-    /// The name of the list in the file, if it is one.
+    /// The name of the list, if the file contains one.
     var listName: String?
-    /// Seconds in TV Time's files with so many marks that they aren't viewing times.
+    /// Timestamps shared by too many TV Time marks to be actual viewing times.
     var bulkSeconds: Set<String> = []
 
     func row(_ cells: Cells, _ line: Int) -> ImportRow {
@@ -68,7 +68,7 @@ struct CSVRows {
         return row
     }
 
-    /// Letterboxd's import format, where each row is a seen film.
+    /// Interprets a row of Letterboxd's import format, in which each row is a watched film.
     private func letterboxdImport(_ cells: Cells, _ line: Int) -> ImportRow {
         var row = ImportRow(
             line: line, part: .diary, subject: ImportSubject(cells["title"] ?? "", year: cells.integer("year")))

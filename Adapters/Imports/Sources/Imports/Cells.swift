@@ -13,7 +13,7 @@ struct Cells {
         Dictionary(header.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
     }
 
-    /// The text of the first of these columns that isn't empty; `nil` if all are.
+    /// The text of the first non-empty column among `names`; `nil` if all are empty.
     subscript(_ names: String...) -> String? {
         for name in names {
             guard let position = index[name], position < cells.count else { continue }
@@ -25,7 +25,7 @@ struct Cells {
 
     func integer(_ names: String...) -> Int? { names.lazy.compactMap { self[$0].flatMap { Int($0) } }.first }
     func day(_ names: String...) -> PartialDay? { names.lazy.compactMap { self[$0].flatMap(ImportText.day) }.first }
-    /// The year that begins a date; `nil` for the years that stand for an unknown one.
+    /// Returns the year of a date; `nil` for a placeholder year.
     func year(of name: String) -> Int? { self[name].flatMap { Int($0.prefix(4)) }.flatMap { $0 > 1800 ? $0 : nil } }
     func isTrue(_ name: String) -> Bool { ["1", "true", "yes"].contains(self[name]?.lowercased()) }
     var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
@@ -68,7 +68,7 @@ enum ImportText {
         return ListName(String(words.joined(separator: "-").prefix(ListName.maximumLength)))
     }
 
-    /// Parses a TMDb id: `550` of the given kind, `tv/1396`, `tv 1396`, `tv 1396 s5e14`.
+    /// Parses a TMDb id: `550` (of the given kind), `tv/1396`, `tv 1396`, `tv 1396 s5e14`.
     static func item(_ text: String, _ kind: ItemKind) -> ItemReference? {
         guard let match = text.lowercased().wholeMatch(of: /(?:(movie|tv)[ \/])?#?([0-9]+)(?: s([0-9]+)e([0-9]+))?/),
             let id = Int(match.2), id > 0
@@ -79,7 +79,7 @@ enum ImportText {
     }
 }
 
-/// popcorn's own columns: those of `export csv`, and of the rows left over from a JSON import.
+/// popcorn's own columns: those of `export csv` and of rows left over from a JSON import.
 public enum PopcornColumns {
     private typealias Column = (name: String, text: @Sendable (ImportRow) -> String?)
 
@@ -103,7 +103,7 @@ public enum PopcornColumns {
     /// The names of the columns.
     public static var header: [String] { columns.map(\.name) }
 
-    /// The cells of a row.
+    /// Returns the cells of a row.
     public static func cells(_ row: ImportRow) -> [String] { columns.map { $0.text(row) ?? "" } }
 
     static func row(_ cells: Cells, _ line: Int) -> ImportRow {

@@ -3,17 +3,17 @@ public import LibraryDomain
 
 /// A file with rows to import: one in an archive or a folder, or a single file.
 public struct ImportFile: Sendable {
-    /// The file's name in messages: `letterboxd.zip/diary.csv`.
+    /// The file's name, as shown in messages: `letterboxd.zip/diary.csv`.
     public let name: String
-    /// The path given by the user: of the archive, the folder or the file itself.
+    /// The path given by the user, to the archive, the folder or the file itself.
     public let path: String
-    /// The columns of its rows; for a JSON file, popcorn's own.
+    /// The columns of the rows; for a JSON file, popcorn's own.
     public let header: [String]
     /// The lines before the header, as in Letterboxd's lists.
     public let preamble: String
-    /// The program of origin.
+    /// The program that wrote the file.
     public var format: ImportFormat { kind.format }
-    /// Whether it is a whole popcorn library; see `bytes`.
+    /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
     private let kind: FileKind
@@ -23,7 +23,7 @@ public struct ImportFile: Sendable {
 
     private static let maximumJSON = 256 << 20
 
-    /// Opens a file, a folder or a zip archive, and returns the importable files in it, in import order. No other file
+    /// Opens a file, a folder or a zip archive, and returns its importable files, in import order. No other file
     /// is opened.
     ///
     /// - Parameter format: The expected program of origin; `nil` for any.
@@ -115,7 +115,7 @@ public struct ImportFile: Sendable {
         (self.kind, self.preamble, header) = (kind, preamble, record.cells)
     }
 
-    /// All bytes of the file.
+    /// Returns all bytes of the file.
     public func bytes() throws -> Data { Data(try open().readAll(name, limit: Self.maximumJSON)) }
 
     private static func elements(_ source: any ByteSource, _ name: String) throws -> [[String: Any]] {
@@ -126,7 +126,7 @@ public struct ImportFile: Sendable {
         return all.map { $0 as? [String: Any] ?? [:] }
     }
 
-    /// Reads the whole file once, so that a damaged one is rejected before any change, and returns the number of its
+    /// Reads the whole file once, so that a damaged one is rejected before any change; returns the number of its
     /// rows.
     public mutating func check() throws -> Int {
         var (count, seconds) = (0, [String: Int]())

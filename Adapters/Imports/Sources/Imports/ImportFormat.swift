@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program with importable files.
+/// A program whose files can be imported.
 public enum ImportFormat: String, CaseIterable, Sendable {
     case letterboxd, imdb, trakt, tvtime, tmdb, library
 
@@ -35,7 +35,7 @@ enum FileKind: String {
         }
     }
 
-    /// The columns that identify a CSV file, the most specific first. One alternative of each suffices.
+    /// The columns that identify a CSV file, most specific first. One alternative of each is enough.
     private static let headers: [(columns: [String], kind: FileKind)] = [
         (["key", "kind", "tmdb id", "part"], .popcorn),
         (["tmdbid", "title", "year", "watcheddate"], .letterboxdImport),
@@ -70,14 +70,14 @@ enum FileKind: String {
         self = kind
     }
 
-    /// The files to open in archives and folders, in import order. All others may be private.
+    /// The files to open in archives and folders, in import order. Others may be private and aren't opened.
     private static let expected = [
         "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
         "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",
         "ratings-*.json", "likes/films.csv", "watchlist.csv", "lists/*.csv", "lists-*.json", "followed_tv_show.csv",
     ]
 
-    /// Returns the position of an archive's file in import order; `nil` if it must not be opened.
+    /// Returns the import position of a file in an archive; `nil` if the file must not be opened.
     static func position(of path: String) -> Int? {
         let parts = path.lowercased().split(separator: "/").map(String.init)
         guard let name = parts.last, !parts.contains(where: { ["deleted", "orphaned", "__macosx"].contains($0) }),

@@ -16,7 +16,7 @@ struct ZipArchive: Sendable {
     let url: URL
     let entries: [Entry]
 
-    /// Reads the directory of the archive.
+    /// Reads the archive's central directory.
     init(_ url: URL) throws {
         self.url = url
         let length = try FileHandle(forReadingFrom: url).seekToEnd()
@@ -94,13 +94,13 @@ struct ZipArchive: Sendable {
 }
 
 extension [UInt8] {
-    /// Returns a little-endian number; -1 beyond the end.
+    /// Returns a little-endian number; -1 if it extends past the end.
     fileprivate func number(_ position: Int, _ length: Int) -> Int {
         guard position >= 0, position + length <= count else { return -1 }
         return (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[position + $1]) }
     }
 
-    /// Returns the 64-bit numbers of an entry's extra fields: those of its sizes and its offset that exceed 32 bits.
+    /// Returns the 64-bit numbers in an entry's extra fields: whichever of its sizes and offset exceed 32 bits.
     fileprivate func zip64Numbers(in start: Int, _ length: Int) -> [Int] {
         var position = start
         while position + 4 <= start + length {
@@ -117,7 +117,7 @@ extension [UInt8] {
     }
 }
 
-/// The unpacked bytes of a file in an archive. Verifies size and checksum while reading.
+/// The unpacked bytes of a file in an archive. Size and checksum are verified while reading.
 private final class ZipSource: ByteSource {
     private let (packed, isDeflated, entry, name): (FileSource, Bool, ZipArchive.Entry, String)
     private var stream = z_stream()

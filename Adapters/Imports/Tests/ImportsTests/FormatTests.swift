@@ -176,7 +176,7 @@ struct FormatTests {
             ])
     }
 
-    @Test func `damaged rows are skipped with their lines, and an unclosed quote ends the file`() throws {
+    @Test func `damaged rows are reported by line and skipped, and an unclosed quote ends the file`() throws {
         let archive = try Archive()
         let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat\n\n2020-01-01,Heat,1995,u,4\n2020-01-01,\"He"
         #expect(

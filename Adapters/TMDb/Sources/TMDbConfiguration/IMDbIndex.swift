@@ -16,7 +16,7 @@ public struct IMDbIndex: Sendable {
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
-    /// An item with a foreign id: a movie, a person, a TV series or one of its episodes.
+    /// An item with another catalogue's id: a movie, a person, a TV series or one of its episodes.
     public struct Entry: Equatable, Sendable {
         /// The movie, the person or the TV series.
         public let item: ItemReference
@@ -39,7 +39,7 @@ public struct IMDbIndex: Sendable {
         try await entry(imdbID, policy, .find(imdbID: imdbID)) { $0.title ?? $0.episode }
     }
 
-    /// Returns the series or the episode with a TheTVDB id. Both are numbered independently.
+    /// Returns the series or the episode with a TheTVDB id. The two are numbered independently.
     ///
     /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
     public func entry(

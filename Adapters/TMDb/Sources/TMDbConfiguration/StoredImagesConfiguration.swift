@@ -21,8 +21,8 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     /// Returns the stored configuration if it is fresh, and fetches it otherwise.
     ///
-    /// After a failed request, the same error is thrown for a minute without another request, so that not every screen
-    /// has to wait for it.
+    /// After a failed request, the same error is thrown for a minute without a request, so that other screens
+    /// don't have to wait for one.
     public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in

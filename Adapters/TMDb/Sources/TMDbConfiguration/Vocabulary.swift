@@ -21,7 +21,7 @@ public struct Vocabulary: Sendable {
     /// A name with its id.
     public struct Word: Hashable, Sendable {
         public let id: Int
-        /// The name, translated to the language of the settings where possible.
+        /// The name, in the language of the settings where possible.
         public let name: String
 
         public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
@@ -37,7 +37,7 @@ public struct Vocabulary: Sendable {
         }
     }
 
-    /// Returns the services of a country, the most prominent first; empty if TMDb has none there.
+    /// Returns the services in a country, most prominent first; empty if TMDb lists none there.
     public func services(
         of kinds: [ItemKind], in region: String, _ policy: FetchPolicy = .cached
     ) async throws -> [Word] {
@@ -49,12 +49,12 @@ public struct Vocabulary: Sendable {
         }
     }
 
-    /// Returns TMDb's matches for the name of a company, the most likely first.
+    /// Returns TMDb's matches for the name of a company, most likely first.
     public func companies(called name: String, _ policy: FetchPolicy = .cached) async throws -> [Word] {
         try await found(name, "company", policy)
     }
 
-    /// Returns TMDb's matches for a keyword, the most likely first.
+    /// Returns TMDb's matches for a keyword, most likely first.
     public func keywords(called name: String, _ policy: FetchPolicy = .cached) async throws -> [Word] {
         try await found(name, "keyword", policy)
     }
@@ -83,7 +83,7 @@ public struct Vocabulary: Sendable {
         return zip(entity.ids, entity.names).map(Word.init)
     }
 
-    /// Removes what was found, or only what is stale, and returns the number of removed records.
+    /// Removes all stored results, or only the stale ones, and returns the number of removed records.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
         try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
     }

@@ -54,14 +54,14 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `another provider over the same storage sends no request`() async throws {
+    @Test func `another provider that shares the storage sends no request`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         #expect(try await images.imagesConfiguration().value == expected)
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `after a week the configuration is fetched again`() async throws {
+    @Test func `after a week, the configuration is fetched again`() async throws {
         _ = try await images.imagesConfiguration()
         transport.respond(to: "/configuration", with: configuration.replacing("image.example", with: "new.example"))
         clock.advance(by: week)
@@ -71,7 +71,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `if fetching again fails, the stale configuration is returned`() async throws {
+    @Test func `if the new fetch fails, the stale configuration is returned`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: week + 1)
@@ -79,7 +79,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `without a stored configuration the error is thrown`() async {
+    @Test func `if fetching fails without a stored configuration, the error is thrown`() async {
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
@@ -104,7 +104,7 @@ struct StoredImagesConfigurationTests {
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `clearing removes the configuration, optionally only a stale one`() async throws {
+    @Test func `clearing removes the configuration, or only a stale one if requested`() async throws {
         _ = try await images.imagesConfiguration()
         #expect(try await images.clearCache(staleOnly: true) == 0)
         clock.advance(by: week + 1)

@@ -13,7 +13,7 @@ struct AppendedResponseTests {
         """#
     private static let movie = #"{"id": 1, "title": "A", "genres": [{}], \#(everyPart)}"#
 
-    @Test func `a movie's parts are decoded from their keys`() throws {
+    @Test func `each part of a movie is decoded from its key`() throws {
         let response = try decode(TMDb.MovieResponse.self, Self.movie).value
         let parts = response.parts
         #expect(response.main.title == "A" && response.failures == [:])
@@ -87,7 +87,7 @@ struct AppendedResponseTests {
         try expectEveryPart(of: TMDb.PersonResponse.self)
     }
 
-    @Test func `appended seasons are ordered by number, and an unreadable one is absent`() throws {
+    @Test func `appended seasons are ordered by number, and an unreadable season is absent`() throws {
         let json = #"""
             {"id": 1, "name": "A", "season/10": {"id": 10, "name": "Ten", "season_number": 10, "episodes": []},
              "season/2": {"id": 2, "name": "Two", "season_number": 2, "episodes": [{"id": 7}]}, "season/3": {"id": 3}}
@@ -98,7 +98,7 @@ struct AppendedResponseTests {
         #expect(skipped == 1)
     }
 
-    @Test func `a season under another season's number is a failure`() throws {
+    @Test func `a season whose key has another season's number is a failure`() throws {
         let json = #"{"id": 1, "name": "A", "season/2": {"id": 3, "name": "Three", "season_number": 3}}"#
         let response = try decode(TMDb.TVSeasonsResponse.self, json).value
         #expect(response.parts.seasons == [] && response.failures.keys.map(\.seasonNumber) == [2])
@@ -112,11 +112,11 @@ struct AppendedResponseTests {
     }
 
     @Test(arguments: ["season", "season/", "season/x", "season/02", "seasons/2", "2", "season/2/3"])
-    func `a key other than season and a number is not a season's`(text: String) {
+    func `a key that isn't the word season and a number is not decoded as a season`(text: String) {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
     }
 
-    @Test func `each unreadable part is a warning with the context's name for it, in the order of the keys`()
+    @Test func `each unreadable part adds a warning with the context's name for it, in the order of the keys`()
         async throws
     {
         let body = #"""

@@ -39,7 +39,7 @@ struct CurlTransportTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "<html>")
     }
 
-    @Test func `a response with an authentication challenge is like any other`() async throws {
+    @Test func `a response with an authentication challenge is treated like any other`() async throws {
         let headers = ["WWW-Authenticate: Basic realm=\"x\"", "Retry-After: 7"]
         let response = try await send(.response("401 Unauthorized", headers, "{\"status_code\":7}"))
         #expect(response.status == 401)
@@ -75,7 +75,7 @@ struct CurlTransportTests {
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
-    @Test func `an unknown host name is an error that may be retried`() async throws {
+    @Test func `an unknown host name is an error that can be retried`() async throws {
         let url = try #require(URL(string: "http://nobody.invalid/3"))
         await #expect(throws: CurlError(code: 6)) { try await CurlTransport().send(HTTPRequest(url: url)) }
     }
@@ -87,7 +87,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a redirection within the origin is followed with its headers`() async throws {
+    @Test func `a redirection within the origin is followed with the same headers`() async throws {
         let server = try LoopbackServer { request in
             request.hasPrefix("GET /3 ") ? .response("301 Moved", ["Location: /4"], "moved") : .response()
         }
@@ -99,7 +99,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [("../4", "/4"), ("5", "/3/5"), ("?page=2", "/3/4?page=2"), ("//127.0.0.1:PORT/6", "/6")])
-    func `a redirection may be relative`(location: String, target: String) async throws {
+    func `a redirection can be relative`(location: String, target: String) async throws {
         let server = try LoopbackServer { request in
             let port = request.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1 ?? ""
             return request.hasPrefix("GET /3/4 ")
@@ -117,14 +117,14 @@ struct CurlTransportTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `a cycle of redirections ends after five`() async throws {
+    @Test func `a cycle of redirections is followed only five times`() async throws {
         let server = try LoopbackServer { _ in .response("302 Found", ["Location: /3"]) }
         let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
         #expect(response.status == 302)
         #expect(server.requests.count == 6)
     }
 
-    @Test func `a cookie of a response is not sent again`() async throws {
+    @Test func `a cookie from a response is not sent back`() async throws {
         let server = try LoopbackServer { _ in .response("200 OK", ["Set-Cookie: a=b; Path=/"]) }
         let transport = CurlTransport()
         for _ in 1...2 { _ = try await transport.send(HTTPRequest(url: server.baseURL)) }
@@ -144,11 +144,11 @@ struct CurlTransportTests {
 }
 
 @Suite struct CurlLibraryTests {
-    @Test func `the library is opened by any of its names`() throws {
+    @Test func `the curl library can be opened by any of its names`() throws {
         _ = try CurlLibrary(named: ["libnowhere.so"] + CurlLibrary.names)
     }
 
-    @Test func `without the library, the error has its name and the way to install it`() {
+    @Test func `without the curl library, the error gives its name and how to install it`() {
         let error = FetchError.offline(
             "requests need the library libnowhere.so; install it, for example with “apt-get install libcurl4”")
         #expect(throws: error) { try CurlLibrary(named: ["libnowhere.so", "libc.so.6"]) }

@@ -75,7 +75,7 @@ struct FailureTests {
     }
 
     @Test(arguments: incompleteResponses)
-    func `an incomplete response is retried and may then succeed`(step: Step, reason: String) async throws {
+    func `a request with an incomplete response is retried and can succeed`(step: Step, reason: String) async throws {
         let transport = ScriptedTransport(step, step, Self.movie)
         let response = try await TMDbClient.of(transport).send(.movie(550))
         #expect(response.value.main.title == "A Movie")
@@ -83,7 +83,7 @@ struct FailureTests {
     }
 
     @Test(arguments: incompleteResponses)
-    func `after three incomplete responses the error is offline, with the origin and the reason`(
+    func `three incomplete responses are reported as offline, with the origin and the reason`(
         step: Step, reason: String
     ) async throws {
         let transport = ScriptedTransport(step, step, step)
@@ -115,7 +115,7 @@ struct FailureTests {
     }()
 
     @Test(arguments: errorResponses)
-    func `an error response is not retried and keeps both numbers and the message`(
+    func `an error response is not retried and keeps both status codes and the message`(
         status: Int, error: TMDbError, fetchError: FetchError
     ) async throws {
         let transport = ScriptedTransport(.body(Self.errorBody, status: status))
@@ -140,7 +140,7 @@ struct FailureTests {
         }
     }
 
-    @Test func `the message of an error response is bounded`() async throws {
+    @Test func `the message of an error response is limited in length`() async throws {
         let body = #"{"status_message":"\#(String(repeating: "x", count: 9000))"}"#
         let transport = ScriptedTransport(.body(body, status: 400))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }

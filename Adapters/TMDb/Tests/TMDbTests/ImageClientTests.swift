@@ -50,7 +50,7 @@ import Testing
         ("ftp://image.tmdb.org/a.jpg", false), ("https:///a.jpg", false), ("http://127.0.0.1:8080/a.jpg", true),
         ("http://127.0.0.1.example/a.jpg", false), ("http://localhost/a.jpg", true),
     ])
-    func `images are loaded by https, and by http from this machine if allowed`(
+    func `images are loaded over https, and over http from this machine if allowed`(
         text: String, isLoopback: Bool
     ) async throws {
         let url = try #require(URL(string: text))

@@ -70,7 +70,7 @@ struct NetworkTests {
         #expect(error == .incompleteResponse("127.0.0.1:\(server.port): timed out, after 3 attempts"))
     }
 
-    @Test func `a closed port is reported as offline, with host and port`() async throws {
+    @Test func `a closed port is reported as offline, with its host and port`() async throws {
         let port = try LoopbackServer { _ in .response() }.port
         let client = client(try #require(URL(string: "http://127.0.0.1:\(port)/3")))
         let error = await #expect(throws: TMDbError.self) { try await client.send(.collection(10)) }

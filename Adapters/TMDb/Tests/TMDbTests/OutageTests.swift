@@ -25,14 +25,14 @@ struct OutageTests {
         try await Fallback.providing(true) { _ = try await client.send(.movie(550)) }
     }
 
-    @Test func `after a time-out, a request with a fallback fails at once`() async throws {
+    @Test func `after a timeout, a request with a fallback fails at once`() async throws {
         let (client, transport) = try await clientInOutage()
         let error = FetchError.offline("no complete response from api.themoviedb.org: timed out, after 3 attempts")
         await #expect(throws: error) { try await withFallback(client) }
         #expect(transport.requests.count == 3 && client.availability.timeToRetry == .seconds(60))
     }
 
-    @Test func `after a time-out, a request without a fallback waits like any other`() async throws {
+    @Test func `after a timeout, a request without a fallback waits like any other`() async throws {
         let (client, transport) = try await clientInOutage(.silence, FailureTests.movie)
         let response = Task { try await client.send(.movie(550)) }
         await clock.pass(.seconds(8))
@@ -47,7 +47,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `a minute after a time-out, a request with a fallback is sent again`() async throws {
+    @Test func `a minute after a timeout, a request with a fallback is sent again`() async throws {
         let (client, transport) = try await clientInOutage(FailureTests.movie)
         clock.advance(by: .seconds(59))
         await #expect(throws: FetchError.self) { try await withFallback(client) }
@@ -56,7 +56,7 @@ struct OutageTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test func `the wait of a caller with a fallback ends after two silent seconds, and the request continues`()
+    @Test func `a caller with a fallback stops waiting after two silent seconds, and the request continues`()
         async throws
     {
         let client = TMDbClient.of(ScriptedTransport(.silence, FailureTests.movie), clock: clock)
@@ -74,7 +74,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `another process reads an outage from the file, for a minute`() async throws {
+    @Test func `another process reads an outage from the file for up to a minute`() async throws {
         let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let availability = ServiceAvailability(clock.stopwatch(), file: file)
@@ -97,7 +97,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `cancelling after the first time-out records an outage`() async throws {
+    @Test func `cancelling after the first timeout records an outage`() async throws {
         let client = TMDbClient.of(ScriptedTransport(.silence, .silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }
         await clock.pass(.seconds(8))
@@ -116,7 +116,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil && client.activity.wait == nil)
     }
 
-    @Test func `a request waits for an attempt, or for the end of a rate limit`() async throws {
+    @Test func `a client reports whether it waits for a response or for the end of a rate limit`() async throws {
         let limit = Step.body("", status: 429, headers: ["Retry-After": "7"])
         let client = TMDbClient.of(ScriptedTransport(limit, .silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }

@@ -18,7 +18,7 @@ struct PageableListTests {
         #expect(list.page == page && list.totalPages == pages && list.totalResults == total)
     }
 
-    @Test func `a page has the rows in order and TMDb's totals`() throws {
+    @Test func `a page has its rows in order and TMDb's totals`() throws {
         let list = try movies(nine, eight, paging: #""page": 2, "total_pages": 7, "total_results": 133"#)
         let page = list.page(2, map: \.title)
         #expect(page == Page(items: ["Nine", "Eight"], page: 2, totalPages: 7, totalResults: 133))
@@ -32,7 +32,7 @@ struct PageableListTests {
     }
 
     @Test(arguments: [#""x": 1"#, #""page": "2", "total_pages": null, "total_results": -1"#])
-    func `without valid totals a page is the last one and the total is its number of rows`(paging: String) throws {
+    func `without valid totals, a page is the last one, and the total is its number of rows`(paging: String) throws {
         let page = try movies(nine, eight, eight, paging: paging).page(3, map: \.title)
         #expect(page == Page(items: ["Nine", "Eight"], page: 3, totalPages: 3, totalResults: 2))
         #expect(!page.hasMore)
@@ -55,7 +55,7 @@ struct PageableListTests {
         #expect(!page.hasMore)
     }
 
-    @Test func `titles of mixed kinds are decoded by kind, and other kinds or nameless ones are skipped`() throws {
+    @Test func `titles in a mixed list are decoded by kind, and other kinds and nameless titles are skipped`() throws {
         let json = #"""
             {"results": [{"media_type": "movie", "id": 1, "title": "A"}, {"media_type": "tv", "id": 1, "name": "B"},
               {"media_type": "podcast", "id": "?"}, {"media_type": "person", "id": 1, "name": "C"},
@@ -81,27 +81,27 @@ struct PageableListTests {
     }
 
     @Test(arguments: ["7", "[]", #"{"minimum": "soon"}"#])
-    func `unreadable release dates are nil and counted`(dates: String) throws {
+    func `unreadable release dates become nil and are counted`(dates: String) throws {
         let json = #"{"results": [\#(nine)], "dates": \#(dates)}"#
         let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
         #expect(list.dates == nil && list.results.count == 1 && skipped == 1)
     }
 
-    @Test func `a page whose elements were all skipped differs from an empty one`() throws {
+    @Test func `a page whose elements were all skipped differs from an empty page`() throws {
         let skipped = try decode(TMDb.PageableList<TMDb.Media>.self, #"{"results": [{"media_type": "podcast"}, null]}"#)
         #expect(skipped.value.results.isEmpty && skipped.skipped == 2)
         #expect(try decode(TMDb.PageableList<TMDb.Media>.self, #"{"results": []}"#).skipped == 0)
     }
 
     @Test(arguments: [#"{"id": 1}"#, #"{"media_type": null}"#, #"{"media_type": 7}"#, "7"])
-    func `an element of a mixed list without a kind is an error`(element: String) {
+    func `an element without a kind in a mixed list is an error`(element: String) {
         let error = #expect(throws: (any Error).self) {
             try decode(TMDb.PageableList<TMDb.Media>.self, #"{"results": [\#(element)]}"#)
         }
         #expect(error.map { DecodingProblem($0).keyPath.hasPrefix("results[0]") } == true)
     }
 
-    @Test func `an element of another kind than its list is skipped and counted`() throws {
+    @Test func `an element of a kind other than its list's is skipped and counted`() throws {
         let elements = ["movie", "tv", "person", "podcast", ""].map {
             #"{"media_type": "\#($0)", "id": 1, "title": "A", "name": "A"}"#
         }

@@ -50,7 +50,7 @@ struct RequestLimiterTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func `while there are bulk requests, more are in progress, and fewer after a refusal`() async throws {
+    @Test func `bulk requests raise the number of concurrent requests, and a refusal lowers it`() async throws {
         let limiter = RequestLimiter(
             stopwatch: clock.stopwatch(), concurrentRequests: 1, concurrentBulkRequests: 4)
         let tasks = await BulkRequests.$areSent.withValue(true) {

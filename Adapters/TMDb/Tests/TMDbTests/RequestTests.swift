@@ -18,7 +18,7 @@ struct RequestTests {
         try String(build(request).url.absoluteString.dropFirst("https://host/3/".count))
     }
 
-    @Test func `a title or a person is one request with all parts`() throws {
+    @Test func `a title or a person is fetched in one request with all parts`() throws {
         let movie =
             "append_to_response=credits,images,release_dates,watch/providers,videos,recommendations,similar"
         #expect(try address(.movie(550)) == "movie/550?\(movie)&include_image_language=de,null&language=de-DE")
@@ -45,7 +45,7 @@ struct RequestTests {
         }
     }
 
-    @Test func `every list has its URL`() throws {
+    @Test func `every list request has its URL`() throws {
         let page = "language=de-DE&page=2"
         #expect(try address(.popularMovies(page: 2)) == "movie/popular?\(page)&region=AT")
         #expect(try address(.topRatedMovies(page: 2)) == "movie/top_rated?\(page)&region=AT")
@@ -63,7 +63,7 @@ struct RequestTests {
         #expect(try address(.trendingPeople(page: 2)) == "trending/person/week?\(page)")
     }
 
-    @Test func `every search has its URL`() throws {
+    @Test func `every search request has its URL`() throws {
         let query = "page=1&query=a%20%26%20b%2Bc"
         #expect(try address(.searchMovies("a & b+c")) == "search/movie?language=de-DE&\(query)&region=AT")
         let movies = try address(.searchMovies("a & b+c", year: 1999))
@@ -82,7 +82,7 @@ struct RequestTests {
         #expect(found == "find/tt0137523?external_source=imdb_id&language=de-DE")
     }
 
-    @Test func `discovering requests the filter's conditions, in TMDb's order by default`() throws {
+    @Test func `a discovery request has the filter's conditions, and TMDb's order by default`() throws {
         var filter = TitleFilter()
         filter.choices[.genre] = TitleFilter.Choice([["53"], ["18"]], excluded: ["27"])
         filter.choices[.service] = TitleFilter.Choice([["8", "9"]])
@@ -113,18 +113,18 @@ struct RequestTests {
     @Test(arguments: [
         "https://host/3", "https://host/3/", "https://host/3?x=y#z", "https://host:8443/a/b", "http://host",
     ])
-    func `the base URL may have any path, with or without a trailing slash`(base: String) throws {
+    func `the base URL can have any path, with or without a trailing slash`(base: String) throws {
         let url = try build(.collection(7), base: base, language: nil).url.absoluteString
         let clean = base.split { "?#".contains($0) }[0]
         #expect(url == (clean.hasSuffix("/") ? "\(clean)collection/7" : "\(clean)/collection/7"))
     }
 
     @Test(arguments: ["foo", "ftp://host/3", "file:///3", "/3", "http://"])
-    func `a base URL other than http or https is rejected`(base: String) {
+    func `a base URL with a scheme other than http or https is rejected`(base: String) {
         #expect(throws: TMDbError.self) { try build(.configuration, base: base) }
     }
 
-    @Test func `a token is sent in a header and a key in the query`() throws {
+    @Test func `an access token is sent in a header, and an API key is sent in the query`() throws {
         let token = try build(.configuration, credential: .accessToken(" abc.def\n"))
         #expect(token.headers == ["Accept": "application/json", "Authorization": "Bearer abc.def"])
         #expect(token.url.query() == "language=de-DE")
@@ -144,7 +144,7 @@ struct RequestTests {
     @Test(arguments: [
         "", ".", "..", "a/b", "/", "%2e%2e", "a%2Fb", "100%", "%", "a\\b", "a\u{0}", "a\nb", "\u{7f}", "\u{85}",
     ])
-    func `a segment that would change the path is rejected`(segment: String) {
+    func `a path segment that would change the path is rejected`(segment: String) {
         let error = #expect(throws: TMDbError.self) { try build(.find(imdbID: segment)) }
         guard case .invalidRequest? = error else {
             Issue.record("not refused: \(segment)")
@@ -153,7 +153,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [("a b?c#d", "a%20b%3Fc%23d"), ("千", "%E5%8D%83"), ("a..b", "a..b"), ("~x", "~x")])
-    func `any other segment is percent-encoded`(segment: String, encoded: String) throws {
+    func `any other path segment is percent-encoded`(segment: String, encoded: String) throws {
         #expect(try address(.find(imdbID: segment)).hasPrefix("find/\(encoded)?"))
     }
 

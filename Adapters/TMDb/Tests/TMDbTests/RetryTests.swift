@@ -51,14 +51,14 @@ struct RetryTests {
         #expect(clock.now.offset == .seconds(20))
     }
 
-    @Test func `a response after a timed-out attempt is returned`() async throws {
+    @Test func `a response to a retry after a timeout is returned`() async throws {
         let transport = ScriptedTransport(.silence, Self.movie)
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await clock.pass(.seconds(8))
         #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `an attempt with progress continues until the deadline but no longer`() async throws {
+    @Test func `an attempt that makes progress continues until the deadline but no longer`() async throws {
         let transport = DribblingTransport()
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await transport.arrive()
@@ -79,7 +79,7 @@ struct RetryTests {
         #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `without a valid Retry-After, the pause is a second`() async throws {
+    @Test func `without a valid Retry-After, the pause is one second`() async throws {
         let wait = Step.body("", status: 429, headers: ["Retry-After": "soon"])
         let transport = ScriptedTransport(wait, wait, wait)
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
@@ -87,7 +87,7 @@ struct RetryTests {
         await #expect(throws: TMDbError.rateLimited(retryAfter: nil)) { try await response.value }
     }
 
-    @Test func `a Retry-After beyond the deadline is bounded, and then retried`() async throws {
+    @Test func `a Retry-After beyond the deadline is shortened, and the request is retried`() async throws {
         let wait = Step.body("", status: 429, headers: ["retry-after": "86400"])
         let transport = ScriptedTransport(wait, wait, wait)
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
@@ -103,7 +103,7 @@ struct RetryTests {
         ("Wed, 21 Oct 2099 07:28:00 GMT", 3600), ("Wed, 32 Oct 2015 07:28:00 GMT", nil),
         ("Wed, 21 Okt 2015 07:28:00 GMT", nil), ("Wed, 21 Oct 2015 07:28:00 CET", nil),
     ])
-    func `Retry-After is a number of seconds or a date, and nil otherwise`(header: String?, seconds: Int?) {
+    func `Retry-After is parsed as a number of seconds or a date, or else is nil`(header: String?, seconds: Int?) {
         // 2015-10-21T07:27:50Z
         #expect(RetryAfter.seconds(header, now: Date(timeIntervalSince1970: 1_445_412_470)) == seconds)
     }

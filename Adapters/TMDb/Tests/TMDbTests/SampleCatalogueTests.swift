@@ -23,7 +23,7 @@ struct SampleCatalogueTests {
     }
 
     @Test(arguments: SampleShow.movies + SampleShow.series)
-    func `the ids found in credits are those of the decoded ones`(show: SampleShow) throws {
+    func `the ids found in the text of credits equal those of the decoded credits`(show: SampleShow) throws {
         let credits = try JSONDecoder().decode(SampleCredits.self, from: Data("{\(show.title.credits)}".utf8))
         let ids = SampleCreditIDs(in: show.title.credits)
         #expect(ids.cast == Set(credits.cast.map(\.person.id)) && !ids.cast.isEmpty)
@@ -31,7 +31,7 @@ struct SampleCatalogueTests {
         #expect(ids.directors == Set(directors.map(\.person.id)))
     }
 
-    @Test func `counts equal the numbers of decoded entries, and ids are unique and ascending`() {
+    @Test func `each count equals the number of decoded entries, and ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {
             let ids = kind.entries.map(\.id)
@@ -48,7 +48,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.genres(ofMovies: false)).value.genres.count == 16)
     }
 
-    @Test func `a list has pages of twenty, which together have each movie once`() async throws {
+    @Test func `a list has pages of twenty that together contain each movie once`() async throws {
         var ids: [Int] = []
         for page in 1...4 {
             let list = try await client.send(.popularMovies(page: page)).value
@@ -84,14 +84,14 @@ struct SampleCatalogueTests {
     @Test(arguments: [
         ("fight", 550), ("FIGHT cl", 550), ("amélie", 194), ("amelie", 194), ("千と", 129), ("club fight", 550),
     ])
-    func `a search matches the beginnings of words without case and accents`(
+    func `a search matches the beginnings of words, ignoring case and accents`(
         query: String, id: Int
     ) async throws {
         #expect(try await client.send(.searchMovies(query)).value.results.first?.id == id)
     }
 
     @Test(arguments: ["ight", "", "!?", "zzzz"])
-    func `a search without matches is an empty page`(query: String) async throws {
+    func `a search without matches returns an empty page`(query: String) async throws {
         let response = try await client.send(.searchMovies(query))
         #expect(response.value.results.isEmpty && response.value.totalResults == 0 && response.warnings == [])
     }
@@ -111,7 +111,7 @@ struct SampleCatalogueTests {
         #expect(!others.isEmpty && Set(first) == others)
     }
 
-    @Test func `discovering filters and orders the movies`() async throws {
+    @Test func `a discovery request filters and sorts the movies`() async throws {
         var filter = TitleFilter()
         filter.choices[.genre] = TitleFilter.Choice([["18"], ["53"]], excluded: ["28"])
         filter.bounds[.released] = TitleFilter.Bounds(19_900_101)

@@ -35,7 +35,7 @@ struct SamplePeopleTests {
     }
 
     @Test(arguments: [(525, "Directing"), (287, "Acting"), (527, "Writing")])
-    func `a person is known for the department of the most work`(id: Int, department: String) async throws {
+    func `a person is known for the department with most of their work`(id: Int, department: String) async throws {
         #expect(try await client.send(.person(id)).value.main.knownForDepartment == department)
     }
 
@@ -68,7 +68,7 @@ struct SamplePeopleTests {
     }
 
     @Test(arguments: SampleKind.allCases)
-    func `an id of a credit occurs once in a title`(kind: SampleKind) {
+    func `a credit id occurs only once in a title`(kind: SampleKind) {
         for show in kind.shows {
             let ids = (show.credits.cast + show.credits.crew).flatMap(\.roles).map(\.creditID)
             #expect(Set(ids).count == ids.count, "\(show.facts.name)")
@@ -80,7 +80,7 @@ struct SamplePeopleTests {
         #expect(Set(ids).count == ids.count && ids.count > 200)
     }
 
-    @Test func `a person has the credits of movies and series together`() async throws {
+    @Test func `a person's credits list movies and series together`() async throws {
         let response = try await client.send(.person(48)).value
         let credits = try #require(response.parts.combinedCredits)
         let roles = credits.cast.map { credit in
@@ -102,7 +102,7 @@ struct SamplePeopleTests {
         #expect(person.biography == nil && person.birthday == nil && person.alsoKnownAs == [])
     }
 
-    @Test func `the lists of people are ordered by popularity and have everyone on their pages`() async throws {
+    @Test func `the lists of people are ordered by popularity and contain everyone`() async throws {
         let first = try await client.send(.popularPeople())
         let popularity = first.value.results.compactMap(\.popularity)
         #expect(first.warnings == [] && popularity == popularity.sorted(by: >) && popularity.count == 20)
@@ -117,7 +117,7 @@ struct SamplePeopleTests {
         ("bryan cran", 17419), ("CRANSTON", 17419), ("guðnadottir", nil), ("milos forman", 3974),
         ("skarsgard", 1640), ("timothee", 1190668),
     ])
-    func `a search finds people without case and accents`(query: String, id: Int?) async throws {
+    func `a search finds people regardless of case and accents`(query: String, id: Int?) async throws {
         let response = try await client.send(.searchPeople(query))
         #expect(response.warnings == [] && response.value.results.count == 1)
         if let id { #expect(response.value.results.map(\.id) == [id]) }

@@ -45,7 +45,7 @@ struct SampleSeriesTests {
     }
 
     @Test(arguments: [(1396, 62), (1399, 73), (66732, 42), (82591, 12), (87108, 5)])
-    func `all episodes of a complete series can be opened, have ratings and are consecutive`(
+    func `all episodes of a complete series can be opened, are rated and have consecutive numbers`(
         id: Int, count: Int
     ) async throws {
         let series = try await client.send(.tvSeries(id)).value.main
@@ -77,7 +77,7 @@ struct SampleSeriesTests {
         #expect(episodes.last?.id == series.lastEpisodeToAir?.id)
     }
 
-    @Test func `the drama has an overview for each episode, and a best and a lowest one`() async throws {
+    @Test func `the drama's episodes all have overviews, and one is rated highest and one lowest`() async throws {
         let seasons = try await client.send(.tvSeasons([1, 2, 3, 4, 5], ofSeries: 1396)).value.parts.seasons
         let episodes = seasons.flatMap { $0.episodes ?? [] }
         #expect(episodes.allSatisfy { $0.overview != nil && $0.crew?.isEmpty == false })
@@ -87,14 +87,13 @@ struct SampleSeriesTests {
         #expect(ranked.last?.voteAverage != ranked.dropLast().last?.voteAverage)
     }
 
-    @Test func `a season without episodes in the sample leaves them out, and an unknown season is absent`() async throws
-    {
+    @Test func `a season's episodes are nil if the sample has none, and an unknown season is absent`() async throws {
         #expect(try await client.send(.tvSeason(3, ofSeries: 1668)).value.main.episodes == nil)
         let seasons = try await client.send(.tvSeasons([1, 2, 6], ofSeries: 1396)).value.parts.seasons
         #expect(seasons.map(\.seasonNumber) == [1, 2])
     }
 
-    @Test func `every list of series has all of them once, in its order`() async throws {
+    @Test func `every list of series contains each series once, in the list's order`() async throws {
         let ids = Set(SampleShow.series.map(\.id))
         let requests = [
             TMDbRequest.popularTVSeries(), .topRatedTVSeries(), .trendingTVSeries(), .discoverTVSeries(.init()),
@@ -109,7 +108,7 @@ struct SampleSeriesTests {
         #expect(popular == popular.sorted(by: >) && top == top.sorted(by: >))
     }
 
-    @Test func `discovering filters and orders the series`() async throws {
+    @Test func `a discovery request filters and sorts the series`() async throws {
         var filter = TitleFilter()
         filter.choices[.genre] = TitleFilter.Choice([["18"]])
         filter.bounds[.released] = TitleFilter.Bounds(20_100_101)

@@ -25,7 +25,7 @@ struct WireValueTests {
         ("2014-10-02T19:20:22.000Z", 1_412_277_622.0), ("2014-10-02T19:20:22Z", 1_412_277_622),
         ("2014-10-02T19:20:22.25Z", 1_412_277_622.25), ("2014-10-02 19:20:22 UTC", 1_412_277_622),
     ])
-    func `an instant is parsed to its fraction of a second`(text: String, seconds: Double) {
+    func `an instant is parsed with its fraction of a second`(text: String, seconds: Double) {
         #expect(WireInstant.date(from: text) == Date(timeIntervalSince1970: seconds))
     }
 
@@ -34,7 +34,7 @@ struct WireValueTests {
         "2014-13-02T19:20:22Z", "2014-10-02T19:20:22.Z", "2014-10-02T19:20:2Z", "2014-10-02T1x:20:22Z", "TZ", "",
         "2014-10-02T19:20:22.0é0Z", "2014-10-02 19:20:22", "2014-10-02 UTC", "2014-10-02 19:20:22 CET", " UTC",
     ])
-    func `a text that is not an instant is nil`(text: String) {
+    func `a text that is not an instant becomes nil`(text: String) {
         #expect(WireInstant.date(from: text) == nil)
     }
 
@@ -43,7 +43,7 @@ struct WireValueTests {
         ("Post Production", .postProduction), ("Released", .released), ("Canceled", .cancelled),
         ("In Limbo", .unknown("In Limbo")),
     ])
-    func `an unknown status keeps its word`(word: String, status: TMDb.Status) throws {
+    func `an unknown status keeps its text`(word: String, status: TMDb.Status) throws {
         #expect(try movie(#""status": "\#(word)""#).value.status == status)
         #expect(status.rawValue == word)
     }
@@ -76,7 +76,7 @@ struct WireValueTests {
     }
 
     @Test(arguments: [("Ended", 0), ("", 0), ("Shelved", 1)])
-    func `an unknown status of a series keeps its word and is counted`(word: String, skipped: Int) throws {
+    func `an unknown status of a series keeps its text and is counted`(word: String, skipped: Int) throws {
         let series = try decode(TMDb.TVSeries.self, #"{"id": 1, "name": "A", "status": "\#(word)"}"#)
         #expect(series.value.status ?? "" == word && series.skipped == skipped)
     }
@@ -86,7 +86,7 @@ struct WireValueTests {
         #expect(try decode(TMDb.ReleaseDate.self, #"{"type": \#(number)}"#).skipped == skipped)
     }
 
-    @Test func `an unreadable instant is nil and counted, and its list stays`() throws {
+    @Test func `an unreadable instant becomes nil and is counted, and its list is kept`() throws {
         func video(_ id: Int, _ text: String) -> String {
             #"{"id": "\#(id)", "key": "k", "name": "n", "site": "s", "type": "t", "published_at": "\#(text)"}"#
         }
@@ -102,7 +102,7 @@ struct WireValueTests {
     }
 
     @Test(arguments: [#""x": 1"#, #""original_name": null"#, #""original_name": """#])
-    func `a creator without an original name has the name instead`(member: String) throws {
+    func `a creator without an original name has the name as the original name`(member: String) throws {
         let creator = #"{"id": 1, "credit_id": "c", "name": "A", \#(member)}"#
         let (series, skipped) = try decode(
             TMDb.TVSeries.self, #"{"id": 1, "name": "S", "created_by": [\#(creator)]}"#)
@@ -132,7 +132,7 @@ struct WireValueTests {
         #expect(type.rawValue == number)
     }
 
-    @Test func `a whole number may have a fraction of zero or an exponent`() throws {
+    @Test func `a whole number can have a fraction of zero or an exponent`() throws {
         let movie = try movie(#""vote_average": 7, "vote_count": 7.0, "revenue": 9876543210, "runtime": 9e1"#).value
         #expect(movie.voteAverage == 7 && movie.voteCount == 7 && movie.revenue == 9_876_543_210 && movie.runtime == 90)
     }
@@ -153,7 +153,7 @@ struct WireValueTests {
         #expect(problem?.reason.hasPrefix("expected Int but found") == true, "\(problem as Any)")
     }
 
-    @Test func `a runtime of zero is nil`() throws {
+    @Test func `a runtime of zero becomes nil`() throws {
         #expect(try movie(#""runtime": 0"#).value.runtime == nil)
         #expect(try movie(#""vote_count": 0, "budget": 0"#).value.voteCount == 0)
     }
@@ -163,7 +163,7 @@ struct WireValueTests {
         ("https://ja.example/千", "https://ja.example/%E5%8D%83", 0), ("not a url", nil, 1), ("http://[::bad", nil, 1),
         ("/a b.jpg", nil, 1), ("/\\u001b[31m.jpg", nil, 1), ("", nil, 0),
     ])
-    func `a text that is not a URL is nil and counted`(text: String, url: String?, skipped: Int) throws {
+    func `a text that is not a URL becomes nil and is counted`(text: String, url: String?, skipped: Int) throws {
         let result = try movie(#""homepage": "\#(text)""#)
         #expect(result.value.homepageURL?.absoluteString == url)
         #expect(result.skipped == skipped)
@@ -203,7 +203,7 @@ struct WireValueTests {
         #expect(credits.cast == [] && credits.crew == [] && skipped == 2)
     }
 
-    @Test func `the skipped values of a kept element count one by one`() throws {
+    @Test func `each skipped value of a kept element is counted`() throws {
         let element = #"{"id": 1, "name": "A", "credit_id": "c", "gender": 9, "profile_path": "not a url"}"#
         let (credits, skipped) = try decode(TMDb.ShowCredits.self, #"{"cast": [\#(element)], "crew": []}"#)
         #expect(credits.cast.map(\.name) == ["A"] && skipped == 2)
@@ -223,7 +223,7 @@ struct WireValueTests {
         (#"{"id": 1, "name": "A", "credit_id": "c", "original_name": 7}"#, ["A"], 1),
         (#"{"id": 1, "name": "A", "credit_id": "c", "gender": "7", "profile_path": {}}"#, ["A"], 2),
     ])
-    func `an unreadable value of a person in a season loses that value or that person`(
+    func `an unreadable value of a person in a season drops that value or that person`(
         person: String, names: [String], skipped: Int
     ) throws {
         let other = #"{"id": 2, "name": "B", "credit_id": "d"}"#
@@ -237,17 +237,17 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["null", "7", "[]"])
-    func `an element of a text list that isn't a text is an error at its key path`(text: String) {
+    func `a value other than a text in a list of texts is an error at its key path`(text: String) {
         let error = #expect(throws: (any Error).self) { try movie(#""origin_country": ["US", \#(text)]"#) }
         #expect(error.map { DecodingProblem($0).keyPath } == "origin_country[1]")
     }
 
-    @Test func `an empty list differs from an absent one`() throws {
+    @Test func `an empty list is decoded differently from an absent one`() throws {
         #expect(try movie(#""genres": []"#).value.genres == [])
         #expect(try movie(#""genres": null"#).value.genres == nil)
     }
 
-    @Test func `an absent order is the position in the list as sent`() throws {
+    @Test func `an absent order becomes the position in the list as sent`() throws {
         let json = #"""
             {"cast": [{"id": 1, "name": "A", "credit_id": "a", "order": null}, {"id": 2},
                       {"id": 3, "name": "C", "credit_id": "c"}, {"id": 3, "name": "C", "credit_id": "d", "order": 9}],
@@ -269,7 +269,7 @@ struct WireValueTests {
         #expect(["A", "B"].contains(movie.title) && movie.imdbID == "z")
     }
 
-    @Test func `a message has no control characters and is bounded`() {
+    @Test func `a decoding error's message has no control characters and is limited in length`() {
         let hostile = String(repeating: "\u{1B}[31m\u{202E}", count: 400)
         let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(hostile.escapedForJSON)""#) }
         let text = error.map { DecodingProblem($0).description } ?? ""

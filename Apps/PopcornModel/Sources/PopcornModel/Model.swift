@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layer on a property's path from TMDb to the screen.
+/// A layer that a property passes through on its way from TMDb to the screen.
 public enum Layer: String, CaseIterable, Sendable {
     case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain"
     case application, mock, tests, screen
@@ -10,7 +10,7 @@ public enum Layer: String, CaseIterable, Sendable {
 public struct Model: Sendable {
     /// The context, such as `TVSeries`, and the type's name, such as `TVSeason`.
     public let context, name: String
-    /// The missing lines: the position in the sources, the problem, and the next step.
+    /// The missing lines, each with its position in the sources, the problem, and the next step.
     public private(set) var problems: [String] = []
     private(set) var rows: [(name: String, cells: [Layer: Cell])] = []
 
@@ -39,7 +39,7 @@ public struct Model: Sendable {
         }
     }
 
-    /// Creates the model, or returns `nil` if no mapper has the type.
+    /// Creates the model, or returns `nil` if no mapper maps the type.
     private init?(_ name: String, of context: String, declaredIn file: SourceFile, _ tree: SourceTree) {
         guard let domain = file.structure(name) else { return nil }
         (self.name, self.context, self.tree, self.domain) = (name, context, tree, domain)
@@ -145,7 +145,7 @@ public struct Model: Sendable {
 }
 
 extension Model {
-    /// The matrix of properties and layers: `✓` present, `≈` under another name or derived, blank if not needed.
+    /// The matrix of properties and layers: `✓` if present, `≈` if derived or renamed, blank if not needed.
     public var matrix: String {
         let width = rows.map(\.name.count).max() ?? 0
         let lines = rows.map { row in line(row.name, Layer.allCases.map { row.cells[$0]?.rawValue ?? "" }, width) }

@@ -21,14 +21,14 @@ public struct SourceTree: Sendable {
         set { files[path] = newValue.map { SourceFile(path: path, text: $0) } }
     }
 
-    /// Returns the files whose path begins with `prefix` and contains `part`, in order.
+    /// Returns the files whose paths begin with `prefix` and contain `part`, in order.
     func files(in prefix: String, containing part: String = "") -> [SourceFile] {
         files.values.filter { $0.path.hasPrefix(prefix) && (part.isEmpty || $0.path.contains(part)) }
             .sorted { $0.path < $1.path }
     }
 }
 
-/// A declaration or a call: its position, and its properties or the labels of its arguments.
+/// A declaration or a call: its position, and the names of its properties or the labels of its arguments.
 struct Site: Sendable {
     let path: String
     let line: Int
@@ -40,7 +40,7 @@ struct Site: Sendable {
 
 struct SourceFile: Sendable {
     let path, text: String
-    /// The identifiers, and those after a period.
+    /// The identifiers, and those that follow a period.
     let words, members: Set<Substring>
 
     init(path: String, text: String) {
@@ -50,12 +50,12 @@ struct SourceFile: Sendable {
         members = Set(afterPeriods.map { Substring($0.prefix(while: Self.isWord)) })
     }
 
-    /// Whether the byte is a digit, a letter or part of one.
+    /// Returns whether the byte is a digit, a letter or part of a letter.
     private static func isWord(_ byte: UInt8) -> Bool {
         (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || byte >= 128
     }
 
-    /// Returns the declaration of the struct with its stored properties, or `nil` if it isn't in this file.
+    /// Returns the declaration of a struct with its stored properties, or `nil` if it isn't in this file.
     func structure(_ name: String) -> Site? {
         guard words.contains(name[...]),
             let head = text.ranges(of: "struct \(name)").first(where: { range in

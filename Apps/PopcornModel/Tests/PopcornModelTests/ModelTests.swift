@@ -50,7 +50,7 @@ struct ModelTests {
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
         ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"),
     ])
-    func `a page counts the files and lines of its change, which applies`(change: String, page: String) throws {
+    func `a page counts its change's files and lines, and the change applies`(change: String, page: String) throws {
         _ = try tree(after: change)
         let patch = try Self.text(at: "Tests/Guide/\(change).patch").split(separator: "\n")
         let (files, lines) = (patch.count { $0.hasPrefix("+++") }, patch.count { $0.hasPrefix("+") })
@@ -61,7 +61,7 @@ struct ModelTests {
         ("property", "Movie", "trivia"), ("array", "Movie", "filmingLocations"), ("model", "Movie", "distributors"),
         ("model", "Distributor", "name"),
     ])
-    func `a change of the page adds a property to each layer`(change: String, name: String, property: String) throws {
+    func `a change on the page adds a property to each layer`(change: String, name: String, property: String) throws {
         let model = try #require(Model.all(in: try tree(after: change), context: "Movies", name: name).first)
         #expect(model.problems == [])
         #expect(model.matrix.contains("\n\(property) "))

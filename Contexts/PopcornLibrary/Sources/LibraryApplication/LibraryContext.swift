@@ -11,7 +11,7 @@ public import LibraryDomain
 /// try await library.undo()
 /// ```
 ///
-/// A function that can be refused throws `LibraryError` if it is, and a `FetchError` if the storage fails.
+/// A function throws a `LibraryError` if its change is refused, and a `FetchError` if the storage fails.
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher
@@ -63,12 +63,12 @@ extension LibraryContext {
         }
     }
 
-    /// Returns the latest events of the whole library, the latest first.
+    /// Returns the most recent events of the whole library, newest first.
     public func history(limit: Int) async throws(FetchError) -> [LibraryEvent] {
         try await FetchError.bridge { try await repository.events(of: nil, limit: limit) }
     }
 
-    /// Returns the latest viewings with their titles, the latest day first; those of unknown days come last.
+    /// Returns the latest viewings with their titles, latest day first; those on unknown days come last.
     public func viewings(limit: Int) async throws(FetchError) -> [(viewing: Viewing, title: TitleSnapshot)] {
         try await FetchError.bridge { try await repository.viewings(.latest(limit)) }
     }
@@ -90,7 +90,7 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.item(item.whole) }
     }
 
-    /// Returns at most `limit` marked items in `order`. The order by progress includes only series that were begun.
+    /// Returns at most `limit` marked items in `order`. Ordering by progress includes only series already begun.
     public func marked(
         _ order: MarkOrder, limit: Int
     ) async throws(FetchError) -> [(title: TitleSnapshot, marks: Marks)] {
@@ -166,9 +166,9 @@ extension LibraryContext {
         try await change(LibraryScope(viewings.map(\.item), .viewings)) { $0.removeViewings(viewings) }
     }
 
-    /// Changes a viewing. A new rating also becomes that of the movie or episode.
+    /// Changes a viewing. A new rating also becomes the rating of the movie or episode.
     ///
-    /// - Throws: `LibraryError.noViewing` if it was removed.
+    /// - Throws: `LibraryError.noViewing` if the viewing was removed.
     @discardableResult
     public func change(
         _ viewing: Viewing, _ edit: @escaping @Sendable (inout Viewing) -> Void
@@ -191,7 +191,7 @@ extension LibraryContext {
         }
     }
 
-    /// Replaces the note of an item; `nil` or an empty text removes it. Returns `nil` if it stays the same.
+    /// Replaces the note of an item; `nil` or an empty text removes it. Returns `nil` if the note stays the same.
     @discardableResult
     public func setNote(_ note: String?, of title: TitleSnapshot) async throws -> LibraryChange? {
         try await change(LibraryScope([title.item])) { $0.setNote(note, of: title) }
@@ -223,7 +223,7 @@ extension LibraryContext {
         try await change(LibraryScope([series], .viewings)) { $0.renumber(series.whole, by: schedule) }
     }
 
-    /// Undoes and returns the latest change that hasn't been undone, even one of an earlier session.
+    /// Undoes and returns the latest change that hasn't been undone, even if it is from an earlier session.
     @discardableResult
     public func undo() async throws -> LibraryChange {
         let change = try await bridging { try await repository.undo() }
@@ -233,7 +233,7 @@ extension LibraryContext {
 }
 
 extension LibraryContext {
-    /// Updates the stored titles of recorded items. Takes one read, and one write if they differ.
+    /// Updates the stored titles of recorded items. Requires one read, and one write if any title differs.
     public func renew(_ titles: [TitleSnapshot]) async throws(FetchError) {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
@@ -245,7 +245,7 @@ extension LibraryContext {
 }
 
 extension LibraryContext: MarksProviding {
-    /// Returns the marks by movie or whole series, leaving out items without any.
+    /// Returns the marks keyed by movie or whole series, leaving out items without marks.
     public func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
         try await FetchError.bridge { try await repository.marks(of: items) }
     }

@@ -3,7 +3,7 @@ public import Foundation
 public import LibraryDomain
 import Synchronization
 
-/// An import of rows from other programs' files, batch by batch, under one event.
+/// An import of rows from other programs' files, in batches but as a single event.
 ///
 /// ```swift
 /// let imported = library.importing(with: lookup)
@@ -18,12 +18,12 @@ public actor LibraryImport {
     private let isDryRun: Bool
     /// The library's viewings that rows have already matched.
     private var claimed: Set<Int64> = []
-    /// The ambiguous and missing titles, so that a repeated one isn't searched for again.
+    /// The decisions on ambiguous and missing titles, so that repeated titles aren't searched for again.
     private var undecided: [String: ImportDecision] = [:]
     /// The lists and items that a dry run would have stored.
     private var drafted: (lists: [UserList]?, items: [ItemReference: LibraryItem]) = (nil, [:])
 
-    /// The number of subjects that are looked for at the same time. The client limits its requests itself.
+    /// The number of subjects looked up at the same time. The client itself limits its requests.
     private static let concurrentLookups = 16
 
     init(_ library: LibraryContext, _ lookup: any ImportLookup, isDryRun: Bool) {
@@ -57,7 +57,7 @@ public actor LibraryImport {
 }
 
 extension LibraryImport {
-    /// Returns which items `subjects` mean, and stores the certain matches, except for those that the ids say.
+    /// Returns the items that `subjects` refer to. Stores certain matches unless a subject's own id gives them.
     private func decide(_ subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
         let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
         var decisions = undecided.filter { byKey[$0.key] != nil }
@@ -107,7 +107,7 @@ extension LibraryImport {
         return outcomes
     }
 
-    /// Records rows in the library or, in a dry run, in a draft of it. Returns the viewings that they claim, too.
+    /// Records rows in the library or, in a dry run, in a draft of it. Also returns the viewings they claim.
     private func change(
         _ rows: [(row: ImportRow, match: ImportMatch)]
     ) async throws -> (outcomes: [ImportOutcome], claimed: Set<Int64>) {
@@ -138,7 +138,7 @@ extension LibraryImport {
 extension LibraryContext {
     /// Returns an import of rows from other programs' files.
     ///
-    /// - Parameter isDryRun: Whether to record nothing but which items the rows mean.
+    /// - Parameter isDryRun: Whether to record only which items the rows refer to.
     public func importing(with lookup: any ImportLookup, isDryRun: Bool = false) -> LibraryImport {
         LibraryImport(self, lookup, isDryRun: isDryRun)
     }
@@ -146,8 +146,8 @@ extension LibraryContext {
     /// Returns the whole library as a JSON document.
     public func archive() async throws -> Data { try await bridging { try await repository.archive() } }
 
-    /// Restores a document of `archive` exactly if the library is empty, and returns the number of viewings, opinions
-    /// and list entries; otherwise returns its rows for import.
+    /// If the library is empty, exactly restores a document created by `archive`, and returns the number of
+    /// viewings, opinions and list entries; otherwise, returns the document's rows for import.
     ///
     /// - Parameter isDryRun: Whether to return the rows in any case.
     /// - Throws: `DecodingError` for any other document.
@@ -172,7 +172,7 @@ extension LibraryContext {
         try await bridging { try await repository.question(number) }
     }
 
-    /// Stores the item that an unsure row's subject means, for all imports.
+    /// Stores which item an unsure row's subject refers to, for all imports.
     public func settle(_ question: ImportQuestion, as match: ImportMatch) async throws {
         try await bridging { try await repository.keep([question.key: match], []) }
     }

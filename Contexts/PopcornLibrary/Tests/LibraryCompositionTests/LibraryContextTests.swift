@@ -39,7 +39,7 @@ import Testing
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
     }
 
-    @Test func `a failing storage throws a fetch error, and a refused change throws a library error`() async throws {
+    @Test func `a storage failure throws a fetch error, and a refused change throws a library error`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await library.add([.movie(1)], to: .later) }
         engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
@@ -48,7 +48,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
-    @Test func `a change that doesn't concern an item isn't sent to its observer`() async throws {
+    @Test func `an observer of an item doesn't receive changes to other items`() async throws {
         let changes: AsyncStream<Void>
         do {
             let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
@@ -59,7 +59,7 @@ import Testing
         #expect(await changes.reduce(0) { count, _ in count + 1 } == 0)
     }
 
-    @Test func `mark changes are sent when an item is added and when that is undone`() async throws {
+    @Test func `mark changes are sent when an item is added and when the addition is undone`() async throws {
         let item = ItemReference(.movie, 1)
         var changes = library.markChanges(of: item).makeAsyncIterator()
         try await library.add([.movie(1)], to: .watchlist)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await library.marks(of: item) == .none)
     }
 
-    @Test func `viewings of a year include those with a known month or day and those with only the year`()
+    @Test func `the viewings of a year include those dated by day, by month or only by year`()
         async throws
     {
         let days = ["2019", "2019-03", "2019-03-14", "2020-01-01"]
@@ -83,7 +83,7 @@ import Testing
         #expect(try await ids("2019-03-14") == [2])
     }
 
-    @Test func `every change can be undone, leaving only titles and history`() async throws {
+    @Test func `every change can be undone, which leaves only titles and history`() async throws {
         let (movie, series) = (ItemReference(.movie, 1), ItemReference(.tvSeries, 7))
         try await library.createList(named: .later)
         try await library.add([.movie(1), .series(7)], to: .watchlist)
@@ -123,7 +123,7 @@ import Testing
         #expect(try await library.recount(isRepairing: false) == [])
     }
 
-    @Test func `viewings of one day that were recorded together have a fixed order`() async throws {
+    @Test func `viewings recorded together for one day have a fixed order`() async throws {
         for _ in 1...8 {
             try await library.see([1, 2, 3].map { .mock(.movie($0), "2019") })
             #expect(try await library.viewings(limit: 3).map(\.viewing.item.id) == [3, 2, 1])

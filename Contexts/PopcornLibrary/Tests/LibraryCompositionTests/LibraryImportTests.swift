@@ -95,7 +95,7 @@ import Testing
         #expect(try await self.state() == state, "One undo takes the import back.")
     }
 
-    @Test func `a random import with faults and interruptions equals one undisturbed run, and one undo reverts it`()
+    @Test func `a random import with faults and interruptions equals one clean run, and one undo reverts it`()
         async throws
     {
         for seed in 1...12 {
@@ -156,7 +156,7 @@ import Testing
         #expect(try await library.recount(isRepairing: false).isEmpty, "The marks are those that are counted.")
     }
 
-    @Test func `TMDb's id of a recorded title needs neither a stored match nor a request, unless the id was merged`()
+    @Test func `the TMDb id of a recorded title needs no stored match or request, unless the id was merged`()
         async throws
     {
         let rows = ["heat 1995 id:949 seen 2020-01-02", "ronin 1998 id:77 seen 2020-01-03"]
@@ -180,7 +180,7 @@ import Testing
         return "\(title) \(facts)"
     }
 
-    @Test func `a library restored from its archive is equal; imported into another, its history is left out`()
+    @Test func `a library restored from its archive is equal, and an import into another omits the history`()
         async throws
     {
         _ = try await take([

@@ -35,7 +35,7 @@ import Testing
         #expect(throws: LibraryError.nameTaken(name)) { try draft.renameList(.noir, to: name) }
     }
 
-    @Test func `changing a list that doesn't exist throws and changes nothing`() throws {
+    @Test func `changing a list that doesn't exist throws and has no effect`() throws {
         let before = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         var draft = before
         #expect(throws: LibraryError.noList(.later)) { try draft.add([heat], to: .later) }
@@ -52,7 +52,7 @@ import Testing
         #expect(throws: LibraryError.watchlistIsPermanent) { try draft.renameList(.watchlist, to: .later) }
     }
 
-    @Test func `a list can be renamed to another case of its name`() throws {
+    @Test func `a list can be renamed to its own name in different case`() throws {
         var draft = try draft()
         let upper = try #require(ListName("NOIR"))
         let action = try draft.renameList(.noir, to: upper)
@@ -60,13 +60,13 @@ import Testing
         #expect(try draft.renameList(.noir, to: upper) == nil)
     }
 
-    @Test func `the last added title is on top, even if the clock stands still`() throws {
+    @Test func `the most recently added title is first, even if the clock stands still`() throws {
         var draft = try draft()
         _ = try draft.add([heat, alien], to: .watchlist)
         #expect(try items(draft, on: .watchlist) == [alien.item, heat.item])
     }
 
-    @Test func `adding a title that is on the list, or removing one that isn't, changes nothing`() throws {
+    @Test func `adding a title that is on the list, or removing one that isn't, has no effect`() throws {
         var draft = try draft()
         _ = try draft.add([heat], to: .watchlist)
         let before = draft
@@ -169,7 +169,7 @@ import Testing
         #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
     }
 
-    @Test func `rating again keeps a single viewing, and the latest rating counts whatever its viewing's day`() {
+    @Test func `rating again keeps a single viewing, and the latest rating counts, whatever day it was seen`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
         #expect(draft.item(heat.item).marks.rating == 9)
@@ -178,7 +178,7 @@ import Testing
         #expect(draft.item(heat.item).marks.rating == 7 && draft.item(heat.item).marks.timesSeen == 2)
     }
 
-    @Test func `seeing a movie or an episode removes it or its series from the watchlist unless disabled`() throws {
+    @Test func `seeing a movie or episode removes it or its series from the watchlist, unless disabled`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = try draft.add([heat, alien, .series(7)], to: .watchlist)
         _ = draft.see([.mock(heat), .mock(.episode(7, 1, 1))])
@@ -203,7 +203,7 @@ import Testing
         #expect(draft.item(heat.item).marks.timesSeen == 2)
     }
 
-    @Test func `unsee removes the latest viewing, by day and then by entry`() {
+    @Test func `“unsee” removes the latest viewing, by day and then by time of entry`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.see([.mock(heat, "2020-05-01"), .mock(heat), .mock(heat, "2019")])
         _ = draft.unsee([heat.item])
@@ -214,7 +214,7 @@ import Testing
         #expect(draft.unsee([heat.item]) == nil)
     }
 
-    @Test func `the viewing of a renumbered episode moves, and that of a removed one stays`() throws {
+    @Test func `the viewing of a renumbered episode moves with it, and that of a removed episode stays`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let series = ItemReference(.tvSeries, 7)
         _ = draft.see([
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: [("2026-11-20", "2026-11-21", 8), ("2026-11-21", "2026-11-20", 6), ("2026", "2026", 6)])
-    func `of two ratings, the later one is kept`(own: String, other: String, rating: Int) {
+    func `the later of two ratings is kept`(own: String, other: String, rating: Int) {
         let items = [(3, 6, own), (1, 8, other)].map { id, rating, day in
             let item = ItemReference(.movie, id)
             let opinion = Opinion(rating: rating, ratedOn: PartialDay(day))
@@ -252,7 +252,7 @@ import Testing
         #expect(draft.item(ItemReference(.movie, 3)).marks.rating == rating)
     }
 
-    @Test func `a rated episode follows its id, like a seen one`() {
+    @Test func `a rating follows its episode's id, as a viewing does`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
         _ = draft.rate([.episode(7, 1, 2)], 8, episodeIDs: [episode: 72])

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `the statistics of 5,000 random viewings equal separate counts`() throws {
+    @Test func `the statistics of 5,000 random viewings equal separately computed counts`() throws {
         var numbers = Numbers()
         let names = ["a", "b", "c", "d"].map { Statistics.Name($0) } + [1, 2, 3].map { Statistics.Name("a", id: $0) }
         var known: [ItemReference: Statistics.Title] = [:]

@@ -83,7 +83,7 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
     ]
 
     @Test(arguments: cases)
-    func `the next episode and the state follow from marks and schedule`(_ example: ProgressCase) throws {
+    func `the next episode and the state are derived from the marks and the schedule`(_ example: ProgressCase) throws {
         var item = LibraryItem(ItemReference(.tvSeries, 7))
         var draft = LibraryDraft(lists: [], items: [item], date: ManualClock.start)
         for (entry, seen) in example.seen.enumerated() {

@@ -37,7 +37,7 @@ extension MoviesContext: Catalogue {
     public static var detailsParts: Set<MoviePart> { [.images, .releaseDates] }
     /// The parts of the details, the credits and the offers.
     public static var overviewParts: Set<MoviePart> { detailsParts.union([.credits, .watchProviders]) }
-    /// Returns the list of the movies that match.
+    /// Returns the list of movies that match `search`.
     public static func list(of search: MovieSearch) -> MovieList { .search(search) }
 
     /// Maps a movie, with the certification and the offers of the user's region.
@@ -65,7 +65,7 @@ extension MoviesContext {
         fetchPart(.images, \.images, ImageCollectionDetailsMapper().map)
     }
 
-    /// Fetches a movie's videos: official trailers first, then trailers, teasers and the rest.
+    /// Fetches a movie's videos: official trailers first, then other trailers, teasers and the rest.
     public var fetchVideos: Fetch<Int, [Video]> {
         Fetch { try await movies.part(.videos, \.videos, of: $0, $1) }
     }

@@ -28,7 +28,7 @@ import Testing
         remote.respond(with: movie, in: ContentLocale(language: "en-US", region: region))
     }
 
-    @Test func `a movie's screen and all screens reached from it take one request`() async throws {
+    @Test func `a movie's screen and all screens opened from it take one request in total`() async throws {
         respond()
         let movies = movies
         let screen = try await movies.fetchOverview(550)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["US", "DE", "FR"])
-    func `certification and offers are those of the region`(_ region: String) async throws {
+    func `the certification and the offers are those of the region`(_ region: String) async throws {
         respond(in: region)
         let overview = MovieOverviewMapper(region: region).map(
             .mock().only(MoviesContext.overviewParts), marks: .none, imagesConfiguration: images)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `the countries with offers are sorted, and a link alone isn't an offer`() async throws {
+    @Test func `countries with offers are sorted, and a country with only a link is left out`() async throws {
         let offers = ["US", "FR", "DE"].map { code in
             WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
         }
@@ -96,7 +96,7 @@ import Testing
         #expect(remote.script.requests == [.collection(1565)])
     }
 
-    @Test func `a collection that can't be stored is served whole`() async throws {
+    @Test func `a collection that can't be stored is returned in full`() async throws {
         engine.fail(.commit)
         remote.script.respond(to: .collection(1565), with: RemoteResponse(MovieCollectionParts.mock()))
         let collection = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: images)
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, [1, 2, 3]), (1995, [1]), (1999, [2]), (2001, [])])
-    func `the year of a search is the release year`(_ year: Int?, _ ids: [Int]) async throws {
+    func `the year in a search is the release year`(_ year: Int?, _ ids: [Int]) async throws {
         let dates = [CalendarDay.date(from: "1995-12-31"), CalendarDay.date(from: "1999-01-01"), nil]
         let rows = dates.enumerated().map {
             MoviePreview.mock(id: $0 + 1, title: "Seven", originalTitle: nil, releaseDate: $1)

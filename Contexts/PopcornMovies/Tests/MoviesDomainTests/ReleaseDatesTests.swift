@@ -29,7 +29,7 @@ import Testing
         (["DE 16 theatrical"], "de", "16"),
         ([], "US", nil),
     ])
-    func `the certification is that of the region, or else of the US`(
+    func `the certification is that of the region, or else that of the US`(
         _ releases: [String], _ region: String, _ expected: String?
     ) {
         #expect(certification(releases, in: region) == expected)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6)
-    func `theatrical releases take precedence, then limited, digital, physical, television, premiere`(_ first: Int) {
+    func `theatrical releases come first, then limited, digital, physical, television and premiere ones`(_ first: Int) {
         let order = ["theatrical", "limited", "digital", "physical", "television", "premiere"].dropFirst(first)
         let releases = order.map { "US \($0)-rated \($0)" } + ["US unknown -"]
         #expect(certification(releases, in: "US") == order.first.map { "\($0)-rated" })

@@ -27,7 +27,7 @@ extension PeopleContext: Catalogue {
     public static var detailsParts: Set<PersonPart> { [] }
     /// The credits.
     public static var overviewParts: Set<PersonPart> { [.credits] }
-    /// Returns the list of the people who match.
+    /// Returns the list of people who match `search`.
     public static func list(of search: PersonSearch) -> PersonList { .search(search) }
 
     /// Maps a person, with the titles they are best known for.
@@ -46,7 +46,7 @@ extension PeopleContext: Catalogue {
 extension PeopleContext {
     /// Fetches the titles a person contributed to, with all roles and jobs.
     ///
-    /// - Parameter filter: Which of the titles to return; `nil` for all.
+    /// - Parameter filter: The selection of titles to return; `nil` for all.
     public func fetchCredits(
         _ id: Int, filter: CreditFilter? = nil, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<PersonCreditsDetails> {

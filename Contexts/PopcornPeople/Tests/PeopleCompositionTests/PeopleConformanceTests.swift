@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: conformance.checks)
-    func `the context conforms to what all catalogues guarantee`(_ check: CatalogueCheck) async throws {
+    func `the context meets the guarantees of all catalogues`(_ check: CatalogueCheck) async throws {
         try await check.run()
     }
 }

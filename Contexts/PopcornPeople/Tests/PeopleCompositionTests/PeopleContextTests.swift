@@ -21,7 +21,7 @@ import Testing
         people = PeopleContext(remote: remote, images: FakeImages(), storage: storage)
     }
 
-    @Test func `a person's screen and all screens reached from it take one request`() async throws {
+    @Test func `a person's screen and all screens opened from it take one request in total`() async throws {
         remote.respond(with: .mock())
         let screen = try await people.fetchOverview(287)
         #expect(screen.warnings == [])
@@ -42,7 +42,7 @@ import Testing
         #expect(try await people.fetchCredits(287, filter: filter) == Fetched(credits, .network))
     }
 
-    @Test func `absent credits are nil on a screen, and throw the reason if they are required`() async throws {
+    @Test func `absent credits are nil on a screen, and throw the reason for their absence if required`() async throws {
         let warnings = [FetchWarning.absent(PersonPart.credits, broken)]
         remote.respond(with: .mock(credits: nil), warnings: warnings)
         let overview = try await people.fetchOverview(287)
@@ -64,7 +64,7 @@ import Testing
         #expect(remote.script.requests.count == 2)
     }
 
-    @Test func `a result about two people has the age of the older and the warnings of both`() async throws {
+    @Test func `a result about two people has the age of the older record and the warnings of both`() async throws {
         let other = PersonAggregate.mock(person: .mock(id: 819), credits: .mock(id: 819, crew: []))
         remote.respond(with: .mock(), warnings: [.skipped(2)])
         remote.respond(with: other, warnings: [.skipped(1), .skipped(2)])
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `an error of the source is thrown unchanged`() async {
+    @Test func `a source's error is thrown unchanged`() async {
         let error = FetchError.rateLimited(retryAfter: 7)
         remote.script.failEverything(with: error)
         await #expect(throws: error) { try await people.fetchCredits(1) }
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a part that the source doesn't offer causes no warning, and throws only if it is requested itself`()
+    @Test func `a part the source doesn't offer causes no warning, and throws only if requested by itself`()
         async throws
     {
         let people = PeopleContext(remote: LittleSource(), images: .none, storage: ContextStorage(engine))
@@ -119,7 +119,7 @@ import Testing
         #expect(try await people.findStored(PersonSearch("goro"), limit: 1).map(\.id) == [2])
     }
 
-    @Test func `a person fetched only by id is found and counted until the cache is cleared`() async throws {
+    @Test func `a person fetched only by id can be found and is counted until the cache is cleared`() async throws {
         let memory = MemoryStorage()
         let people = PeopleContext(remote: remote, images: FakeImages(), storage: ContextStorage(memory))
         remote.respond(with: .mock())

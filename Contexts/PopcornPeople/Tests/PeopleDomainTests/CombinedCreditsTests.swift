@@ -22,7 +22,7 @@ import Testing
 
     // MARK: Titles
 
-    @Test func `titles without a date come first, then the newest, and equal ones in credit order`() {
+    @Test func `undated titles come first, then the newest, with titles of the same date in credit order`() {
         let days = [(1, "1999-01-01"), (2, nil), (3, "2001-05-05"), (-1, "1999-01-01"), (4, nil)]
         let roles = days.map { role(.bare($0, day: $1), "\($0)") }
         let jobs = [job(.bare(5, day: "2000-01-01"), "5", ""), job(.bare(6, day: "1999-01-01"), "6", "")]
@@ -57,7 +57,7 @@ import Testing
         #expect(credits.departments == ["Directing", "Writing", "Editing"])
     }
 
-    @Test func `the best of several positions in the cast counts`() throws {
+    @Test func `the highest of several positions in the cast counts`() throws {
         let title = CreditTitle.bare(1)
         let roles = [nil, 7, 3].enumerated().map { CastCredit.mock(title: title, creditID: "\($0)", order: $1) }
         #expect(try merged(roles).order == 3)
@@ -70,7 +70,7 @@ import Testing
             ([3], [("Writer", 2), ("Writer", 4), ("Producer", 5)], 6), ([9], [("Writer", 6)], 9),
             ([], [("", nil)], nil),
         ] as [([Int?], [(String, Int?)], Int?)])
-    func `the episodes of several roles are added up, those of several jobs only for the same job`(
+    func `episodes are added up over several roles, but over crew entries only for the same job`(
         _ roles: [Int?], _ jobs: [(String, Int?)], _ expected: Int?
     ) throws {
         let title = CreditTitle.bare(-1)
@@ -102,7 +102,7 @@ import Testing
         ("Original Concept", true), ("", true), ("Storyboard", false), ("Storyboard Artist", false),
         ("Story Artist", false), ("Lyricist", false), ("Script Editor", false), ("Story Consultant", false),
     ])
-    func `every author of the writing department wrote the title, but illustrators, editors and advisers did not`(
+    func `authors in the writing department count as writers, but illustrators, editors and advisers don't`(
         _ name: String, _ wrote: Bool
     ) throws {
         #expect(try merged([], [job(.bare(1), "a", name, "Writing")]).matches(.wrote) == wrote)
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Titles in common
 
-    @Test func `common titles are those of both people, in order, with each person's work`() throws {
+    @Test func `common titles are those with credits for both people, in order, with each person's work`() throws {
         let titles = [CreditTitle.bare(1, day: "1999-01-01"), .bare(2, day: "2001-01-01"), .bare(-1), .bare(3)]
         let own = CombinedCredits(
             id: 1, cast: titles.prefix(3).map { role($0, "\($0.title)") }, crew: [job(titles[0], "a", "Producer")])

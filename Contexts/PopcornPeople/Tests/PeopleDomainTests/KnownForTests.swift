@@ -50,7 +50,7 @@ import Testing
             .map { $0.title.item.kind == .movie ? $0.title.item.id : -$0.title.item.id }
     }
 
-    @Test func `at most ten titles are ordered by votes and rating, those without votes last`() {
+    @Test func `at most ten titles are listed by votes and rating, with titles without votes last`() {
         let votes: [(Int?, Double?)] = [(nil, 9), (100, 9), (1000, 8), (900, 9), (100, nil)]
         #expect(
             knownFor("Acting", votes.enumerated().map { Self.role($0 + 1, votes: $1.0, rating: $1.1) })
@@ -74,11 +74,11 @@ import Testing
         #expect(knownFor("Acting", work) == [3, 5, 2, 4, 1])
     }
 
-    @Test func `the best of several roles counts`() {
+    @Test func `the most prominent of several roles counts`() {
         #expect(knownFor("Acting", [Self.role(1, order: 9), Self.role(2, order: 3), Self.role(1)]) == [1, 2])
     }
 
-    @Test func `few episodes of a series count less than many, and a job on a movie counts in full`() {
+    @Test func `a few episodes of a series count less than many, and a job on a movie counts in full`() {
         let roles = [(-1, 1), (-2, 60), (-3, 10), (-4, 0)].map { Self.role($0, episodes: $1) }
         #expect(knownFor("Acting", roles) == [-2, -3, -1, -4])
         let jobs = [Self.job(-1, "Writer", "Writing", episodes: 60), Self.job(2, "Writer", "Writing")]
@@ -96,11 +96,11 @@ import Testing
         #expect(knownFor("Acting", [appearance, Self.role(2), Self.job(3, "Editor", "Editing")]) == [2, 3, 1])
     }
 
-    @Test func `a role whose name merely starts like self is a role`() {
+    @Test func `a role whose name only starts with “Self” is not an appearance`() {
         #expect(knownFor("Acting", [Self.role(1, as: "Selfish Man"), Self.role(2, order: 1)]) == [1, 2])
     }
 
-    @Test func `work behind the camera of a talk show counts as work`() {
+    @Test func `crew work on a talk show counts as work`() {
         let work = [
             Self.job(-1, "Producer", "Production", episodes: 900, genres: [10_767]), Self.role(2, votes: 9000),
         ]

@@ -37,7 +37,7 @@ extension TVSeriesContext: Catalogue {
     public static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
     /// The parts of the details, the credits and the offers.
     public static var overviewParts: Set<TVSeriesPart> { detailsParts.union([.credits, .watchProviders]) }
-    /// Returns the list of the series that match.
+    /// Returns the list of series that match `search`.
     public static func list(of search: TVSeriesSearch) -> TVSeriesList { .search(search) }
 
     /// Maps a series, with the certification and the offers of the user's region.
@@ -65,7 +65,7 @@ extension TVSeriesContext {
         fetchPart(.images, \.images, ImageCollectionDetailsMapper().map)
     }
 
-    /// Fetches a series' videos: official trailers first, then trailers, teasers and the rest.
+    /// Fetches a series' videos: official trailers first, then other trailers, teasers and the rest.
     public var fetchVideos: Fetch<Int, [Video]> {
         Fetch { try await series.part(.videos, \.videos, of: $0, $1) }
     }

@@ -27,7 +27,7 @@ extension TVSeriesContext {
             region: locale.region)
     }
 
-    /// Returns the number of stored titles, given what the storage of the context holds.
+    /// Returns the number of stored titles, given the statistics of the context's storage.
     public static func storedTitleCount(in statistics: StorageStatistics) -> Int {
         statistics.records[TVSeriesTVSeriesPreviewEntity.collection] ?? 0
     }

@@ -39,7 +39,7 @@ import Testing
         ].map(TVSeriesList.search)
 
     @Test(arguments: conformance.checks)
-    func `the context conforms to what all catalogues guarantee`(_ check: CatalogueCheck) async throws {
+    func `the context meets the guarantees of all catalogues`(_ check: CatalogueCheck) async throws {
         try await check.run()
     }
 }

@@ -35,7 +35,7 @@ import Testing
         remote.script.respond(to: .episode(.mock), with: RemoteResponse(episode, warnings: warnings))
     }
 
-    @Test func `a series' screen and all screens reached from it take one request`() async throws {
+    @Test func `a series' screen and all screens opened from it take one request in total`() async throws {
         respond()
         let series = series
         let screen = try await series.fetchOverview(1396)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["US", "DE", "FR"])
-    func `certification and offers are those of the region`(_ region: String) async throws {
+    func `the certification and the offers are those of the region`(_ region: String) async throws {
         respond(in: region)
         let overview = TVSeriesOverviewMapper(region: region).map(
             .mock().only(TVSeriesContext.overviewParts), marks: .none, imagesConfiguration: images)
@@ -65,14 +65,14 @@ import Testing
     }
 
     @Test(arguments: ["FR", "us", ""])
-    func `a region without offers has none`(_ region: String) async {
+    func `fetching the offers of a region without any throws not found`(_ region: String) async {
         respond(in: region)
         await #expect(throws: FetchError.notFound("an offer of TV series 1396 in \(region)")) {
             try await series(in: region).fetchWatchProviders(1396)
         }
     }
 
-    @Test func `the countries with offers are sorted, and a link alone isn't an offer`() async throws {
+    @Test func `countries with offers are sorted, and a country with only a link is left out`() async throws {
         let offers = ["US", "FR", "DE"].map { code in
             WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
         }
@@ -85,14 +85,14 @@ import Testing
         }
     }
 
-    @Test func `an absent part throws the reason`() async {
+    @Test func `an absent part of a series throws the reason for its absence`() async {
         remote.respond(with: .mock(credits: nil), warnings: [.absent(TVSeriesPart.credits, broken)])
         await #expect(throws: broken) { try await series.fetchCredits(1396) }
     }
 
     // MARK: Seasons and episodes
 
-    @Test func `a season and an episode each arrive with credits and images in one response`() async throws {
+    @Test func `a season or an episode arrives with its credits and images in one response`() async throws {
         respond(with: TVSeasonAggregate.mock(), [.skipped(1)])
         respond(with: TVEpisodeAggregate.mock(), [.skipped(2)])
         let series = series
@@ -152,7 +152,7 @@ import Testing
         #expect(engine.takeOperations() == [.load(4), .load(4)])
     }
 
-    @Test func `seasons, episodes and ratings older than the source's terms allow aren't kept`() async throws {
+    @Test func `seasons, episodes and ratings older than the source's terms allow are not retained`() async throws {
         let remote = FakeTVSeriesRemote(maximumAge: 200_000)
         let storage = ContextStorage(engine, clock: clock.wall)
         let series = TVSeriesContext(remote: remote, images: FakeImages(), storage: storage)
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `what a source doesn't offer causes no warning, and an error where it is all that is wanted`()
+    @Test func `a part the source doesn't offer causes no warning, but an error if it is all that is requested`()
         async throws
     {
         let storage = ContextStorage(engine, clock: clock.wall)
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, [1, 2, 3]), (1995, [1]), (1999, [2]), (2001, [])])
-    func `the year of a search is that of the first episode`(_ year: Int?, _ ids: [Int]) async throws {
+    func `the year in a search is that of the first episode`(_ year: Int?, _ ids: [Int]) async throws {
         let dates = [CalendarDay.date(from: "1995-12-31"), CalendarDay.date(from: "1999-01-01"), nil]
         let rows = dates.enumerated().map {
             TVSeriesPreview.mock(id: $0 + 1, name: "Seven", originalName: nil, firstAirDate: $1)

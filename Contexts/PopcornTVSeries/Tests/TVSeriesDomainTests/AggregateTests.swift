@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AggregateTests {
     @Test(arguments: TVSeriesPart.allCases)
-    func `a series contains exactly its available parts`(_ part: TVSeriesPart) {
+    func `a series contains a part only if the part is available`(_ part: TVSeriesPart) {
         #expect(TVSeriesAggregate.mock().contains(part))
         #expect(!TVSeriesAggregate.mock().only(Set(TVSeriesPart.allCases).subtracting([part])).contains(part))
         #expect(TVSeriesAggregate.mock().only([part]).contains(part))
@@ -23,7 +23,7 @@ import Testing
         #expect(TVEpisodeAggregate.mock(images: nil).contains(part) == (part == .credits))
     }
 
-    @Test func `errors include the series, the season and the episode`() {
+    @Test func `error subjects name the series, the season and the episode`() {
         #expect(TVSeriesAggregate.mock().subject == "TV series 1396")
         #expect(TVSeasonAggregate.mock().subject == "season 5 of TV series 1396")
         #expect(TVEpisodeAggregate.mock().subject == "episode 14 of season 5 of TV series 1396")

@@ -28,7 +28,7 @@ import Testing
 
     @Test(
         arguments: [([8, 9], 8.5), ([8, 0, 9], 8.5), ([7.25], 7.25), ([0, 0], nil), ([], nil)] as [([Double], Double?)])
-    func `a season's average is that of its episodes with votes`(_ averages: [Double], _ average: Double?) {
+    func `a season's average is the average of its episodes that have votes`(_ averages: [Double], _ average: Double?) {
         #expect(ratings([averages]).seasons[0].average == average)
     }
 
@@ -38,7 +38,7 @@ import Testing
             ([[8, 8], [8]], [1, 1], [1, 1]),
             ([[0], []], nil, nil), ([], nil, nil), ([[0, 5], [0]], nil, nil),
         ] as [([[Double]], [Int]?, [Int]?)])
-    func `the best and the lowest episode are the first ones with those votes`(
+    func `the best and lowest episodes are the first ones with the best and lowest ratings`(
         _ seasons: [[Double]], _ best: [Int]?, _ lowest: [Int]?
     ) {
         #expect(place(ratings(seasons).best) == best)

@@ -12,7 +12,7 @@ public import TitlesDomain
 public struct TitlesContext: Sendable {
     private let repository: any TitlesRepository
 
-    /// Wires the use cases to a repository; the public initialiser creates one over a folder and a remote source.
+    /// Creates the use cases over a repository; the public initialiser takes a folder and a remote source.
     package init(repository: some TitlesRepository) { self.repository = repository }
 
     /// Returns the stored titles by kind; empty before the first update.
@@ -20,25 +20,25 @@ public struct TitlesContext: Sendable {
         do { return try repository.collections() } catch { throw FetchError(error) }
     }
 
-    /// Returns the titles of a kind that `text` may mean, the best match first, equal matches by popularity; `nil` if
+    /// Returns the titles of a kind that may be meant by `text`, best match first, ties by popularity; `nil` if
     /// no titles of the kind are stored.
     public func find(_ text: String, of kind: ItemKind, limit: Int = 20) throws(FetchError) -> [KnownTitle]? {
         do { return try repository.titles(like: text, of: kind, limit: limit) } catch { throw FetchError(error) }
     }
 
-    /// Fetches the latest titles of all kinds. If one fails, its stored titles stay.
+    /// Fetches the latest titles of all kinds. If a kind can't be fetched, its stored titles remain.
     public func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws(FetchError) {
         try await FetchError.bridge { try await repository.update(progress) }
     }
 
-    /// Replaces the titles of a kind with those of a file that was downloaded separately.
+    /// Replaces the titles of a kind with those in a separately downloaded file.
     public func load(
         _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
     ) async throws(FetchError) {
         try await FetchError.bridge { try await repository.load(file, progress) }
     }
 
-    /// Removes all stored titles, or only the expired ones. Returns the number of kinds.
+    /// Removes all stored titles, or only the expired ones, and returns the number of kinds removed.
     @discardableResult public func remove(expiredOnly: Bool = false) throws(FetchError) -> Int {
         do { return try repository.remove(expiredOnly: expiredOnly) } catch { throw FetchError(error) }
     }

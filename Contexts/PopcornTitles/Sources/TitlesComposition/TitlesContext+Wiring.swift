@@ -9,7 +9,7 @@ extension TitlesContext {
     ///
     /// - Parameters:
     ///   - remote: The source of titles; `PopcornTitlesAdapters` provides one for TMDb.
-    ///   - folder: The folder for the indexes, which is created with the first of them.
+    ///   - folder: The folder for the indexes, created along with the first index.
     ///   - clock: The clock used to compute the titles' age.
     public init(remote: any TitlesRemoteDataSource, folder: URL, clock: WallClock = .system) {
         self.init(repository: IndexedTitlesRepository(remote: remote, folder: folder, clock: clock))

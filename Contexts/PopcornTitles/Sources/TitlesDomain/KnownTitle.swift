@@ -8,9 +8,9 @@ public struct KnownTitle: Hashable, Sendable {
     public let title: String
     /// The source's popularity score.
     public let popularity: Double
-    /// Whether searches leave it out, as they do adult titles and videos.
+    /// Whether searches leave the title out; true for adult titles and videos.
     public let isHidden: Bool
-    /// The number of more popular titles of its kind; `nil` before the titles are stored.
+    /// The number of more popular titles of the same kind; `nil` until the titles are stored.
     public let rank: Int?
 
     public init(

@@ -5,13 +5,13 @@ public import Foundation
 public protocol TitlesRepository: Sendable {
     /// Returns the stored titles by kind.
     func collections() throws -> [TitleCollection]
-    /// Returns the titles of a kind that `text` may mean, the best match first; `nil` if no titles of the kind are
-    /// stored.
+    /// Returns the titles of a kind that may be meant by `text`, best match first; `nil` if no titles of the kind
+    /// are stored.
     func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]?
     /// Fetches the latest titles of all kinds. The stored titles of a kind remain until the new ones are complete.
     func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
-    /// Replaces the titles of a kind with those of a file that was downloaded separately.
+    /// Replaces the titles of a kind with those in a separately downloaded file.
     func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
-    /// Removes everything that is stored, or only what is too old to be used. Returns the number of kinds.
+    /// Removes all stored titles, or only those too old to use, and returns the number of kinds removed.
     @discardableResult func remove(expiredOnly: Bool) throws -> Int
 }

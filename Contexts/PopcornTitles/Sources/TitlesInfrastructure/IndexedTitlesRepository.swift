@@ -101,7 +101,7 @@ extension IndexedTitlesRepository {
         }
     }
 
-    /// The files that an interrupted update has left.
+    /// Returns the files left behind by an interrupted update.
     private func unfinished() throws -> [URL] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         do {
@@ -129,7 +129,7 @@ extension IndexedTitlesRepository {
         }
     }
 
-    /// Writes the index of a file beside the one in use.
+    /// Writes the index of a file next to the index in use.
     private func draft(
         of file: TitlesFile, _ progress: (TitlesProgress) -> Void
     ) throws -> TitleIndexDraft {

@@ -9,7 +9,7 @@ public protocol TitlesRemoteDataSource: Sendable {
     /// The kinds of items that have titles.
     var kinds: [ItemKind] { get }
 
-    /// Fetches the latest file of a kind into `folder`. A repeated call resumes an interrupted one.
+    /// Fetches the latest file of a kind into `folder`. A repeated call resumes an interrupted download.
     func fetch(
         _ kind: ItemKind, into folder: URL, now: Date, _ progress: @escaping @Sendable (TitlesProgress) -> Void
     ) async throws -> TitlesFile

@@ -18,7 +18,7 @@ import TitlesDomain
         func remove(expiredOnly: Bool) throws -> Int { throw Failure() }
     }
 
-    @Test func `every use case of the titles throws a fetch error`() async {
+    @Test func `every use case of the titles context throws fetch errors`() async {
         let titles = TitlesContext(repository: Broken())
         #expect(throws: FetchError.storage("no disk")) { try titles.collections() }
         #expect(throws: FetchError.storage("no disk")) { try titles.find("heat", of: .movie) }

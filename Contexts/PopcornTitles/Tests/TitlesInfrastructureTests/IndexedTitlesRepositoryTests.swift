@@ -40,7 +40,7 @@ import TitlesInfrastructureTestHelpers
         #expect(try ids("solaris") == [] && ids("heat") == [1])
     }
 
-    @Test func `an update runs although a child process still shares the lock of the former one`() async throws {
+    @Test func `an update runs even if a child process still shares the previous update's lock`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.path
         let shared = Mutex<[Int32]>([])

@@ -42,12 +42,12 @@ where
     ///   - id: The id of all items below.
     ///   - item: An item with all parts.
     ///   - second: An item with all parts and the same id that differs from `item` in its root and in every part.
-    ///   - variants: Further items that must be stored as they are, such as one with empty parts.
-    ///   - lists: The lists that the remote source maintains, with searches; no two are the same.
+    ///   - variants: Further items that must be stored unchanged, such as one with empty parts.
+    ///   - lists: The lists that the remote source maintains, including searches; all distinct.
     ///   - regionalLists: Those of `lists` that differ between regions.
-    ///   - itemLists: The lists whose first page arrives with `item`, with that page.
+    ///   - itemLists: The lists whose first page arrives with `item`, each with that page.
     ///   - recordTypes: The types of all records of the context.
-    ///   - preview: Returns a row with that id, and with a title that begins with a text.
+    ///   - preview: Returns a row with an id and with a title that begins with a text.
     ///   - search: Returns a search for a text.
     ///   - make: Creates the context.
     public init(

@@ -2,7 +2,7 @@ public import CoreDomain
 import CoreDomainTestHelpers
 public import Foundation
 
-/// A remote source with scripted responses. Tests conform it to the protocol of their context:
+/// A remote source with scripted responses. Tests conform it to their context's protocol:
 ///
 /// ```swift
 /// extension ScriptedCatalogue: SongRemoteDataSource where Context == SongsContext {}
@@ -15,7 +15,7 @@ public struct ScriptedCatalogue<Context: Catalogue>: CatalogueRemoteDataSource {
 
     /// “items”.
     public static var itemsName: String { "items" }
-    /// The number of seconds a copy may be kept under the source's terms.
+    /// The maximum age of a copy under the source's terms, in seconds.
     public let maximumAge: TimeInterval
     let script = ScriptedSource<Request>()
 

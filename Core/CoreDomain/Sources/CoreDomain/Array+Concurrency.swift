@@ -1,5 +1,5 @@
 extension Array where Element: Sendable {
-    /// Returns the results of `transform` in the order of the elements. The first error cancels the others.
+    /// Returns the results of `transform` in the order of the elements. The first error cancels the rest.
     ///
     /// At most `limit` elements are transformed at the same time. `progress` receives the number of results so far.
     public func concurrentlyMapped<Value: Sendable>(

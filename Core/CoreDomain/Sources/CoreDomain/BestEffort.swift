@@ -1,4 +1,4 @@
-/// A part fetched in addition to a value without endangering it: the part, or a warning.
+/// An optional part fetched in addition to a value: the part, or a warning if it couldn't be fetched.
 public struct BestEffort<Value: Sendable>: Sendable {
     /// The part, or `nil` if it couldn't be fetched.
     public let value: Value?
@@ -9,7 +9,7 @@ public struct BestEffort<Value: Sendable>: Sendable {
         (self.value, self.warnings) = (value, warnings)
     }
 
-    /// Fetches a part, turning any failure into a warning. A part that isn't offered is absent without one.
+    /// Fetches a part, turning any failure into a warning. A part that isn't offered causes no warning.
     ///
     /// - Throws: `FetchError.cancelled`, since a cancelled caller needs neither the part nor the value.
     public init(_ part: any ResponsePart, _ fetch: () async throws -> Value) async throws {
@@ -36,7 +36,7 @@ public enum SharedPart: String, ResponsePart {
 extension ImagesConfigurationProviding {
     /// Fetches the configuration in addition to a value.
     ///
-    /// Of its own warnings, only that of an unreadable storage remains: the others don't affect the value.
+    /// Of the configuration's own warnings, only an unreadable storage is reported: no other affects the value.
     public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
         let fetched = try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
         let own = fetched.value?.warnings.filter { $0.readError != nil } ?? []

@@ -1,5 +1,5 @@
-/// Marks tasks that send many requests, such as imports. A client may send more of these at a time.
+/// Marks tasks that send many requests, such as imports. A client may send more of their requests at a time.
 public enum BulkRequests {
-    /// Whether the current task is one of them; inherited by its child tasks.
+    /// Whether the current task sends bulk requests; inherited by child tasks.
     @TaskLocal public static var areSent = false
 }

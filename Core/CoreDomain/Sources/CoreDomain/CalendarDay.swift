@@ -2,7 +2,7 @@ public import Foundation
 
 /// Converts calendar days between `Date` (00:00 UTC of the day) and text (`yyyy-MM-dd`).
 ///
-/// A release date is a day, not an instant. All conversions use UTC, so it is the same in every time zone.
+/// A release date is a day, not an instant. All conversions use UTC, so it's the same day in every time zone.
 public enum CalendarDay {
     /// Returns the day for a text, or `nil` if it isn't exactly `yyyy-MM-dd` or doesn't exist (2025-02-30).
     public static func date(from text: some StringProtocol) -> Date? {
@@ -14,7 +14,7 @@ public enum CalendarDay {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
     }
 
-    /// Returns whether `date` is in the years 1 to 9999, which fit into four digits.
+    /// Returns whether `date` is in the years 1 to 9999, which fit in four digits.
     public static func contains(_ date: Date) -> Bool {
         // `Date` compares NaN as if it were within any range.
         seconds.contains(date.timeIntervalSince1970)

@@ -11,7 +11,7 @@ public protocol Catalogue: Sendable {
     associatedtype List: Hashable & Sendable
     /// A search for items by title or name.
     associatedtype Search: Hashable & Sendable
-    /// The values that an item's screen shows.
+    /// The values shown on an item's screen.
     associatedtype Overview: ItemOverview
     /// A preview with image URLs.
     associatedtype Row: Sendable
@@ -22,7 +22,7 @@ public protocol Catalogue: Sendable {
     static var detailsParts: Set<Item.Part> { get }
     /// The parts needed for an item's screen, including those of its details.
     static var overviewParts: Set<Item.Part> { get }
-    /// Returns the list of the items that match a search.
+    /// Returns the list of items that match a search.
     static func list(of search: Search) -> List
 
     /// The repository the use cases read from.
@@ -40,7 +40,7 @@ public protocol Catalogue: Sendable {
     func row(of preview: Preview, imagesConfiguration: ImagesConfiguration?) -> Row
 }
 
-/// The values that an item's screen shows, all from one response.
+/// The values shown on an item's screen, all from one response.
 public protocol ItemOverview: Sendable {
     /// The item without its parts, with image URLs.
     associatedtype Details: Sendable
@@ -58,7 +58,7 @@ extension Catalogue {
         Fetch { try await overview(of: $0, with: Self.detailsParts, $1).map(\.details) }
     }
 
-    /// Fetches the values that an item's screen shows, all from one response.
+    /// Fetches the values shown on an item's screen, all from one response.
     public var fetchOverview: Fetch<Int, Overview> {
         Fetch { try await overview(of: $0, with: Self.overviewParts, $1) }
     }
@@ -73,7 +73,7 @@ extension Catalogue {
         FetchPage(images, { try await repository.page($1, of: $0, $2) }, row)
     }
 
-    /// Searches items by title or name.
+    /// Searches for items by title or name.
     ///
     /// If the remote source can't be reached or refuses the request, returns stored items with a warning.
     public var search: FetchPage<Search, Row> {
@@ -82,10 +82,10 @@ extension Catalogue {
             stored: { try await repository.stored(matching: $0, limit: $1) }, row)
     }
 
-    /// Yields an item as it is stored, however stale, then again after each change.
+    /// Yields the stored item, however stale, then again after each change.
     ///
-    /// A change is a new response, or a change of the user's lists that concerns the item. An item that is stale or
-    /// missing is fetched.
+    /// A change is a new response, or a change to the user's lists that concerns the item. A stale or missing
+    /// item is fetched.
     public func observeDetails(of id: Int) -> Updates<Fetched<Overview.Details>> {
         lists.observe(ItemReference(Self.kind, id), repository.updates(of: id, with: Self.detailsParts)) { item in
             try await overview(of: id) { item }.map(\.details)

@@ -3,9 +3,9 @@ public enum CrewJob {
     /// Returns whether a job is directing.
     public static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
-    /// Returns whether a job is writing the title or its source.
+    /// Returns whether a job is writing the title or the work it is based on.
     ///
-    /// A writing department also has people who draw, edit, advise and organise.
+    /// A writing department also includes people who draw, edit, advise or organise.
     public static func isWriting(_ job: String, in department: String) -> Bool {
         department == "Writing" && !supporting.contains { job.contains($0) }
     }

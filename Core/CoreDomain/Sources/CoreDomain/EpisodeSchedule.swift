@@ -4,7 +4,7 @@ public import Foundation
 public struct EpisodeSchedule: Equatable, Sendable {
     /// The episodes by season and number, specials first.
     public let episodes: [Episode]
-    /// Whether the series has ended or was cancelled, so that no more episodes are expected.
+    /// Whether the series has ended or been cancelled, so that no more episodes are expected.
     public let hasEnded: Bool
 
     /// Creates a schedule of episodes in any order.
@@ -19,7 +19,7 @@ public struct EpisodeSchedule: Equatable, Sendable {
         public let id: Int?
         /// The season and number of the episode.
         public let place: EpisodePlace
-        /// The day of its first broadcast, at 00:00 UTC; `nil` if it isn't known.
+        /// The day of the first broadcast, at 00:00 UTC; `nil` if unknown.
         public let airDate: Date?
 
         public init(id: Int? = nil, _ place: EpisodePlace, airDate: Date?) {
@@ -29,8 +29,8 @@ public struct EpisodeSchedule: Equatable, Sendable {
 
     /// Returns the episodes broadcast by `today`, the user's day at 00:00 UTC, including specials.
     ///
-    /// An episode has been broadcast if its day is today or earlier or, without a day, if a later one of its season has
-    /// been.
+    /// An episode has been broadcast if its day is today or earlier or, if its day is unknown, if a later episode
+    /// of its season has been broadcast.
     public func aired(by today: Date) -> [Episode] {
         var (aired, season, hasLater): ([Episode], Int?, Bool) = ([], nil, false)
         for episode in episodes.reversed() {

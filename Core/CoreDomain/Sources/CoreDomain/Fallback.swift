@@ -1,6 +1,6 @@
-/// The alternatives of the current fetch to a remote response.
+/// The current fetch's alternatives to a remote response.
 ///
-/// If one exists, a remote source that has just failed to respond may throw at once, and a slow one may end the wait.
+/// If there is one, a remote source that just failed may throw at once, and a slow one may end the wait.
 public struct Fallback: Sendable {
     // Not a task-local closure: with optimisation, Swift 6.3 binds one without its type, and the program crashes.
     @TaskLocal private static var current = Fallback()
@@ -14,10 +14,10 @@ public struct Fallback: Sendable {
     /// Whether a stored value can be served instead of a response.
     public static var isAvailable: Bool { get async { await current.exists?() ?? false } }
 
-    /// Ends the wait for the response with an error, while the request continues.
+    /// Ends the wait for the response with an error; the request continues.
     public static func endWait(_ error: FetchError) { current.endWait?(error) }
 
-    /// Runs `body` with an alternative to its response if `isAvailable`, otherwise with that of its caller.
+    /// Runs `body` with an alternative to its response if `isAvailable`, otherwise with the caller's alternative.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
@@ -25,7 +25,7 @@ public struct Fallback: Sendable {
         return try await providing(when: { true }, body)
     }
 
-    /// Runs `body` with an alternative to its response if `exists` returns true, which is called only when needed.
+    /// Runs `body` with an alternative to its response if `exists`, called only when needed, returns true.
     public static func providing<Value>(
         when exists: @escaping @Sendable () async -> Bool, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value

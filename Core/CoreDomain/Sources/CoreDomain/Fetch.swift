@@ -25,9 +25,9 @@ public struct Fetch<Input: Sendable, Output: Sendable>: Sendable {
         try await FetchError.bridge { try await body(input, policy) }
     }
 
-    /// Fetches the values for several inputs, eight at a time, and returns a result for each, in their order.
+    /// Fetches the values for several inputs, eight at a time, and returns a result for each, in input order.
     ///
-    /// Where one fails, the others are fetched nevertheless. Throws only `FetchError.cancelled`.
+    /// If one fails, the others are still fetched. Throws only `FetchError.cancelled`.
     public func callAsFunction(
         _ inputs: [Input], _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> [Result<Fetched<Output>, FetchError>] {
@@ -57,7 +57,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         }
     }
 
-    /// Creates a search whose first page has stored values, with a warning, if the remote source is unreachable.
+    /// Creates a search whose first page has stored values and a warning if the remote source is unreachable.
     ///
     /// `stored` returns up to `limit` stored values that match, without using the network.
     public init<Value: Sendable>(
@@ -94,7 +94,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         try await fetch((list, page), policy)
     }
 
-    /// Returns the pages of a list up to the last one. Each is fetched when it is requested.
+    /// Returns the pages of a list up to the last one. Each page is fetched when requested.
     ///
     /// ```swift
     /// for try await page in movies.fetchPage.pages(of: .popular) { print(page.value.items) }
@@ -110,7 +110,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         let policy: FetchPolicy
         var number: Int? = 1
 
-        /// Returns an iterator that begins with the first page.
+        /// Returns an iterator that starts at the first page.
         public func makeAsyncIterator() -> Pages { self }
 
         /// Fetches the next page.

@@ -1,24 +1,24 @@
-/// The one error that a context's public API throws. Each case calls for a different reaction.
+/// The only error thrown by a context's public API. Each case calls for a different reaction.
 public enum FetchError: Error, Hashable, Sendable {
-    /// The requested item doesn't exist. The text names it: "movie 999".
+    /// The requested item doesn't exist. The text names the item: "movie 999".
     case notFound(String)
-    /// The remote source doesn't provide it for any item. The text names it: "videos of movie 999".
+    /// The remote source doesn't provide the part for any item. The text names the part: "videos of movie 999".
     case notOffered(String)
-    /// The credential is missing or was refused. The text has the reason.
+    /// The credential is missing or was refused. The text is the reason.
     case unauthorised(String)
-    /// No complete response arrived, and nothing usable is stored. The text has the reason.
+    /// No complete response arrived, and nothing usable is stored. The text is the reason.
     case offline(String)
-    /// The remote service limits requests. The value is the number of seconds to wait, if it is known.
+    /// The remote service is limiting requests. The value is the number of seconds to wait, if known.
     case rateLimited(retryAfter: Int?)
-    /// A complete response arrived but couldn't be read. The text has the type, the key path and the id.
+    /// A complete response arrived but couldn't be read. The text contains the type, the key path and the id.
     case badData(String)
-    /// A storage failed. The text has its location and the reason; `remedy` is the solution, if one is known.
+    /// A storage failed. The text contains its location and the reason; `remedy` is the solution, if known.
     case storage(String, remedy: StorageRemedy? = nil)
     /// The caller cancelled the task.
     case cancelled
 }
 
-/// An error of a lower layer that converts to a `FetchError`.
+/// A lower layer's error that can be converted to a `FetchError`.
 public protocol FetchErrorConvertible: Error {
     /// The error for the caller of a context.
     var fetchError: FetchError { get }
@@ -44,7 +44,7 @@ extension FetchError {
         do { return try await body() } catch { throw FetchError(error) }
     }
 
-    /// Whether the same call may succeed later without any other change. After `rateLimited`, wait first.
+    /// Whether the same call may succeed later with nothing else changed. After `rateLimited`, wait first.
     public var isRetryable: Bool {
         switch self {
         case .offline, .rateLimited: true

@@ -4,8 +4,8 @@ public enum FetchWarning: Sendable {
     case refetchFailed(FetchError)
     /// A part of the value is missing.
     case absent(any ResponsePart, FetchError)
-    /// Some elements and values of the response couldn't be read and were left out; the value is their number. `first`
-    /// names the first of them: "status "Shelved" of movie 550".
+    /// Some elements or values of the response couldn't be read and were left out. The value is their number;
+    /// `first` names the first: "status "Shelved" of movie 550".
     case skipped(Int, first: String? = nil)
     /// The value is complete but couldn't be stored.
     case notStored(FetchError)
@@ -15,7 +15,7 @@ public enum FetchWarning: Sendable {
 
 /// A part of a response, as enumerated by a context: credits, images, offers.
 ///
-/// Warnings refer to a part by its case, so that callers can match it and word it.
+/// Warnings refer to a part by its case, so that callers can match on it and phrase a message.
 public protocol ResponsePart: RawRepresentable<String>, Hashable, Sendable {}
 
 extension FetchWarning {
@@ -41,7 +41,7 @@ extension FetchWarning {
 }
 
 extension [FetchWarning] {
-    /// All warnings about skipped elements as one, with their sum and the first name; `nil` if there aren't any.
+    /// All warnings about skipped elements as one, with their total and the first name; `nil` if there are none.
     public var skipped: FetchWarning? {
         let counts = compactMap(\.skippedCount)
         if counts.isEmpty { return nil }

@@ -25,9 +25,9 @@ public struct Fetched<Value: Sendable>: Sendable {
 }
 
 extension Fetched where Value: Collection, Value.Element: Sendable {
-    /// Returns the result with its first wanted element as the value.
+    /// Returns the result with the first wanted element as its value.
     ///
-    /// - Throws: `FetchError.notFound` with `what` if no element is wanted.
+    /// - Throws: `FetchError.notFound` with `what` if there is no wanted element.
     public func first(
         orNotFound what: String, where isWanted: (Value.Element) -> Bool
     ) throws -> Fetched<Value.Element> {
@@ -42,9 +42,9 @@ extension Fetched: Equatable where Value: Equatable {}
 public enum Freshness: Hashable, Sendable {
     /// Fetched for this call.
     case network
-    /// Stored at that instant, and within its lifetime.
+    /// Stored at the given instant, and still within its lifetime.
     case fresh(since: Date)
-    /// Stored at that instant, and past its lifetime.
+    /// Stored at the given instant, and past its lifetime.
     case stale(since: Date)
 
     /// The time the value was stored, or `nil` if it comes from the network.
@@ -58,7 +58,7 @@ public enum Freshness: Hashable, Sendable {
     /// Whether the value was stored and is past its lifetime.
     public var isStale: Bool { if case .stale = self { true } else { false } }
 
-    /// Returns the older of two, or this one if they are equally old.
+    /// Returns the older of the two, or `self` if they are equally old.
     public func older(_ other: Freshness) -> Freshness {
         (storedAt ?? .distantFuture) <= (other.storedAt ?? .distantFuture) ? self : other
     }
@@ -66,12 +66,12 @@ public enum Freshness: Hashable, Sendable {
 
 /// A policy for serving stored values.
 public enum FetchPolicy: Sendable {
-    /// Serves a stored value while it is fresh; fetches otherwise.
+    /// Serves a stored value while it is fresh; otherwise fetches.
     case cached
     /// Serves a stored value however stale it is; otherwise fetches.
     case stored
     /// Serves a stored value however stale it is, or throws `FetchError.offline`; never fetches.
     case storedOnly
-    /// Fetches. If that fails, serves a stored value, with a warning.
+    /// Fetches; if that fails, serves a stored value with a warning.
     case refresh
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The folder of all images of one size.
 struct ImageFolder: Equatable, Sendable {
     private let url: URL
-    /// The prefix of a file's name, if the name may simply be appended.
+    /// The prefix to put before a file's name, if the name may simply be appended.
     private let prefix: String?
 
     init(_ url: URL) {
@@ -20,7 +20,7 @@ struct ImageFolder: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, which URLs don't escape.
+    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, none escaped in URLs.
     var isPlainFileName: Bool {
         guard !utf8.isEmpty, self != ".", self != ".." else { return false }
         return utf8.allSatisfy { byte in

@@ -16,7 +16,7 @@ public struct ImageURLSet: Sendable {
         source = .urls([thumbnail, card, detail, full])
     }
 
-    /// Creates the set of a file that has the same name in the folders of all four sizes.
+    /// Creates the set for a file with the same name in the folders of all four sizes.
     init(path: URL, name: String, in folders: [ImageFolder]) {
         self.path = path
         source = .file(name: name, folders: folders)

@@ -89,7 +89,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
     }
 }
 
-/// A kind of image, with the widths it is shown in and the ratio of width to height.
+/// A kind of image, with its display widths and its ratio of width to height.
 enum ImageShape {
     case poster, backdrop, logo, profile, still
 
@@ -141,7 +141,7 @@ public protocol ImagesConfigurationProviding: Sendable {
     func imagesConfiguration() async throws -> Fetched<ImagesConfiguration>
 }
 
-/// The provider for a data source without images: images have no URLs, and nothing is reported.
+/// The provider for a data source without images: no image has a URL, and no warning is reported.
 public struct NoImages: ImagesConfigurationProviding {
     /// Throws `FetchError.notOffered`.
     public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {

@@ -1,12 +1,12 @@
 /// A kind of item. Ids are unique within a kind.
 ///
-/// Kinds are open: a context declares its own as static constants in an extension, and storage has the raw values. The
-/// kinds here are used by several contexts.
+/// Kinds are open-ended: a context declares its own as static constants in an extension, and raw values are
+/// stored. The kinds here are used by several contexts.
 public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
     /// The name of the kind in storage, in JSON and in messages: “movie”.
     public let rawValue: String
 
-    /// Creates the kind with that name, which may be unknown.
+    /// Creates the kind with the given name, which may be unknown.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -19,7 +19,7 @@ public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
     public static let person = ItemKind(rawValue: "person")
 }
 
-/// Identifies one item across contexts: a movie, a person, a series, or a season or an episode of a series.
+/// Identifies one item across contexts: a movie, a person, a series, or one of a series’ seasons or episodes.
 public struct ItemReference: Codable, Hashable, Sendable {
     /// The kind of item.
     public let kind: ItemKind
@@ -30,7 +30,7 @@ public struct ItemReference: Codable, Hashable, Sendable {
     /// The number of the episode within its season, or `nil` for a whole item or season.
     public let episode: Int?
 
-    /// Creates a reference to the item of `kind` with that id, to one of its seasons, or to one of the season's
+    /// Creates a reference to the item of `kind` with the given id, one of its seasons, or one of a season's
     /// episodes. Without a season, `episode` is ignored.
     public init(_ kind: ItemKind, _ id: Int, season: Int? = nil, episode: Int? = nil) {
         self.kind = kind
@@ -39,6 +39,6 @@ public struct ItemReference: Codable, Hashable, Sendable {
         self.episode = season == nil ? nil : episode
     }
 
-    /// The item without its selector: the series of a season or an episode.
+    /// The item without its selector; for a season or an episode, the series.
     public var whole: ItemReference { ItemReference(kind, id) }
 }

@@ -2,7 +2,7 @@
 public struct Marks: Equatable, Sendable {
     /// The names of the lists that hold the item, in display order.
     public var listNames: [String]
-    /// Whether the watchlist is one of them.
+    /// Whether the item is on the watchlist.
     public var isOnWatchlist: Bool
     /// The number of viewings of a movie, or of all episodes of a series together.
     public var timesSeen = 0
@@ -10,9 +10,9 @@ public struct Marks: Equatable, Sendable {
     public var firstSeen: PartialDay?
     /// The latest known day of a viewing.
     public var lastSeen: PartialDay?
-    /// From 1 to 10.
+    /// The rating, from 1 to 10.
     public var rating: Int?
-    /// The tags, in the order they were given.
+    /// The tags, in the order they were added.
     public var tags: [String] = []
     /// Whether the user wrote a note.
     public var hasNote = false
@@ -25,7 +25,7 @@ public struct Marks: Equatable, Sendable {
     /// The seasons and episodes that have a rating, tags or a note, by season and number.
     public var parts: [MarkedPart] = []
 
-    /// Creates the marks of an item that is on lists at most.
+    /// Creates the marks of an item with no records other than list memberships.
     public init(listNames: [String] = [], isOnWatchlist: Bool = false) {
         (self.listNames, self.isOnWatchlist) = (listNames, isOnWatchlist)
     }
@@ -51,7 +51,7 @@ public struct EpisodePointer: Equatable, Sendable {
     public let place: EpisodePlace
     /// The day of its first viewing; `nil` if it isn't known.
     public let day: PartialDay?
-    /// The number of the event that entered the viewing; `nil` while it is being entered.
+    /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
 
     public init(_ place: EpisodePlace, day: PartialDay?, entry: Int?) {
@@ -65,9 +65,9 @@ public struct MarkedPart: Equatable, Sendable {
     public let season: Int
     /// The number of the episode, or `nil` for the season.
     public let episode: Int?
-    /// From 1 to 10.
+    /// The rating, from 1 to 10.
     public let rating: Int?
-    /// The tags, in the order they were given.
+    /// The tags, in the order they were added.
     public let tags: [String]
     /// Whether the user wrote a note.
     public let hasNote: Bool
@@ -78,11 +78,11 @@ public struct MarkedPart: Equatable, Sendable {
     }
 }
 
-/// Provides marks to contexts that have no library themselves.
+/// Provides marks to contexts without a library of their own.
 public protocol MarksProviding: Sendable {
     /// Returns the marks by whole item, leaving out items without any. Doesn't use the network.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
-    /// Returns a stream with an element after each change of the library that concerns `item`.
+    /// Returns a stream that yields an element after each library change that concerns `item`.
     func markChanges(of item: ItemReference) -> AsyncStream<Void>
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A model with a fetch date, used to compute its age.
+/// A model whose age is computed from its fetch date.
 public protocol ModelExpirable {
     /// The time the model was fetched.
     var cachedAt: Date { get }
@@ -9,7 +9,7 @@ public protocol ModelExpirable {
 extension ModelExpirable {
     /// Returns whether the model was fetched more than `lifetime` seconds before `now`.
     ///
-    /// A `cachedAt` in the future, as after a clock was set back, counts as expired because the true age is unknown.
+    /// A `cachedAt` in the future, such as after a clock is set back, counts as expired: the true age is unknown.
     public func isExpired(after lifetime: TimeInterval, at now: Date) -> Bool {
         let age = now.timeIntervalSince(cachedAt)
         return age > lifetime || age < 0

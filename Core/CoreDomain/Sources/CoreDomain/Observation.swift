@@ -1,8 +1,8 @@
 extension MarksProviding {
-    /// Returns a stream of an item's descriptions: one after each of its `updates`, and one after each change to the
-    /// lists that concerns it.
+    /// Returns a stream of an item's descriptions: one after each of its `updates`, and one after each list
+    /// change that concerns the item.
     ///
-    /// The stream ends with the updates, or with the error of them or of `describe`.
+    /// The stream ends with the updates, or with an error thrown by them or by `describe`.
     public func observe<Value: Sendable, Details: Sendable>(
         _ item: ItemReference, _ updates: any AsyncSequence<Fetched<Value>, any Error> & Sendable,
         _ describe: @escaping @Sendable (Fetched<Value>) async throws -> Fetched<Details>
@@ -22,25 +22,25 @@ extension MarksProviding {
     }
 }
 
-/// A value as it is, then again after each change. It ends with a `FetchError` where fetching fails.
+/// A value's current state, then its state after each change. Ends with a `FetchError` if fetching fails.
 public struct Updates<Value: Sendable>: AsyncSequence, Sendable {
     let stream: AsyncThrowingStream<Value, any Error>
 
-    /// Returns the iterator of the only loop that a sequence of updates has.
+    /// Returns the iterator. A sequence of updates can be iterated only once.
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
     /// Waits for the value's changes.
     public struct Iterator: AsyncIteratorProtocol {
         var base: AsyncThrowingStream<Value, any Error>.Iterator
 
-        /// Returns the value, or the next one; `nil` after the storage was closed.
+        /// Returns the current value, then the next one on each call; `nil` after the storage is closed.
         public mutating func next(isolation: isolated (any Actor)?) async throws(FetchError) -> Value? {
             do { return try await base.next(isolation: isolation) } catch { throw FetchError(error) }
         }
     }
 }
 
-/// Calls `body` with each element of `updates`, and with the latest one again after each of `repetitions`.
+/// Calls `body` with each element of `updates`, and again with the latest one after each of `repetitions`.
 private func merge<Value: Sendable>(
     _ updates: any AsyncSequence<Value, any Error> & Sendable, _ repetitions: AsyncStream<Void>,
     _ body: (Value) async throws -> Void

@@ -6,7 +6,7 @@ public struct Page<Element> {
     public let page: Int
     /// The number of available pages.
     public let totalPages: Int
-    /// The number of elements on all pages.
+    /// The total number of elements on all pages.
     public let totalResults: Int
 
     public init(items: [Element], page: Int, totalPages: Int, totalResults: Int) {

@@ -25,11 +25,11 @@ public protocol CatalogueItem: PartedValue where Part: CaseIterable {
 }
 
 extension CatalogueItem {
-    /// Returns whether the part is there.
+    /// Returns whether the part is present.
     public func contains(_ part: Part) -> Bool { value(of: part) != nil }
 }
 
-/// Parts of an item by case.
+/// The parts of an item, by case.
 public struct PartValues<Part: ResponsePart>: Sendable {
     private let values: [Part: any Sendable]
 
@@ -54,7 +54,7 @@ extension Fetched where Value: PartedValue {
 
     /// Returns the result with one part as the value.
     ///
-    /// - Throws: The reason for the part's absence: its warning, the failure to fetch again, or `FetchError.notFound`.
+    /// - Throws: The reason for the part's absence: its warning, the refetch error, or `FetchError.notFound`.
     public func part<PartValue>(
         _ part: Value.Part, _ path: KeyPath<Value, PartValue?>
     ) throws -> Fetched<PartValue> {
@@ -63,7 +63,7 @@ extension Fetched where Value: PartedValue {
         throw absence?.error ?? warnings.lazy.compactMap(\.refetchError).first ?? notFound(part)
     }
 
-    /// Fetches a value and returns one of its parts, fetching a stored value without that part again.
+    /// Fetches a value and returns one of its parts, refetching a stored value that lacks the part.
     ///
     /// - Throws: The reason for the part's absence; see `part(_:_:)`.
     public static func part<PartValue>(

@@ -25,7 +25,7 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// The month, as `2026-11`; `nil` if only the year is known.
     public var month: String? { text.utf8.count > 4 ? String(text.prefix(7)) : nil }
 
-    /// Whether the day itself is known.
+    /// Whether the full date is known.
     public var isWhole: Bool { text.utf8.count == 10 }
 
     private static func start(of text: String) -> Date? {

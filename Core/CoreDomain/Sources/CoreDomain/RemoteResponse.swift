@@ -4,7 +4,7 @@ public import Foundation
 public struct RemoteResponse<Value: Sendable>: Sendable {
     /// The source's response.
     public let value: Value
-    /// Warnings to report beside the value; usually empty.
+    /// The warnings to report with the value; usually empty.
     public let warnings: [FetchWarning]
 
     public init(_ value: Value, warnings: [FetchWarning] = []) {
@@ -22,7 +22,7 @@ extension RemoteResponse: Equatable where Value: Equatable {}
 
 /// A remote source of data.
 public protocol RemoteDataSource: Sendable {
-    /// The number of seconds a copy may be kept under the source's terms; infinite without a limit.
+    /// The maximum age of a copy under the source's terms, in seconds; infinite without a limit.
     var maximumAge: TimeInterval { get }
 }
 
@@ -33,11 +33,11 @@ extension RemoteDataSource {
 
 /// The remote source of a catalogue: items with their parts, and lists of them.
 ///
-/// Only `item(_:in:)` is required; without the other functions, lists aren't available.
+/// Only `item(_:in:)` is required; unless `page(_:of:in:)` is implemented, lists aren't available.
 public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource {
     /// An item with its parts.
     associatedtype Item: CatalogueItem
-    /// An item as a list shows it.
+    /// An item as shown in a list.
     associatedtype Preview: Sendable
     /// Identifies a list.
     associatedtype List: Hashable & Sendable

@@ -1,4 +1,4 @@
-/// The solution to a storage failure. A storage reports it; an app words it.
+/// The solution to a storage failure. A storage reports the case; an app puts it into words.
 public enum StorageRemedy: Hashable, Sendable, CaseIterable {
     /// The disk is full, or the quota is exceeded.
     case freeSpace

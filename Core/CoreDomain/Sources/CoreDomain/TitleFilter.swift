@@ -1,4 +1,4 @@
-/// Conditions that a title has to meet, and the order of the matching titles.
+/// Conditions that a title must meet, and the order of the matching titles.
 public struct TitleFilter: Hashable, Sendable {
     /// Conditions on words, ids or codes.
     public var choices: [TitleProperty: Choice] = [:]
@@ -6,7 +6,7 @@ public struct TitleFilter: Hashable, Sendable {
     public var bounds: [TitleProperty: Bounds] = [:]
     /// The kinds of offers to include: “stream”, “free”, “ads”, “rent”, “buy”.
     public var offers: Set<String> = ["stream", "free", "ads"]
-    /// The order; `nil` for that of the source.
+    /// The order; `nil` for the source's own order.
     public var order: Order?
 
     /// Creates a filter that accepts every title.
@@ -14,9 +14,9 @@ public struct TitleFilter: Hashable, Sendable {
 
     /// A condition on the words of a property.
     public struct Choice: Hashable, Sendable {
-        /// The groups of words; a title needs a word of each.
+        /// The groups of words; a title needs at least one word from each group.
         public var groups: [Set<String>]
-        /// The words that no accepted title has.
+        /// The words that an accepted title must not have.
         public var excluded: Set<String>
 
         public init(_ groups: [Set<String>] = [], excluded: Set<String> = []) {
@@ -60,7 +60,7 @@ public struct TitleFilter: Hashable, Sendable {
     /// Whether the filter accepts every title, in any order.
     public var isEmpty: Bool { properties.isEmpty && order == nil }
 
-    /// Returns the filter with only the kept conditions, without an order.
+    /// Returns the filter with only the conditions for which `isKept` returns true, and no order.
     public func only(_ isKept: (TitleProperty) -> Bool) -> TitleFilter {
         var filter = self
         filter.choices = choices.filter { isKept($0.key) }
@@ -101,19 +101,19 @@ public enum TitleProperty: String, Hashable, Sendable {
     case network
     /// The ids of keywords.
     case keyword
-    /// The ids of the people who worked on it.
+    /// The ids of the people who worked on the title.
     case person
     /// The ids of its cast.
     case cast
     /// The ids of its crew.
     case crew
-    /// The ids of the services that offer it.
+    /// The ids of the services that offer the title.
     case service
     /// The original language, as ISO 639-1.
     case language
     /// The countries of origin, as ISO 3166-1.
     case country
-    /// The certification in the region: “PG-13”; “..PG-13” stands for that one and all below it.
+    /// The certification in the region: “PG-13”; “..PG-13” stands for PG-13 and every lower certification.
     case certification
     /// “premiere”, “limited”, “theatrical”, “digital”, “physical”, “tv”.
     case release
@@ -127,7 +127,7 @@ public enum TitleProperty: String, Hashable, Sendable {
     case tag
     /// The user's lists.
     case list
-    /// The user's action: “seen”, “rated”, “listed”.
+    /// The user's action on the title: “seen”, “rated”, “listed”.
     case mark
     /// The user's progress in a series: “progress”.
     case state
@@ -168,7 +168,7 @@ public struct TitleValues: Sendable {
     /// Creates values for a title with no known properties.
     public init() {}
 
-    /// Returns these values with missing properties taken from `other`.
+    /// Returns these values, with missing properties taken from `other`.
     public func completed(by other: TitleValues) -> TitleValues {
         var values = self
         values.words.merge(other.words) { own, _ in own }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A source of the current date, injected for everything that ages, so that tests can set the time.
+/// A source of the current date, injected wherever ages are computed, so that tests can set the time.
 public struct WallClock: Sendable {
     private let read: @Sendable () -> Date
 

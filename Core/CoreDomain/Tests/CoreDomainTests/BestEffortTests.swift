@@ -21,7 +21,7 @@ import Testing
         #expect(lists.warnings == [.absent(SharedPart.listMembership, error)])
     }
 
-    @Test func `cancelling a part throws cancellation`() async {
+    @Test func `cancelling while a part loads throws cancellation`() async {
         await #expect(throws: FetchError.cancelled) {
             try await BestEffort(SharedPart.imagesConfiguration) { throw CancellationError() }
         }
@@ -34,7 +34,7 @@ import Testing
         #expect(try await lists.bestEffort(of: ItemReference(.tvSeries, 550)).value == Marks.none)
     }
 
-    @Test func `without a library an item has no marks`() async throws {
+    @Test func `without a library, an item has no marks`() async throws {
         #expect(try await NoMarks().marks(of: Self.movie) == .none)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         #expect(left.editDistance(to: right, atMost: distance - 1) == nil)
     }
 
-    @Test func `the distance of arrays counts elements`() {
+    @Test func `the edit distance of two arrays counts elements`() {
         #expect([1, 2, 3].editDistance(to: [2, 1, 3, 4], atMost: 2) == 2)
         #expect([1, 2, 3].editDistance(to: [2, 1, 3, 4], atMost: 1) == nil)
     }

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `an error of a lower layer converts to its fetch error`(_ error: FetchError) {
+    func `a lower layer's error converts to its fetch error`(_ error: FetchError) {
         #expect(FetchError(LowerError(fetchError: error)) == error)
     }
 
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `the bridge throws an error of a lower layer as its fetch error`(_ error: FetchError) async {
+    func `the bridge throws a lower layer's error as its fetch error`(_ error: FetchError) async {
         await #expect(throws: error) { try await FetchError.bridge { throw LowerError(fetchError: error) } }
     }
 
@@ -43,7 +43,7 @@ import Testing
         #expect(try await FetchError.bridge { 550 } == 550)
     }
 
-    @Test func `only offline and rate-limited requests may succeed when repeated`() {
+    @Test func `only offline and rate-limit errors may be resolved by a retry`() {
         #expect(Set(Self.all.filter(\.isRetryable).map(\.kind)) == ["offline", "rateLimited"])
     }
 

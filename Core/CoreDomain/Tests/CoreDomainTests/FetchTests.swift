@@ -28,7 +28,7 @@ import Testing
         #expect(fetched == Fetched("550 cached -", .network, warnings: warnings))
     }
 
-    @Test func `any error is thrown as a fetch error`() async {
+    @Test func `a use case throws any error as a fetch error`() async {
         struct Unexpected: Error, CustomStringConvertible { let description = "surprise" }
         let fetch = Fetch<Int, Int> { _, _ in throw Unexpected() }
         await #expect(throws: FetchError.badData("unexpected error: surprise")) { try await fetch(1) }
@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: FetchError.cancelled) { try await cancelled(1) }
     }
 
-    @Test func `a cancelled images configuration throws cancellation`() async {
+    @Test func `cancelling the images configuration throws cancellation`() async {
         await #expect(throws: FetchError.cancelled) { try await echo(FakeImages(.failure(.cancelled)))(550) }
     }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(try await fetch("popular").value.page == 1)
     }
 
-    @Test func `several inputs have a result each, in their order`() async throws {
+    @Test func `fetching several inputs returns one result for each, in order`() async throws {
         let fetch = Fetch<Int, Int> { input, _ in
             if input == 2 { throw FetchError.notFound("movie 2") }
             return Fetched(input, .network)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [1: [1], 3: [1, 2, 3]])
-    func `the pages of a list end with the last one`(total: Int, expected: [Int]) async throws {
+    func `the pages of a list end after the last one`(total: Int, expected: [Int]) async throws {
         let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
             Fetched(Page(items: [page], page: page, totalPages: total, totalResults: total), .network)
         } _: { row, _ in

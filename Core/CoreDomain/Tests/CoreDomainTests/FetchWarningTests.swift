@@ -7,7 +7,7 @@ import Testing
 
     private static let error = FetchError.offline("no route")
 
-    @Test func `warnings that differ in case, part or payload are unequal`() {
+    @Test func `warnings with different cases, parts or payloads are unequal`() {
         let warnings: [FetchWarning] = [
             .refetchFailed(Self.error), .refetchFailed(.cancelled), .notStored(Self.error), .skipped(1), .skipped(2),
             .notRead(Self.error), .notRead(.cancelled),

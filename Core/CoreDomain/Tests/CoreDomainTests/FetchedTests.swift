@@ -15,7 +15,7 @@ import Testing
         #expect(fetched.adding([.skipped(3)]) == Fetched(1, .network, warnings: [.skipped(2), .skipped(3)]))
     }
 
-    @Test func `only stored values have a storage date`() {
+    @Test func `only a stored value has a storage date`() {
         let ages = [Freshness.network, .fresh(since: date), .stale(since: date)].map(\.storedAt)
         #expect(ages == [nil, date, date])
     }
@@ -28,11 +28,11 @@ import Testing
             (.network, .fresh(since: late), .fresh(since: late)), (.fresh(since: late), .network, .fresh(since: late)),
             (.fresh(since: late), .stale(since: early), .stale(since: early)), (.network, .network, .network),
         ] as [(Freshness, Freshness, Freshness)])
-    func `two values together have the age of the older one`(first: Freshness, second: Freshness, both: Freshness) {
+    func `two combined values have the age of the older one`(first: Freshness, second: Freshness, both: Freshness) {
         #expect(first.older(second) == both)
     }
 
-    @Test func `the first wanted element keeps freshness and warnings; if there is none, notFound is thrown`() throws {
+    @Test func `the first matching element keeps freshness and warnings, and no match throws notFound`() throws {
         let fetched = Fetched([1, 2, 4], .stale(since: date), warnings: [.skipped(2)])
         let even = try fetched.first(orNotFound: "an even number") { $0.isMultiple(of: 2) }
         #expect(even == Fetched(2, .stale(since: date), warnings: [.skipped(2)]))

@@ -53,8 +53,7 @@ import Testing
     @Test(arguments: [
         (["h599"], "original"), (["h600"], "h600"), (["h632", "w421"], "h632"), (["w420", "h632"], "w420"),
     ])
-    func `a portrait size given by its height counts as two thirds of that width`(_ offered: [String], _ detail: String)
-    {
+    func `a portrait size given by height counts as two thirds as wide`(_ offered: [String], _ detail: String) {
         let portrait = ImagesConfiguration.mock(profileSizes: offered).profileURLSet(for: path)
         #expect(portrait?.detail == URL(string: "https://image.example/t/p/\(detail)/abc.jpg"))
     }
@@ -71,12 +70,12 @@ import Testing
             "/%2Fx.jpg", "/..%2Fx.jpg", "/a%2Fb.jpg", "/%2e%2e", "/%2E%2E/x.jpg", "https://evil/x.jpg", "http:/x.jpg",
             "file:///etc/passwd", "data:image/png,x", "javascript:alert(1)", "?x=1", "#x", "/x.jpg?size=1", "/x.jpg#y",
         ], Kind.allCases)
-    func `a path that isn't a single file name has no URLs`(_ text: String, _ kind: Kind) throws {
+    func `an image whose path isn't a single file name has no URLs`(_ text: String, _ kind: Kind) throws {
         let path = try #require(URL(string: text))
         #expect(kind.urlSet(.mock(), path) == nil)
     }
 
-    @Test func `an empty path has no URLs`() {
+    @Test func `an image with an empty path has no URLs`() {
         #expect(ImagesConfiguration.mock().posterURLSet(for: URL(string: "")) == nil)
     }
 
@@ -96,7 +95,7 @@ import Testing
             "/abc.jpg", "/a_b-C.9.jpg", "/ä.jpg", "/%C3%A4.jpg", "/a%20b.jpg", "/a+b.jpg", "/a~b.jpg", "/a:b.jpg",
             "/a;b=c,d.jpg", "/a@b.jpg", "/...", "/.x", "/%25.jpg", "/a%3Fb.jpg", "/(a)!$&'*.jpg", "/x",
         ])
-    func `a URL is the base, the size and the name as path components`(_ base: String, _ text: String) throws {
+    func `a URL consists of the base, the size and the name as path components`(_ base: String, _ text: String) throws {
         let (base, path) = (try #require(URL(string: base)), try #require(URL(string: text)))
         let sizes = ["w92", "w 185", "w500"]
         let set = try #require(

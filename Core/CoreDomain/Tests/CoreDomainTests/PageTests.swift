@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: [
         (1, 0, false), (1, 1, false), (1, 2, true), (2, 2, false), (3, 2, false), (499, 500, true), (0, 1, true),
     ])
-    func `only a page before the last one has more`(
+    func `only a page before the last has more pages`(
         _ number: Int, _ totalPages: Int, _ hasMore: Bool
     ) {
         #expect(Page<Int>(items: [], page: number, totalPages: totalPages, totalResults: 0).hasMore == hasMore)

@@ -18,7 +18,7 @@ import Testing
         Fetched(Title(parts: parts), .network, warnings: warnings)
     }
 
-    @Test func `each absent requested part has a warning, in the order of the parts' names`() {
+    @Test func `each requested part that is absent has a warning, in order of part name`() {
         #expect(
             fetched([.images: 1]).reporting([.videos, .images, .credits]).warnings == [
                 .absent(Part.credits, .notFound("credits of title 7")),

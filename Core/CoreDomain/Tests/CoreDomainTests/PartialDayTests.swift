@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [
         "", "20", "2019-", "2019-1", "2019-13", "2026-02-30", "2019-03-1", "0000", "20190", "2019-03-01T",
     ])
-    func `a text that isn't a day is rejected`(_ text: String) {
+    func `text that isn't a partial day is rejected`(_ text: String) {
         #expect(PartialDay(text) == nil)
     }
 
@@ -19,7 +19,7 @@ import Testing
         #expect(texts.compactMap(PartialDay.init).sorted().map(\.text) == texts)
     }
 
-    @Test func `a partial day has the known year, month and start`() throws {
+    @Test func `a partial day has its known components and its start`() throws {
         let (year, month) = (try #require(PartialDay("2019")), try #require(PartialDay("2019-03")))
         #expect([year.year, month.year] == [2019, 2019] && year.month == nil && month.month == "2019-03")
         #expect(year.start == CalendarDay.date(from: "2019-01-01"))

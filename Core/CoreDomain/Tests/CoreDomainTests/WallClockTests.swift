@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         (0.0, 0.0), (1.2344, 1.234), (1.2346, 1.235), (-1.2346, -1.235), (1_750_000_000.0004, 1_750_000_000),
     ])
-    func `now is rounded to whole milliseconds`(_ seconds: TimeInterval, _ kept: TimeInterval) {
+    func `the current time is rounded to whole milliseconds`(_ seconds: TimeInterval, _ kept: TimeInterval) {
         let clock = WallClock { Date(timeIntervalSince1970: seconds) }
         #expect(clock.now == Date(timeIntervalSince1970: kept))
     }
@@ -22,7 +22,7 @@ import Testing
         #expect(Date(timeIntervalSince1970: seconds).millisecondsSince1970 == milliseconds)
     }
 
-    @Test func `now reads the clock on each access`() {
+    @Test func `the current time is read from the clock on each access`() {
         let clock = ManualClock()
         let wall = clock.wall
         clock.advance(by: 60)

@@ -5,12 +5,12 @@ import Synchronization
 
 /// Keeps records unchanged in the memory of the process.
 ///
-/// A record is found by key in constant time. Lists and searches use indexes, which the first of them builds; see
+/// A record is found by key in constant time. Lists and searches use indexes built on first use; see
 /// `CollectionIndexes`.
 public final class MemoryStorage: SearchableStorage, InspectableStorage {
     /// The word `memory`.
     public let location = "memory"
-    /// nil once closed.
+    /// The records; `nil` once closed.
     private let content = Mutex<Content?>(Content())
 
     public init() {}
@@ -37,9 +37,9 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Commits `batch`, all or nothing.
+    /// Commits `batch` atomically.
     ///
-    /// Takes constant time for each record. A removal by age looks at every record of its type.
+    /// Takes constant time per record. A removal by age examines every record of its type.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         try using { content in
             // Everything that can fail comes first, so that the changes can be made in place.
@@ -75,7 +75,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Returns the records at the keys that `find` selects, in their order.
+    /// Returns the records at the keys selected by `find`, in the keys' order.
     private func records(
         of type: any StoredRecord.Type,
         _ find: (inout CollectionIndexes, MemoryCollection.Records) throws -> [RecordKey]
@@ -97,7 +97,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
     }
 }
 
-/// The collections, in the order of their first use.
+/// The collections, in order of first use.
 private struct Content {
     var collections: [MemoryCollection] = []
     private var indexesByName: [String: Int] = [:]

@@ -49,7 +49,7 @@ private struct Track: StoredRecord {
         ] as [StorageQuery]
 
     @Test(arguments: 1...2)
-    func `lists and searches equal a scan, whatever has changed since an index was built`(
+    func `lists and searches match a full scan, whatever has changed since an index was built`(
         _ seed: UInt64
     ) async throws {
         var random = SeededGenerator(seed)

@@ -30,7 +30,7 @@ package struct LayoutDifference {
 }
 
 extension Table {
-    /// Returns those of the columns in the file that the type doesn't have under any name, present or former.
+    /// Returns the columns among `found` that the type doesn't have under any current or former name.
     package func unknown(among found: [TableColumn]) -> [TableColumn] {
         let known = Set(declared.map(\.name) + columns.flatMap { [$0.name] + $0.formerNames })
         return found.filter { $0.keyPosition == 0 && !known.contains($0.name) }
@@ -46,8 +46,8 @@ extension Table {
         }
     }
 
-    /// Returns the tables of an earlier version, with former names, and NULL for missing columns; `nil` if there aren't
-    /// any.
+    /// Returns the tables of an earlier version, with former names and with NULL for missing columns; `nil` if
+    /// none exist.
     package func former(named name: String? = nil, on catalogue: any SQLCatalogue) throws -> Table? {
         let name = name ?? self.name
         let found = try catalogue.columns(of: name)

@@ -22,7 +22,7 @@ package struct Migration {
         try LayoutDifference.all(of: table, on: catalogue, keepingOptional: durability == .library)
     }
 
-    /// Updates the tables, and returns a warning if records were lost. Needs a writing transaction.
+    /// Updates the tables, and returns a warning if records were lost. Requires a write transaction.
     package func run() throws -> String? {
         // Another process may have done so in the meantime.
         let differences = try differences()
@@ -32,8 +32,8 @@ package struct Migration {
         return nil
     }
 
-    /// Returns the error for a table of this type whose name is taken. In a library with records of exactly this
-    /// schema, that was the table, and its declaration is damaged.
+    /// Returns the error for a table of this type whose name is taken. If a library has records of exactly this
+    /// schema under the name, it is this table with a damaged declaration.
     package func taken(_ name: String) throws -> StorageError {
         if durability == .library, try catalogue.has(recordsOf: RecordCheck(of: table), in: table) {
             return .damaged(location: location, reason: "the declaration of \(name) is not as it was written")
@@ -83,13 +83,13 @@ package struct Migration {
 
 /// Copies the records of a library into new tables, which then replace the former ones.
 ///
-/// Each record is read through its type's schema, which has former names, new values and conversions, and keeps its
-/// identity. Optional columns and tables unknown to the type are kept as well. Needs a writing transaction with
-/// deferred foreign keys; if the process is killed, the database stays unchanged.
+/// Each record is read through its type's schema, with its former names, new values and conversions, and
+/// keeps its identity. Optional columns and tables unknown to the type are also kept. Requires a write
+/// transaction with deferred foreign keys; if the process is killed, the database remains unchanged.
 package struct Rebuild {
     private let type: any StoredRecord.Type
     private let catalogue: any SQLCatalogue
-    /// Each former table, if it exists, with its replacement.
+    /// The replacement tables, each with its former table if one exists.
     private let pairs: [(former: Table?, new: Table)]
 
     package init(

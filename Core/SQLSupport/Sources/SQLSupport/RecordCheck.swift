@@ -1,8 +1,8 @@
 package import Storage
 
-/// The checksum in a record's row: that of the schema that wrote the record, then that of the record and its children.
+/// The checksum in a record's row: first the writing schema's, then that of the record and its children.
 ///
-/// A version of the type with other columns skips the comparison, because it doesn't read everything that was written.
+/// A version of the type with different columns skips the comparison, since it doesn't read every value.
 package struct RecordCheck {
     /// The first half of the checksums written with this schema.
     package let signature: Int64
@@ -15,10 +15,10 @@ package struct RecordCheck {
         signature = Int64(Int32(bitPattern: text.withUTF8(CRC32.checksum)))
     }
 
-    /// Returns the checksum to store beside a record with the checksum `record`.
+    /// Returns the checksum to store with a record whose own checksum is `record`.
     package func value(for record: UInt32) -> Int64 { signature << 32 | Int64(record) }
 
-    /// Throws `StorageError.damaged` unless `stored` is the checksum of `record` or that of another schema.
+    /// Throws `StorageError.damaged` unless `stored` matches `record` or was written by another schema.
     package func verify(_ record: any StoredRecord, _ stored: Int64?, at location: String) throws {
         guard let stored, stored >> 32 == signature, try stored != value(for: record.checksum()) else { return }
         throw StorageError.damaged(
@@ -27,7 +27,7 @@ package struct RecordCheck {
 }
 
 extension Optional {
-    /// Returns the value, making it first if there is none.
+    /// Returns the value, first creating it if there is none.
     package mutating func orMake(_ make: () throws -> Wrapped) rethrows -> Wrapped {
         if let self { return self }
         let made = try make()

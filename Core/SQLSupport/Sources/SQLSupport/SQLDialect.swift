@@ -1,10 +1,10 @@
 package import Storage
 
-/// The differences between the SQL of one database and another's.
+/// The differences between the SQL of different databases.
 package protocol SQLDialect: Sendable {
     /// Whether a record's row has a number besides its key, used by child rows to refer to it.
     var numbersRows: Bool { get }
-    /// Whether a reference follows a renamed table rather than its name.
+    /// Whether a reference to a renamed table follows the table rather than its former name.
     var referencesFollowRenaming: Bool { get }
     /// The type of row numbers, positions and checksums.
     var integerType: String { get }
@@ -22,7 +22,7 @@ package protocol SQLDialect: Sendable {
     func null(_ column: Column) -> String
     /// The SQL expression used to order and compare a column; for lists, their count.
     func comparable(_ column: Column) -> String
-    /// The order of a descending index, with NULL last.
+    /// The clause for a descending index, with NULL last.
     var descending: String { get }
 }
 
@@ -49,9 +49,9 @@ package protocol SQLCatalogue: AnyObject {
     var dialect: any SQLDialect { get }
     /// Returns the declared columns of a table; empty if the table doesn't exist.
     func columns(of table: String) throws -> [TableColumn]
-    /// Returns the names of a table, if it exists, and of all that refer to it, owners first.
+    /// Returns the names of a table, if it exists, and of all tables that refer to it, owners first.
     func family(of table: String) throws -> [String]
-    /// Returns the columns that are unique besides the primary key.
+    /// Returns the unique columns other than the primary key.
     func uniqueColumns(of table: String) throws -> [String]
     /// Whether the table has records written with the schema of `check`.
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool
@@ -60,14 +60,14 @@ package protocol SQLCatalogue: AnyObject {
     func dropSearchIndexes(of table: String) throws
     /// Copies the records of `former` into the empty tables of `new`.
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to new: Table) throws
-    /// Throws `StorageError.damagedValue` if a row refers to a missing one.
+    /// Throws `StorageError.damagedValue` if a row refers to a missing row.
     func checkReferences(of table: Table) throws
     /// Whether `error` reports a duplicate key.
     func isDuplicate(_ error: any Error) -> Bool
 }
 
 extension SQLCatalogue {
-    /// Drops a record's table, if it exists, with all tables that refer to it, and returns their names.
+    /// Drops a record's table, if it exists, along with all tables that refer to it, and returns their names.
     @discardableResult
     package func dropTables(of table: String) throws -> [String] {
         let names = try family(of: table)

@@ -1,7 +1,7 @@
 package import Storage
 
 extension Table {
-    /// The statements that create the table, its age index if it can be swept, and the indexes of its declared orders.
+    /// The statements that create the table, its age index if it can be swept, and its declared order indexes.
     package var creation: [String] { [creation()] + indexes.map(\.creation) }
 
     /// Creates the table, with a suffix appended to its name.
@@ -40,12 +40,12 @@ extension Table {
         owner == nil && columns.contains { $0.name == "cachedAt" && $0.type == .integer && !$0.isOptional }
     }
 
-    /// The columns filled by an insertion: the leading ones, then the schema's.
+    /// The columns filled by an insertion: the leading columns, then the schema's.
     package var inserted: [String] { leading + columns.map(\.name) }
 
-    /// Inserts a row. Parameters: the columns of `inserted`.
+    /// The statement that inserts a row. Its parameters are the columns of `inserted`.
     ///
-    /// A record's row replaces the one with its key and keeps its row number, which is returned for its child rows.
+    /// A record's row replaces the row with the same key and keeps its number, returned for use in child rows.
     package var insertion: String {
         let insertion = insertion(into: name, inserted)
         if owner != nil { return insertion }
@@ -54,7 +54,7 @@ extension Table {
 
     package var hasRelationships: Bool { relationships.contains { $0 != nil } }
 
-    /// Inserts a record's row with its row number, which is the last parameter, into a table with another name.
+    /// Inserts a record's row, with its row number as the last parameter, into a table with another name.
     package func numberedInsertion(into name: String) -> String { insertion(into: name, inserted + [Self.rowNumber]) }
 
     private func insertion(into name: String, _ names: [String]) -> String {
@@ -62,7 +62,7 @@ extension Table {
         return "INSERT INTO \(dialect.reference(to: name)) (\(names.quotedList)) VALUES (\(values))"
     }
 
-    /// The end of an insertion into a record's table: the new row replaces the one with its key.
+    /// The end of an insertion into a record's table, so that the new row replaces the row with the same key.
     package var replacement: String {
         let keys = keys
         let others = [Self.check] + columns.map(\.name).filter { !keys.contains($0) }
@@ -70,13 +70,13 @@ extension Table {
         return " ON CONFLICT (\(keys.quotedList)) DO UPDATE SET \(changes.joined(separator: ", "))"
     }
 
-    /// Selects the rows of an owner in order, or the row of a record by its key. See `selection`.
+    /// The statement that selects an owner's rows in order, or a record's row by its key. See `selection`.
     package var selectionOfOwned: String {
         guard let position = positionColumns.last else { return selection + " WHERE " + equal(keys) }
         return selection + " WHERE \(equal(ownerColumns)) ORDER BY \(position.name.quoted)"
     }
 
-    /// Selects rows: the schema's columns first, then the identity, then a record's checksum.
+    /// The statement that selects rows: the schema's columns first, then the identity, then a record's checksum.
     package var selection: String {
         let others = identity + (owner == nil ? [Self.check] : [])
         return "SELECT \((sources + others.map(\.quoted)).joined(separator: ", ")) FROM \(reference)"
@@ -84,7 +84,7 @@ extension Table {
 
     package var selectionOfAll: String { "\(selection) ORDER BY \(identity.quotedList)" }
 
-    /// Selects the rows of a former table, without a checksum.
+    /// The statement that selects the rows of a former table, without a checksum.
     package var selectionOfFormer: String {
         let identity = identitySources
         return "SELECT \((sources + identity).joined(separator: ", ")) FROM \(reference) "

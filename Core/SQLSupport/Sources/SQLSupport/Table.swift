@@ -2,9 +2,9 @@ package import Storage
 
 /// The layout of one table, for a record type or one of its relationships.
 ///
-/// The rows of relationships refer to their record by its row number if the dialect numbers rows, otherwise by its key.
-/// A row number is an integer primary key, which is not a property of the record; the record's own key is always
-/// unique.
+/// The rows of relationships refer to their record by its row number if the dialect numbers rows, or by its
+/// key. A row number is an integer primary key that isn't a property of the record; the record's own key is
+/// always unique.
 package struct Table: Sendable {
     /// The name of the row's integer key. Properties can't have this name, because no Swift identifier contains `#`.
     package static let rowNumber = "row#"
@@ -20,12 +20,12 @@ package struct Table: Sendable {
     package let name: String
     /// The name of the owner's table; `nil` for a record's table.
     package let owner: String?
-    /// The columns that identify a relationship's row: those that refer to its record, then the position in each list
-    /// on the path to the row. Empty for a record's table.
+    /// The columns that identify a relationship's row: the reference to its record, then the position in each
+    /// list on the path to the row. Empty for a record's table.
     package let positionColumns: [TableColumn]
-    /// The schema's columns, in its order. A relationship's column has the number of elements, or NULL for `nil`.
+    /// The schema's columns, in order. A relationship's column holds the number of elements, or NULL for `nil`.
     package let columns: [Column]
-    /// The tables of the relationships by the index of the column; `nil` for other columns.
+    /// The relationships' tables by column index; `nil` for other columns.
     package let relationships: [Table?]
     /// The expressions used to select the columns.
     package let sources: [String]
@@ -50,10 +50,10 @@ package struct Table: Sendable {
     /// The columns of a record's key, which are unique.
     package var keys: [String] { columns.filter { $0.role == .key }.map(\.name) }
 
-    /// The columns of a record's table that are unique besides the primary key.
+    /// The unique columns of a record's table other than the primary key.
     package var unique: [String] { dialect.numbersRows ? keys : [] }
 
-    /// The names of the columns before the schema's that are filled by an insertion.
+    /// The names of the columns that an insertion fills before the schema's columns.
     package var leading: [String] { owner == nil ? [Self.check] : positionColumns.map(\.name) }
 
     /// The columns that identify the owner of a relationship's row.
@@ -101,7 +101,7 @@ extension Table {
             relationships: relationships, sources: columns.map(\.name.quoted))
     }
 
-    /// A name that no property has, at this level or below: tables of all levels have the position columns.
+    /// Returns a name that no property at this level or below has: all these tables have position columns.
     private static func positionName(of column: Column, _ children: [Column]) -> String {
         let name = column.name + "_position"
         func isTaken(in columns: [Column]) -> Bool {

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: failures + [notFound, .cancelled])
-    func `the failure is thrown if nothing is stored`(_ error: FetchError) async {
+    func `the fetch failure is thrown if nothing is stored`(_ error: FetchError) async {
         bench.source.fail(with: error)
         await #expect(throws: error) { try await bench.fetch() }
     }
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a warning of the response is returned only once`() async throws {
+    @Test func `a response's warning is returned only once`() async throws {
         bench.source.respond(with: .whole, warnings: [.skipped(2)])
         #expect(try await bench.fetch().warnings == [.skipped(2)])
         #expect(try await bench.fetch().warnings == [])
@@ -70,7 +70,7 @@ import Testing
     // MARK: Finding
 
     @Test(arguments: [FetchPolicy.cached, .refresh])
-    func `a root that is no longer found is removed with its parts`(_ policy: FetchPolicy) async throws {
+    func `a root that the source no longer has is removed with its parts`(_ policy: FetchPolicy) async throws {
         try await storeWhole()
         try await bench.put(NoteEntity.mock(noteID: 2), NoteTagsEntity.mock(noteID: 2))
         bench.expireRecords()
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: Storing
 
-    @Test func `a response that can't be stored is returned completely, with a warning`() async throws {
+    @Test func `a response that can't be stored is returned in full, with a warning`() async throws {
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole, warnings: [.skipped(2)])
         let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
@@ -122,7 +122,7 @@ import Testing
         #expect(bench.source.requestCount == 2)
     }
 
-    @Test func `a root that isn't found is an error even if the absence can't be stored`() async throws {
+    @Test func `a root that isn't found is an error even if its absence can't be stored`() async throws {
         try await storeWhole()
         bench.expireRecords()
         bench.engine.fail(.commit)

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [86_400.001, 90_000, 15_465_600])
-    func `a stale root is fetched again, and the source receives it`(_ age: TimeInterval) async throws {
+    func `a stale root is passed to the source when it is fetched again`(_ age: TimeInterval) async throws {
         try await storeWhole()
         bench.clock.advance(by: age)
         let second = Note.edition("second", cachedAt: bench.clock.now)
@@ -45,7 +45,7 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
-    @Test func `a root from the future, as after the clock was put back, is stale`() async throws {
+    @Test func `a root from the future is stale, as after setting the clock back`() async throws {
         try await storeWhole()
         bench.clock.advance(by: -60)
         bench.source.fail(with: FetchError.offline("no route"))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [(-0.001, false), (0.001, true)])
-    func `a part older than the root counts as absent, a younger one doesn't`(
+    func `a part older than the root counts as absent, but a newer one doesn't`(
         _ difference: TimeInterval, _ isServed: Bool
     ) async throws {
         let tags = NoteTagsEntity.mock(cachedAt: start + difference)
@@ -119,7 +119,7 @@ import Testing
         #expect(try await bench.stored(NoteTagsEntity.self) == [])
     }
 
-    @Test func `other records of a response are stored, and returned once`() async throws {
+    @Test func `a response's other records are stored, and returned once`() async throws {
         let others: [any StoredRecord] = [NoteEntity.mock(noteID: 2), NoteRowEntity.mock(1), NoteRowEntity.mock(2)]
         bench.source.respond(with: others + Note.whole.records)
         let fetched = try await bench.notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value
@@ -167,7 +167,7 @@ import Testing
     // MARK: Predecessors
 
     @Test(arguments: [(-1.0, 0), (0, 0), (0.001, 1)])
-    func `a younger predecessor makes the root stale`(_ difference: TimeInterval, _ requests: Int) async throws {
+    func `a newer predecessor makes the root stale`(_ difference: TimeInterval, _ requests: Int) async throws {
         try await storeWhole()
         try await bench.put(NoteEntity.mock(noteID: 2, cachedAt: start + difference))
         bench.clock.advance(by: 1)

@@ -50,7 +50,7 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
-    @Test func `updates yield a root that another process stores before it is fetched`() async throws {
+    @Test func `updates yield a root stored by another process before the fetch`() async throws {
         let engine = RacingStorage(bench.engine)
         let storage = ContextStorage(engine, clock: bench.clock.wall)
         let stored = NoteEntity.mock(cachedAt: bench.clock.now)
@@ -67,7 +67,7 @@ import Testing
         #expect(try await updates.next()?.value == .whole)
     }
 
-    @Test func `updates yield a response that can't be stored, with a warning`() async throws {
+    @Test func `updates yield an unstorable response with a warning`() async throws {
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole)
         var updates = updates()
@@ -78,7 +78,7 @@ import Testing
         #expect(try await updates.next()?.value == .whole)
     }
 
-    @Test func `updates yield another caller's fetch`() async throws {
+    @Test func `updates yield the result of another caller's fetch`() async throws {
         try await storeWhole()
         var updates = updates()
         _ = try await updates.next()
@@ -154,7 +154,7 @@ import Testing
         #expect(try await updates.next() == nil)
     }
 
-    @Test func `a cancelled observer doesn't affect the others`() async throws {
+    @Test func `cancelling one observer doesn't affect the others`() async throws {
         try await storeWhole()
         var staying = updates()
         _ = try await staying.next()

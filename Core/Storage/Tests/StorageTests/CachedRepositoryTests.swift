@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a record of an item that no longer exists is fetched again`() async throws {
+    @Test func `a record whose item no longer exists is fetched again`() async throws {
         let (songs, key) = (songs, songs.key(7))
         func lyrics(_ source: Result<String, FetchError>) async throws -> Fetched<String> {
             try await songs.fetch(

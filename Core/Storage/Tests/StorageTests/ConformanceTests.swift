@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The conformance suite` {
     @Test(arguments: Mutant.all)
-    func `the conformance suite fails every engine with a fault`(_ mutant: Mutant) async throws {
+    func `the conformance suite fails every faulty engine`(_ mutant: Mutant) async throws {
         for _ in 1...(mutant.isRace ? 10 : 1) {
             let failure = try await mutant.firstFailure()
             #expect(failure != nil)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.everyList)
-    func `the conformance suite passes the base of the faulty engines`(
+    func `the conformance suite passes the engine that the faulty engines are based on`(
         _ check: StorageConformance.Check
     ) async throws {
         try await Mutant("none", Fault()).run(check)

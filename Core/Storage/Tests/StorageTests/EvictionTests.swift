@@ -64,7 +64,7 @@ import Testing
         #expect(engine.compactionCount <= 3)
     }
 
-    @Test func `a cache below its limit, or without one, is unchanged`() async throws {
+    @Test func `a cache below its limit or without a limit is unchanged`() async throws {
         try await fetch(1...20, in: storage(nil))
         let size = try await size()
         for limit in [size, size + 1, nil] {
@@ -79,7 +79,7 @@ import Testing
     /// Opens a storage with half the size limit over the records of the closed engine.
     private func reopened() async throws -> ContextStorage { storage(try await size() / 2) }
 
-    @Test func `a read writes nothing`() async throws {
+    @Test func `reading a cache with a size limit writes nothing`() async throws {
         let counting = CountingStorage(engine)
         let storage = storage(.max, in: counting)
         try await fetch(1...3, in: storage)
@@ -91,7 +91,7 @@ import Testing
         #expect(counting.takeOperations() == Array(repeating: .load(3), count: 5))
     }
 
-    @Test func `a long session checks the size once an hour, and when it ends if it has grown`() async throws {
+    @Test func `a long session checks the cache size hourly, and at its end if the cache has grown`() async throws {
         let storage = storage(50_000)
         try await fetch(1...50, in: storage)
         #expect(try await size() > 50_000)
@@ -104,7 +104,7 @@ import Testing
         #expect(try await size() <= 50_000)
     }
 
-    @Test func `a row stays as long as a list shows it, and lists stay complete`() async throws {
+    @Test func `a row is retained while a list shows it, and lists stay complete`() async throws {
         let storage = storage(.max)
         let pages = PageStore<NoteRowEntity>(storage, in: .unitedStates)
         func fetchPage(_ number: Int, _ ids: ClosedRange<Int>) async throws {
@@ -126,7 +126,7 @@ import Testing
         #expect(Set(rows) == Set(left.flatMap(\.rowIDs)))
     }
 
-    @Test func `records without a response are removed by age`() async throws {
+    @Test func `records that belong to no response are removed by age`() async throws {
         let old = (1...50).map { NoteRowEntity.mock($0, cachedAt: clock.now) }
         _ = try await engine.commit(old.map(Mutation.put))
         try await fetch(1...50, in: storage(nil))
@@ -144,7 +144,7 @@ import Testing
         #expect(try await kept().notes == [])
     }
 
-    @Test func `in memory each record counts as 16 KiB`() async throws {
+    @Test func `in memory, each record counts as 16 KiB`() async throws {
         let engine = MemoryStorage()
         try await fetch(1...100, in: storage(nil, in: engine))
         // A note, its tags and its response are three records.
@@ -154,7 +154,7 @@ import Testing
         #expect(try await kept(engine).notes.last == 100)
     }
 
-    @Test func `an engine whose files can't be compacted has no limit`() async throws {
+    @Test func `an engine whose files can't be compacted has no size limit`() async throws {
         let engine = InspectedOnly(journal: engine)
         try await fetch(1...10, in: storage(nil, in: engine))
         _ = try await storage(100, in: engine).store(of: NoteEntity.self).list()
@@ -170,7 +170,7 @@ import Testing
         try await stored.close()
     }
 
-    @Test func `evicting an observed root neither removes nor changes it for its observer`() async throws {
+    @Test func `an observer of an evicted root sees neither a removal nor a change`() async throws {
         let storage = storage(50_000)
         try await fetch(1, in: storage)
         var updates = notes(storage).updates(of: NoteEntity.key(1)) { _ in throw FetchError.offline("no route") }

@@ -44,7 +44,7 @@ import Testing
         await #expect(throws: Self.notStored) { try await songs.part(.lyrics, \.lyrics, of: 1, policy) }
     }
 
-    @Test func `a lost part that can't be fetched again is absent with the reason`() async throws {
+    @Test func `a lost part that can't be fetched again is reported as absent, with the reason`() async throws {
         try await loseLyrics()
         songs.remote.failEverything(with: Self.offline)
         let warnings = [FetchWarning.refetchFailed(Self.offline), .absent(Song.Part.lyrics, Self.notStored)]
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [FetchPolicy.storedOnly, .cached])
-    func `without a request, a list that has lost all rows is reported as not stored rather than empty`(
+    func `without a request, a list that has lost all its rows is reported as not stored, not as empty`(
         _ policy: FetchPolicy
     ) async throws {
         let page = Page(items: [Cover(id: 3, title: "Hit")], page: 1, totalPages: 1, totalResults: 1)
@@ -72,7 +72,7 @@ import Testing
         #expect(songs.remote.requests == [.song(1)])
     }
 
-    @Test func `a part missing from a newer response isn't lost`() async throws {
+    @Test func `a part missing from a newer response doesn't count as lost`() async throws {
         _ = try await song()
         clock.advance(by: 1)
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song()))

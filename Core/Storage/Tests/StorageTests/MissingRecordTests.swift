@@ -9,7 +9,7 @@ import Testing
         MissingRecord.reference(to: ChangedKey(collection: collection, key: key))
     }
 
-    @Test func `an absence is found by the missing key, even in a storage with columns`() async throws {
+    @Test func `an absence is found by the missing key, even if the storage has columns`() async throws {
         let missing = ChangedKey(collection: "notes", key: RecordKey(1, "en-US"))
         let record = MissingRecord(missing, cachedAt: ManualClock.start)
         let storage = RowStorage()

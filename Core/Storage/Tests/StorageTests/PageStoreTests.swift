@@ -41,7 +41,7 @@ import Testing
         try await fetch(number, policy).value.items.map(\.noteID)
     }
 
-    @Test func `a page is fetched once, then served for an hour with its order`() async throws {
+    @Test func `a page is fetched once, then served in the same order for an hour`() async throws {
         respond(1, [3, 1, 2])
         let page = page(1, [3, 1, 2])
         #expect(try await fetch(1) == Fetched(page, .network))
@@ -59,13 +59,13 @@ import Testing
         #expect(remote.requests == [1])
     }
 
-    @Test func `a page has the requested number, and at least as many pages`() async throws {
+    @Test func `a page has the requested number, and its list has at least that many pages`() async throws {
         respond(3, [1], numbered: 0, totalPages: 0)
         for _ in 1...2 { #expect(try await fetch(3).value == page(3, [1], totalPages: 3)) }
         #expect(remote.requests == [3])
     }
 
-    @Test func `lists with another name, language or region have separate pages`() async throws {
+    @Test func `lists that differ in name, language or region have separate pages`() async throws {
         respond(1, [1])
         for list in [popular, PagedList("top", dependsOnRegion: true), PagedList("popular")] {
             _ = try await fetch(1, of: list)
@@ -96,7 +96,7 @@ import Testing
         #expect(try await fetch(1) == Fetched(page(1, [1, 2]), .network, warnings: [notStored]))
     }
 
-    @Test func `a stored page has the stored versions of its rows, which may be newer`() async throws {
+    @Test func `a stored page has the stored versions of its rows, even if they are newer`() async throws {
         respond(1, [1, 2])
         _ = try await fetch(1)
         clock.advance(by: 60)
@@ -105,7 +105,7 @@ import Testing
         #expect(try await fetch(1).value.items == [younger, .mock(2)])
     }
 
-    @Test func `a fetched page takes no read of its rows, and a stored page takes one`() async throws {
+    @Test func `a fetched page doesn't read its rows, and a stored page reads them once`() async throws {
         let counting = CountingStorage()
         let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall), in: .unitedStates)
         respond(1, [1, 2])
@@ -136,7 +136,7 @@ import Testing
         #expect(fetched.warnings == (policy == .cached ? [.refetchFailed(Self.offline)] : []))
     }
 
-    @Test func `a page whose refetch failed isn't fetched again because of its rows`() async throws {
+    @Test func `a page whose refetch failed isn't fetched again for its missing rows`() async throws {
         respond(1, [1, 2])
         _ = try await fetch(1)
         try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
@@ -167,7 +167,7 @@ import Testing
         try await pages.row(id, policy, map: \.noteID) { Fetched(-(try source.get()), .network) }
     }
 
-    @Test func `a fresh row of any list is served, converted, with its age`() async throws {
+    @Test func `a fresh row of any list is converted and served with its age`() async throws {
         try await store([.mock(1)])
         #expect(try await row(1, .cached) == Fetched(1, .fresh(since: clock.now)))
         await #expect(throws: Self.offline) { try await row(2, .cached) }
@@ -237,7 +237,7 @@ import Testing
             .value.map(\.noteID)
     }
 
-    @Test func `a search finds each row once, with matches of the first column first`() async throws {
+    @Test func `a search finds each row once, with matches in the first column first`() async throws {
         try await store([
             .mock(1, title: "Seven", originalTitle: "Seven"), .mock(2, title: "Sieben", originalTitle: "Seven"),
             .mock(3, title: "Seven Samurai"), .mock(4, title: "Eight"),
@@ -246,7 +246,7 @@ import Testing
         #expect(try await search("nine") == [])
     }
 
-    @Test func `the limit applies after language and filter`() async throws {
+    @Test func `the limit of a search applies after the language and the filter`() async throws {
         try await store((1...30).map { .mock($0, language: "de-DE", title: "Seven") })
         try await store((31...60).map { .mock($0, title: "Seven", year: 1995) })
         try await store((61...63).map { .mock($0, title: "Seven") })

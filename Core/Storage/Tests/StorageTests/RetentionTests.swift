@@ -38,7 +38,7 @@ import Testing
         #expect(try await keptIDs() == [1, 2])
     }
 
-    @Test func `a query or a commit as the first use removes old records`() async throws {
+    @Test func `old records are removed if the first use is a query or a commit`() async throws {
         try await store(ages: [400])
         _ = try await storage().store(of: KeepsakeEntity.self).list()
         #expect(try await keptIDs() == [])
@@ -59,7 +59,7 @@ import Testing
         #expect(try await keptIDs() == [])
     }
 
-    @Test func `all stores of one storage share its sweeps`() async throws {
+    @Test func `all stores that use one storage share its sweeps`() async throws {
         let counting = CountingStorage()
         let storage = ContextStorage(counting, clock: clock.wall).retaining([NoteEntity.self], for: 180 * Self.day)
         _ = try await storage.store(of: NoteEntity.self).list()
@@ -85,7 +85,7 @@ import Testing
         #expect(try await library.get(RecordKey("shell"))?.record == .mock())
     }
 
-    @Test func `remembered absences are swept`() async throws {
+    @Test func `remembered absences older than the limit are swept`() async throws {
         let missing = MissingRecord(ChangedKey(collection: "notes", key: NoteEntity.key(1)), cachedAt: clock.now)
         _ = try await engine.commit([.put(missing)])
         clock.advance(by: 180.001 * Self.day)
@@ -107,7 +107,7 @@ import Testing
         #expect(try await keptIDs() == [1])
     }
 
-    @Test func `nothing older than the limit is served, even while it can't be removed`() async throws {
+    @Test func `records older than the limit are never served, even while they can't be removed`() async throws {
         try await store(ages: [180, 180.001])
         engine.fail(.commit)
         let notes = storage().store(of: NoteEntity.self)
@@ -116,7 +116,7 @@ import Testing
         #expect(try await notes.search("first", in: "title", limit: 9).map(\.record.noteID) == [1])
     }
 
-    @Test func `records above the limit don't take the place of others in search results`() async throws {
+    @Test func `records older than the limit don't displace others in search results`() async throws {
         let old = (2...40).map { NoteEntity.mock(noteID: $0, title: "first", cachedAt: clock.now - 200 * Self.day) }
         let kept = NoteEntity.mock(title: "the first", cachedAt: clock.now)
         _ = try await engine.commit((old + [kept]).map(Mutation.put))
@@ -127,7 +127,7 @@ import Testing
         #expect(try await notes.nearest(to: "the firts", in: "title", limit: 2).map(\.record.noteID) == [1])
     }
 
-    @Test func `a root above the limit is fetched as if it were missing`() async throws {
+    @Test func `a root older than the limit is fetched as if it were missing`() async throws {
         try await store(ages: [180.001])
         let source = NoteSource()
         source.fail(with: FetchError.offline("no route"))
@@ -137,7 +137,7 @@ import Testing
         #expect(source.receivedRoots == [nil])
     }
 
-    @Test func `no lifetime extends the limit`() async throws {
+    @Test func `a longer lifetime doesn't extend the retention limit`() async throws {
         var freshness = FreshnessPolicy.standard
         freshness[.details] = 1000 * Self.day
         try await store(ages: [180, 180.001])
@@ -145,7 +145,7 @@ import Testing
         #expect(stored.map(\.freshness) == [.fresh(since: clock.now - 180 * Self.day)])
     }
 
-    @Test func `without a limit nothing is swept`() async throws {
+    @Test func `without a retention limit, nothing is swept`() async throws {
         try await store(ages: [4000])
         let unlimited = ContextStorage(engine, clock: clock.wall).retaining([NoteEntity.self], for: .infinity)
         #expect(try await unlimited.store(of: NoteEntity.self).list().count == 1)

@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: error) { try await MemoryStorage().commit([.removeAll(of: type)]) }
     }
 
-    @Test func `each record that can't be stored has a reason`() {
+    @Test func `each record that can't be stored is reported with a reason`() {
         #expect(RefusedRecords.all.count == Self.reasons.count)
     }
 }

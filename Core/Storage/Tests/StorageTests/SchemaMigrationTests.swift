@@ -51,13 +51,13 @@ private struct Film: StoredRecord {
         #expect(try Film.schema.read(from: row(film)) == film)
     }
 
-    @Test func `the default replaces missing values, even together with a conversion`() throws {
+    @Test func `the default replaces a missing value, even in a converted column`() throws {
         let damaged = DamagedRow(
             row: try row(EarlierFilm(filmID: 550, name: "Fight Club", year: "1999")), column: "year", damage: .isNull)
         #expect(try Film.schema.read(from: damaged).year == -1)
     }
 
-    @Test func `a value of neither type is damaged`() throws {
+    @Test func `a value of neither the old nor the new type is damaged`() throws {
         let row = try row(EarlierFilm(filmID: 550, name: "Fight Club", year: "1999"))
         row.write(real: 1.5, try Film.schema.column("year"))
         #expect(throws: StorageError.damagedValue("year")) { try Film.schema.read(from: row) }

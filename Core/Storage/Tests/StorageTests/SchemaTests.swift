@@ -67,7 +67,7 @@ private struct EverythingEntity: StoredRecord {
 @Suite struct SchemaTests {
     private let schema = EverythingEntity.schema
 
-    @Test func `the columns have the schema's order and their roles`() {
+    @Test func `the columns have the order and the roles that the schema declares`() {
         let columns = schema.columns.map { "\($0.index) \($0.name) \($0.role) \($0.type)\($0.isOptional ? "?" : "")" }
         #expect(
             columns == [
@@ -94,16 +94,16 @@ private struct EverythingEntity: StoredRecord {
         ("link", "https://example.org/a?b=c#d"), ("day", "1999-10-15"), ("instant", 1_750_000_000_123), ("numbers", 3),
         ("texts", 2), ("links", 1), ("parts", 2), ("part", 1), ("cachedAt", 1_750_000_000_000),
     ])
-    func `a column's scalar is its value, or the length of a list`(_ name: String, _ scalar: Scalar) throws {
+    func `a column's scalar is its value, or a list's length`(_ name: String, _ scalar: Scalar) throws {
         #expect(try schema.scalar(schema.column(name), of: .mock()) == scalar)
     }
 
     @Test(arguments: ["real", "flag", "link", "day", "instant", "numbers", "texts", "parts", "part"])
-    func `the scalar of an absent value is null`(_ name: String) throws {
+    func `an absent value's scalar is null`(_ name: String) throws {
         #expect(try schema.scalar(schema.column(name), of: .bare()) == .null)
     }
 
-    @Test func `the error for an unknown column has its name`() {
+    @Test func `the error for an unknown column contains the column's name`() {
         #expect(throws: StorageError.unknownColumn("colour", collection: "everything")) { try schema.column("colour") }
     }
 
@@ -114,7 +114,7 @@ private struct EverythingEntity: StoredRecord {
         #expect(try schema.read(from: row) == record)
     }
 
-    @Test func `an absent list and an empty one differ`() throws {
+    @Test func `an absent list differs from an empty one`() throws {
         var record = EverythingEntity.bare()
         (record.numbers, record.texts, record.parts) = ([], [], [])
         let row = Row()
@@ -134,7 +134,7 @@ private struct EverythingEntity: StoredRecord {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 9_007_199_254_741])
-    func `an instant that isn't exact in milliseconds cannot be stored`(_ seconds: Double) async {
+    func `an instant that isn't a whole number of milliseconds cannot be stored`(_ seconds: Double) async {
         var record = EverythingEntity.mock()
         record.instant = Date(timeIntervalSince1970: seconds)
         await cannotBeStored(record, "instant is \(seconds) seconds after 1970")
@@ -176,7 +176,7 @@ private struct EverythingEntity: StoredRecord {
         ("number", DamagedRow.Damage.isNull), ("links", .isNull), ("cachedAt", .isNull), ("day", .isText("1999-13-45")),
         ("day", .isText("")), ("link", .isText("")),
     ])
-    func `a stored value that doesn't fit its column is an error with the column's name`(
+    func `reading a stored value that doesn't fit its column throws an error with the column's name`(
         _ name: String, _ damage: DamagedRow.Damage
     ) throws {
         let row = Row()
@@ -190,7 +190,7 @@ private struct EverythingEntity: StoredRecord {
         (Scalar.null, Scalar.integer(.min)), (1, 2), (1, .real(1.5)), (.real(-1), 0), (.integer(.max), ""), ("", "a"),
         ("Z", "a"), ("a", "aa"), ("é", "日"), (.real(9e99), "1"),
     ])
-    func `null comes before numbers, and numbers before texts`(_ less: Scalar, _ more: Scalar) {
+    func `null sorts before numbers, and numbers before texts`(_ less: Scalar, _ more: Scalar) {
         #expect(less < more)
         #expect(!(more < less))
     }

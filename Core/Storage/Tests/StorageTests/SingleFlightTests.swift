@@ -11,7 +11,7 @@ import Testing
     private let gate = Gate()
     private let calls = Count()
 
-    @Test func `a hundred concurrent callers share one piece of work and its result`() async throws {
+    @Test func `a hundred concurrent callers share one task and its result`() async throws {
         let callers = (1...100).map { _ in caller() }
         await untilWaiting(100)
         gate.open()
@@ -19,7 +19,7 @@ import Testing
         #expect(calls.value == 1)
     }
 
-    @Test func `an error of shared work reaches every caller`() async {
+    @Test func `an error in shared work reaches every caller`() async {
         let callers = (1...10).map { _ in caller(failing: Refused()) }
         await untilWaiting(10)
         gate.open()
@@ -27,7 +27,7 @@ import Testing
         #expect(calls.value == 1)
     }
 
-    @Test func `different keys have separate work`() async throws {
+    @Test func `different keys start separate work`() async throws {
         gate.open()
         #expect(try await caller(1).value + caller(2).value == 3)
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(try await caller().value == 2)
     }
 
-    @Test func `a cancelled caller returns at once, and the others get their result`() async throws {
+    @Test func `a cancelled caller returns at once, and the others receive the result`() async throws {
         let cancelled = caller()
         let other = caller()
         await untilWaiting(2)

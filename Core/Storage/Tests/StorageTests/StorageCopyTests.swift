@@ -67,7 +67,7 @@ struct StorageCopyTests {
         #expect(!source.takeOperations().contains { if case .commit = $0 { true } else { false } })
     }
 
-    @Test func `copying loads and writes at most one batch at once`() async throws {
+    @Test func `copying loads and writes at most one batch at a time`() async throws {
         let (source, target) = (InspectedStorage(try await filled()), CountingStorage())
         _ = try await copy(source, target).run()
         let sizes = (source.counting.takeOperations() + target.takeOperations()).map { operation in
@@ -91,7 +91,7 @@ struct StorageCopyTests {
         #expect(!target.takeOperations().contains { if case .commit = $0 { true } else { false } })
     }
 
-    @Test func `a copy that failed half-way continues with the missing records`() async throws {
+    @Test func `a repeated copy that failed halfway continues with the missing records`() async throws {
         let (source, target) = (try await filled(), FailingStorage())
         let interrupted = copy(source, target)
         await #expect(throws: FailingStorage.diskFull) {
@@ -103,14 +103,14 @@ struct StorageCopyTests {
         #expect(try await notes(target) == notes(source))
     }
 
-    @Test func `a failed batch of a copy leaves no records`() async throws {
+    @Test func `a copy's failed batch leaves no records`() async throws {
         let target = FailingStorage(failing: .commit)
         await #expect(throws: FailingStorage.diskFull) { try await copy(try await filled(), target).run() }
         target.recover()
         #expect(try await notes(target) == [])
     }
 
-    @Test func `cancelling a copy stops it between two batches`() async throws {
+    @Test func `cancelling stops a copy between two batches`() async throws {
         let (source, target) = (try await filled(), MemoryStorage())
         let copy = copy(source, target)
         let task = Task { try await copy.run { done, _ in if done == 8 { withUnsafeCurrentTask { $0?.cancel() } } } }
@@ -127,7 +127,7 @@ struct StorageCopyTests {
         #expect(try await target.query(.all, of: NoteTagsEntity.self).count == 8)
     }
 
-    @Test func `the progress of a copy counts records up to their total`() async throws {
+    @Test func `a copy's progress counts records up to the total`() async throws {
         let steps = Mutex<[[Int]]>([])
         _ = try await copy(try await filled(), MemoryStorage()).run { done, total in
             steps.withLock { $0.append([done, total]) }
@@ -135,7 +135,7 @@ struct StorageCopyTests {
         #expect(steps.withLock(\.self) == [[4, 18], [8, 18], [12, 18], [16, 18], [18, 18]])
     }
 
-    @Test func `of two versions in caches, the one fetched later is kept`() async throws {
+    @Test func `if two caches have different versions of a record, the later fetched one is kept`() async throws {
         let (source, target) = (MemoryStorage(), MemoryStorage())
         let later = ManualClock.start.addingTimeInterval(60)
         let (older, newer) = (NoteEntity.mock(title: "older"), NoteEntity.mock(title: "newer", cachedAt: later))
@@ -148,7 +148,7 @@ struct StorageCopyTests {
     }
 
     @Test(arguments: [true, false])
-    func `a library with other records isn't changed by a copy`(isKnown: Bool) async throws {
+    func `a copy doesn't change a target library that has other records`(isKnown: Bool) async throws {
         let (source, target) = (try await filled(1...2), MemoryStorage())
         let own = NoteEntity.mock(noteID: isKnown ? 2 : 3, title: "own")
         _ = try await target.commit([.put(own)])
@@ -158,7 +158,7 @@ struct StorageCopyTests {
         #expect(try await notes(target) == [own])
     }
 
-    @Test func `a library with a part of the same records is completed by a copy`() async throws {
+    @Test func `a copy completes a target library that has some of the same records`() async throws {
         let target = try await filled(1...2)
         let result = try await copy(try await filled(1...3), target, .refusingOthers).run()
         #expect(result.unchanged == 4 && result.added == 2)
@@ -179,7 +179,7 @@ struct StorageCopyTests {
         #expect(try await notes(target) == notes(source))
     }
 
-    @Test func `a target that changes a value is detected`() async throws {
+    @Test func `a copy detects a target that changes a value`() async throws {
         let target = AlteringStorage(.changesTitles)
         await #expect {
             try await copy(try await filled(), target).run()
@@ -188,7 +188,7 @@ struct StorageCopyTests {
         }
     }
 
-    @Test func `a target that loses a record is detected`() async throws {
+    @Test func `a copy detects a target that loses a record`() async throws {
         await #expect(throws: StorageError.self) {
             try await copy(try await filled(), AlteringStorage(.losesRecords)).run()
         }
@@ -203,13 +203,13 @@ struct StorageCopyTests {
         #expect(try await notes(base) == [newer])
     }
 
-    @Test func `unreadable records of a cache are counted by a copy`() async throws {
+    @Test func `a copy counts the unreadable records of a cache`() async throws {
         let source = AlteringStorage(.losesRecords, try await filled())
         let result = try await copy(source, MemoryStorage()).run()
         #expect(result.unreadable == 1 && result.added == 17)
     }
 
-    @Test func `damage that only a verification finds is not copied`() async throws {
+    @Test func `a record whose damage only a verification finds is not copied`() async throws {
         let (source, target) = (DamagedStorage(memory: try await filled(1...3)), MemoryStorage())
         let result = try await copy(source, target).run()
         #expect(result.unreadable == 2 && result.added == 5 && result.total == 7)

@@ -19,12 +19,12 @@ import Testing
         },
         StorageRegistration("memory", takes: .address, summary: "a second of this name") { _ in RowStorage() })
 
-    @Test func `the forms and summaries for help have the order of the registrations`() {
+    @Test func `the forms and summaries shown in help are in order of registration`() {
         #expect(registry.forms == ["memory", "failing", "failing:FOLDER", "remote://ADDRESS"])
         #expect(registry.registrations.map(\.summary).dropFirst() == ["fails", "far away"])
     }
 
-    @Test func `each opening of memory is a separate storage`() async throws {
+    @Test func `opening memory twice creates two separate storages`() async throws {
         let spec = StorageSpec("memory", location: nil)
         let (first, second) = (try registry.open(spec, at: location), try registry.open(spec, at: location))
         _ = try await first.commit([.put(NoteEntity.mock())])
@@ -65,7 +65,7 @@ import Testing
             error.description == "“\(text)” is not a storage. Expected one of: \(known.joined(separator: ", "))")
     }
 
-    @Test func `an engine that cannot open throws its own error`() {
+    @Test func `an engine that fails to open throws its own error`() {
         let registry = StorageRegistry(
             StorageRegistration("broken", takes: .none, summary: "") { _ in throw FailingStorage.diskFull })
         #expect(throws: FailingStorage.diskFull) {

@@ -25,7 +25,7 @@ import Testing
             "postgres://host/db?user=anna&password=***&sslmode=require"
         ),
     ])
-    func `an address is described without its password`(_ text: String, _ description: String) throws {
+    func `an address's description omits the password`(_ text: String, _ description: String) throws {
         let spec = try #require(StorageSpec(text))
         #expect(spec.description == description)
         #expect(spec.address?.text == text && spec.text == text)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["", ":", "file:", ":/folder", "memory:"])
-    func `an incomplete storage spec is nil`(_ text: String) {
+    func `parsing an incomplete storage spec returns nil`(_ text: String) {
         #expect(StorageSpec(text) == nil)
     }
 }
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["memory", "file:/f", "movies=memory", "movies=sqlite,people=memory,tv=file:/folder"])
-    func `a selection is described by the text it was parsed from`(_ text: String) throws {
+    func `a selection's description is the text of its spec`(_ text: String) throws {
         #expect(try selection(text).description == text)
         #expect(try selection(selection(text).description) == selection(text))
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(error.description == "“\(word)” is not a context. Expected one of: movies, tv, people")
     }
 
-    @Test func `a location with two leading slashes is an address, which keeps its text`() throws {
+    @Test func `a location with two leading slashes is an address, and its text is preserved`() throws {
         #expect(try #require(StorageSpec("postgres://user@host/db")).address?.text == "postgres://user@host/db")
         #expect(try #require(StorageSpec("file:/folder")).address == nil)
         #expect(try #require(StorageSpec("memory")).address == nil)

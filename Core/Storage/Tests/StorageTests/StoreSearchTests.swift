@@ -19,7 +19,7 @@ import Testing
             ("fi", [1, 3]), ("club fight", [1]), ("CLUB", [1, 2]), ("ub", []), ("xy", []), ("", []), ("première", [3]),
             ("premiere", [3]),
         ] as [(String, [Int])], [true, false])
-    func `any engine can be searched by words`(_ wanted: (text: String, ids: [Int]), canSearch: Bool) async throws {
+    func `any engine can be searched by word`(_ wanted: (text: String, ids: [Int]), canSearch: Bool) async throws {
         let (text, ids) = wanted
         let store = ContextStorage(engine(canSearch: canSearch), clock: clock.wall).store(of: NoteEntity.self)
         try await store.put([
@@ -69,7 +69,7 @@ import Testing
         #expect(near.map(\.record.title) == ["near anything in title, 5 at most"])
     }
 
-    @Test func `a record above its retention limit isn't served even if an engine finds it`() async throws {
+    @Test func `a record older than its retention limit isn't served, even if an engine finds it`() async throws {
         let storage = ContextStorage(EchoingStorage(), clock: clock.wall).retaining([NoteEntity.self], for: 60)
         clock.advance(by: 60.001)
         #expect(try await storage.store(of: NoteEntity.self).search("anything", in: "title", limit: 7).isEmpty)

@@ -35,7 +35,7 @@ import Testing
         #expect(try await store.list().map(\.record.noteID) == [1])
     }
 
-    @Test func `a stale record is returned with its age, and stays`() async throws {
+    @Test func `a stale record is returned with its age, and remains stored`() async throws {
         try await store.put([.mock()])
         clock.advance(by: 100_000)
         let stale = Stored(record: NoteEntity.mock(), freshness: .stale(since: ManualClock.start))
@@ -83,7 +83,7 @@ import Testing
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `clearing everything also removes absences, which don't count as records`() async throws {
+    @Test func `clearing everything also removes absences, without counting them as records`() async throws {
         await #expect(throws: FetchError.notFound("note 1")) {
             try await store.fetch(NoteEntity.key(1)) { _ in throw FetchError.notFound("note 1") }
         }

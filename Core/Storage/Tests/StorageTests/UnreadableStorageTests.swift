@@ -33,7 +33,7 @@ import Testing
         #expect(try await bench.fetch().warnings == [.notRead(Self.unreadable)])
     }
 
-    @Test func `without a request, the storage's error is thrown`() async throws {
+    @Test func `if no request is allowed, an unreadable storage's error is thrown`() async throws {
         makeUnreadable(.load)
         bench.source.respond(with: .whole)
         await #expect(throws: FailingStorage.diskFull) { try await bench.fetch(.storedOnly) }
@@ -58,7 +58,7 @@ import Testing
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `a response removes an absence remembered earlier`() async throws {
+    @Test func `a response removes a previously remembered absence`() async throws {
         bench.source.fail(with: FetchError.notFound("notes 1"))
         await #expect(throws: FetchError.notFound("notes 1")) { try await bench.fetch() }
         makeUnreadable(.load)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [FetchPolicy.cached, .stored, .storedOnly])
-    func `a list with unreadable rows isn't served without them`(_ policy: FetchPolicy) async throws {
+    func `a list with unreadable rows isn't served without those rows`(_ policy: FetchPolicy) async throws {
         _ = try await fetchPage()
         let engine = UnreadableCollection(NoteRowEntity.self, in: bench.engine)
         let pages = PageStore<NoteRowEntity>(ContextStorage(engine, clock: bench.clock.wall), in: .unitedStates)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a search among unreadable rows is an error, not an empty list`() async throws {
+    @Test func `a search among unreadable rows throws, instead of returning an empty list`() async throws {
         makeUnreadable(.query)
         await #expect(throws: FailingStorage.diskFull) { try await pages.search("note", in: ["title"], limit: 9) }
         await #expect(throws: FailingStorage.diskFull) { try await pages.nearest(to: "note", in: "title") }
@@ -160,7 +160,7 @@ import Testing
         #expect(songs.remote.requests == [.song(1), .song(1)])
     }
 
-    @Test func `an observed item with an unreadable page is yielded without it, with a warning`() async throws {
+    @Test func `an observed item is yielded without an unreadable page, with a warning`() async throws {
         _ = try await songs(in: bench.engine).item(1, with: [.covers], requiring: nil, .cached)
         let songs = songs(in: UnreadableCollection(NoteRowEntity.self, in: bench.engine))
         var updates = songs.updates(of: 1, with: [.lyrics, .covers]).makeAsyncIterator()

@@ -16,7 +16,7 @@ import Testing
         ("10 things", "10 Things I Hate"),
         ("a a", "A"),
     ])
-    func `words are found by their beginnings, ignoring case and accents`(_ text: String, _ title: String) {
+    func `words are found by their prefixes, ignoring case and accents`(_ text: String, _ title: String) {
         #expect(finds(text, title))
     }
 
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test
-    func `texts of exactly the words come first, then texts beginning with them, then shorter ones, then lower keys`() {
+    func `texts that equal the query come first, then those that begin with it, then by length and key`() {
         let titles = [
             "The Alien Factor", "Aliens", "Alien: Romulus", "Alien", "My Alien", "Alien Nation Now", "alien", "Other",
         ]

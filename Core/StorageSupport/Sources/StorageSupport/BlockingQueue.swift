@@ -3,8 +3,8 @@ import Synchronization
 
 /// An executor that runs an actor's jobs one at a time on a thread that may block.
 ///
-/// The cooperative pool has one thread per core, so an engine waiting there for disks and locks delays every other
-/// task. An actor with this executor doesn't:
+/// The cooperative pool has one thread per core, so an engine that waits there for disks and locks delays
+/// every other task. An actor with this executor doesn't cause such delays:
 ///
 /// ```swift
 /// actor DiskStorage {
@@ -16,13 +16,13 @@ public final class BlockingQueue: SerialExecutor {
     private let queue: DispatchQueue
     /// Held by the running job.
     private let turn = Mutex(())
-    /// The thread that `ifIdle` runs its work on; 0 if none.
+    /// The thread currently running the work of `ifIdle`; 0 if there is none.
     private let visitor = Atomic<UInt>(0)
 
     /// Creates a queue with a label for debuggers.
     public init(_ label: String) { queue = DispatchQueue(label: label) }
 
-    /// Runs `job` after those enqueued before it.
+    /// Runs `job` after all jobs enqueued before it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { self.turn.withLock { _ in job.runSynchronously(on: self.asUnownedSerialExecutor()) } }
@@ -30,7 +30,7 @@ public final class BlockingQueue: SerialExecutor {
 
     /// Runs `work` on the calling thread as if it were a job, and returns its result; `nil` if a job is running.
     ///
-    /// Waking the queue's thread takes longer than a short piece of work that doesn't wait. The work may access the
+    /// Waking the queue's thread takes longer than a short, non-blocking piece of work. The work may access the
     /// actor with `assumeIsolated`.
     public func ifIdle<Value>(_ work: () throws -> Value) rethrows -> Value? {
         try turn.withLockIfAvailable { _ in
@@ -40,7 +40,7 @@ public final class BlockingQueue: SerialExecutor {
         }
     }
 
-    /// Traps unless the calling thread runs the work of `ifIdle`.
+    /// Traps unless the calling thread is running the work of `ifIdle`.
     public func checkIsolated() { precondition(visitor.load(ordering: .relaxed) == Self.thread, "not on this queue") }
 
     private static var thread: UInt {

@@ -4,8 +4,8 @@ import Storage
 
 /// Daily copies of a library's file, kept for a week in the folder `snapshots` next to it.
 ///
-/// The name of a copy has an increasing number and its day, as `library-0042-2026-11-21.sqlite`. The number determines
-/// the order, even if the clock has been wrong.
+/// A copy's name has an increasing number and its day, as in `library-0042-2026-11-21.sqlite`. The number
+/// determines the order, even if the clock was wrong.
 public struct DailySnapshots: Sendable {
     /// The number of copies to keep.
     public static let count = 7
@@ -14,7 +14,7 @@ public struct DailySnapshots: Sendable {
     public struct Snapshot: Hashable, Sendable {
         /// The file.
         public let url: URL
-        /// The day it was made, as `yyyy-MM-dd`.
+        /// The day the copy was made, as `yyyy-MM-dd`.
         public let day: String
         fileprivate let number: Int
     }
@@ -23,7 +23,7 @@ public struct DailySnapshots: Sendable {
     private let name: String
     private let suffix: String
 
-    /// Creates the list of the copies of `file`, which need not exist.
+    /// Creates the list of copies of `file`, which need not exist.
     public init(of file: URL) {
         folder = file.deletingLastPathComponent().appending(path: "snapshots")
         name = file.deletingPathExtension().lastPathComponent
@@ -35,7 +35,7 @@ public struct DailySnapshots: Sendable {
         try Folder.names(in: folder).compactMap(snapshot).sorted { $0.number > $1.number }
     }
 
-    /// Returns whether the newest copy is of another UTC day than `date`.
+    /// Returns whether the newest copy is from a different UTC day than `date`.
     public func isDue(at date: Date = Date()) throws -> Bool {
         try newestFirst().first?.day != CalendarDay.text(from: date)
     }

@@ -4,8 +4,8 @@ import Storage
 
 /// Operations on folders.
 public enum Folder {
-    /// Returns once the names in `folder` are on disk, so that files created, renamed or removed there stay so after a
-    /// power cut.
+    /// Returns once the names in `folder` are on disk, so that a power cut doesn't undo the creation, renaming or
+    /// removal of files there.
     ///
     /// Throws `StorageError.failed` if the system can't guarantee that.
     public static func sync(_ folder: URL) throws {
@@ -17,7 +17,7 @@ public enum Folder {
 
     /// Returns the names in `folder`, in no order; empty if the folder doesn't exist.
     ///
-    /// Throws `StorageError.failed` if they cannot be read.
+    /// Throws `StorageError.failed` if the names cannot be read.
     public static func names(in folder: URL) throws -> [String] {
         guard let stream = opendir(folder.path) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }
@@ -42,8 +42,8 @@ public enum Folder {
 
 /// Folders that only their owner can read.
 public enum PrivateFolder {
-    /// Creates `folder` and its missing parents with the permissions 0700, and returns once they are on disk. Existing
-    /// ones keep their permissions.
+    /// Creates `folder` and its missing parents with permissions 0700, and returns once they are on disk.
+    /// Existing folders keep their permissions.
     ///
     /// Throws `StorageError.failed` if a folder cannot be created or its name is taken.
     public static func create(_ folder: URL) throws {
@@ -53,7 +53,7 @@ public enum PrivateFolder {
         guard try make(folder) else { throw failure(folder, ENOENT) }
     }
 
-    /// Returns false if the parent folder is missing.
+    /// Creates a folder; returns false if its parent is missing.
     private static func make(_ folder: URL) throws -> Bool {
         guard mkdir(folder.path, 0o700) != 0 else {
             try Folder.sync(folder.deletingLastPathComponent())

@@ -49,8 +49,8 @@ extension JSONInput {
         while takesHere({ $0.digit != nil }) {}
     }
 
-    /// Reads up to 15 digits with a point and no exponent. The digits and the power of ten are exact as `Double`, so
-    /// their quotient is rounded once.
+    /// Reads up to 15 digits with a point and no exponent. The digits and the power of ten are exact as `Double`,
+    /// so their quotient is rounded only once.
     private func shortDecimal(_ range: Range<Int>) -> Double? {
         var mantissa = 0.0
         var decimals: Int?

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads JSON step by step, without an object or a decoder for each value. The bytes must outlive it.
+/// Reads JSON step by step, without an object or a decoder for each value. The bytes must outlive the input.
 ///
 /// Every function skips white space, reads a value at the current position and moves past it. It throws
-/// `JSONInput.Malformed` if something else follows.
+/// `JSONInput.Malformed` if it finds anything else.
 ///
 /// ```swift
 /// var input = JSONInput(bytes)
@@ -60,7 +60,7 @@ public struct JSONInput {
         guard takes(byte) else { throw malformed }
     }
 
-    /// Reads the word `true`, `false` or `null` if it is next, and returns whether it was.
+    /// Reads `word`, which is `true`, `false` or `null`, if it is next, and returns whether it was.
     public mutating func takes(word: StaticString) -> Bool {
         // Usually the first letter suffices.
         guard peek() == word.utf8Start.pointee else { return false }
@@ -80,7 +80,7 @@ public struct JSONInput {
         return true
     }
 
-    /// Skips an object and replaces `members` with its members.
+    /// Skips an object and replaces the contents of `members` with its members.
     public mutating func members(into members: inout [JSONMember]) throws {
         members.removeAll(keepingCapacity: true)
         try take(UInt8(ascii: "{"))
@@ -96,7 +96,7 @@ public struct JSONInput {
         try take(UInt8(ascii: "}"))
     }
 
-    /// Reads an array's elements or an object's members; `element` is called at the start of each and reads it.
+    /// Reads an array's elements or an object's members, calling `element` at the start of each to read it.
     @inlinable
     public mutating func elements(
         from opening: Unicode.Scalar, to closing: Unicode.Scalar, _ element: (inout JSONInput) throws -> Void
@@ -107,7 +107,7 @@ public struct JSONInput {
         try take(UInt8(ascii: closing))
     }
 
-    /// Reads an array whose elements `element` reads.
+    /// Reads an array, calling `element` to read each element.
     @inlinable
     public mutating func array<Element>(of element: (inout JSONInput) throws -> Element) throws -> [Element] {
         var elements: [Element] = []
@@ -115,8 +115,8 @@ public struct JSONInput {
         return elements
     }
 
-    /// Skips one value of any type. A value of more than `depth` levels is malformed, since damaged bytes may open any
-    /// number.
+    /// Skips one value of any type. A value with more than `depth` levels is malformed, since damaged bytes may
+    /// open any number of levels.
     public mutating func skipValue(depth: Int = 32) throws {
         switch peek() {
         case UInt8(ascii: "\""): _ = try stringRange()
@@ -152,10 +152,10 @@ public struct JSONInput {
     }
 }
 
-/// The ranges of an object's member: the bytes between the quotes of its name, and those of its value.
+/// The byte ranges of an object's member: its name, between the quotes, and its value.
 public struct JSONMember: Sendable {
     /// The name, escapes included.
     public let name: Range<Int>
-    /// The value, with the preceding white space.
+    /// The value, including any preceding white space.
     public let value: Range<Int>
 }

@@ -1,6 +1,6 @@
 public import Storage
 
-/// Appends JSON to bytes: compact, on one line, and with texts as UTF-8.
+/// Appends JSON to bytes: compact, on one line, with texts as UTF-8.
 ///
 /// ```swift
 /// var output = JSONOutput()
@@ -45,7 +45,7 @@ public struct JSONOutput {
         }
     }
 
-    /// Appends an array; `append` appends each element.
+    /// Appends an array, calling `append` to append each element.
     public mutating func append<Element>(
         arrayOf elements: some Sequence<Element>, _ append: (inout JSONOutput, Element) throws -> Void
     ) rethrows {

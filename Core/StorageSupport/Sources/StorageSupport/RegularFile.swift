@@ -6,8 +6,8 @@ import Storage
 public enum RegularFile {
     /// Returns whether there is a file at `file`. Symbolic links are followed.
     ///
-    /// Throws `StorageError.foreign` if something else is there, such as a folder or a FIFO, which an engine must not
-    /// open. Throws `StorageError.failed` if that cannot be determined.
+    /// Throws `StorageError.foreign` if there is something else that an engine must not open, such as a folder or
+    /// a FIFO. Throws `StorageError.failed` if this cannot be determined.
     public static func exists(at file: URL) throws -> Bool {
         var status = stat()
         guard stat(file.path, &status) == 0 else {
@@ -24,7 +24,7 @@ public enum RegularFile {
         throw foreign(file, kind)
     }
 
-    /// Returns the description of anything but a regular file; `nil` for a regular file.
+    /// Returns a description of anything other than a regular file; `nil` for a regular file.
     private static func kind(_ mode: mode_t) -> String? {
         switch mode & S_IFMT {
         case S_IFREG: nil
@@ -51,7 +51,7 @@ public struct FileIdentity: Equatable, Sendable {
         number = UInt64(status.st_ino)
     }
 
-    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there isn't one or it isn't visible.
+    /// Returns the identity and the size in bytes of the file at `file`; `nil` if it is missing or not visible.
     public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? {
         // A file that can't be examined counts as invisible.
         try? find(atPath: file.path)
@@ -70,19 +70,19 @@ public struct FileIdentity: Equatable, Sendable {
 
 /// An exclusive lock on an open file, between engines and between processes.
 ///
-/// The lock belongs to the file, not to its name. After locking, an engine compares `FileIdentity.look` of the path and
-/// of the descriptor, because the file may have been replaced meanwhile. A separate lock file wouldn't work: after its
-/// removal, two processes could write at the same time.
+/// The lock belongs to the file, not to its name. After locking, an engine compares the `FileIdentity` of the
+/// path with that of the descriptor, because the file may have been replaced in the meantime. A separate lock
+/// file wouldn't work: after its removal, two processes could write at the same time.
 ///
 /// The system releases the lock when the descriptor is closed or the process ends.
 public struct FileLock: Sendable {
     private let descriptor: Int32
     private let file: URL
 
-    /// Creates a lock on an open file. `file` is its URL in errors.
+    /// Creates a lock on an open file. `file` is the URL used in errors.
     public init(on descriptor: Int32, of file: URL) { (self.descriptor, self.file) = (descriptor, file) }
 
-    /// Locks the file unless it is locked already, and returns whether it did.
+    /// Locks the file unless it is already locked, and returns whether this call locked it.
     public func tryLock() throws -> Bool {
         guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return true }
         guard errno == EWOULDBLOCK || errno == EINTR else {
@@ -91,7 +91,7 @@ public struct FileLock: Sendable {
         return false
     }
 
-    /// Locks the file, waiting while another process has it locked. Throws `StorageError.failed` at the deadline.
+    /// Locks the file, waiting while it is locked elsewhere. Throws `StorageError.failed` at the deadline.
     public func lock(until deadline: ContinuousClock.Instant) throws {
         while try !tryLock() {
             guard ContinuousClock.now < deadline else {

@@ -1,8 +1,8 @@
 public import Storage
 
-/// Takes the place of a storage that couldn't be opened: every use throws the reason.
+/// A stand-in for a storage that couldn't be opened; every use throws the reason.
 ///
-/// Commands without storage continue to work, and cached data is fetched.
+/// Commands that don't need storage still work, and data that would be cached is fetched.
 public struct UnavailableStorage: InspectableStorage {
     /// The location of the storage that couldn't be opened.
     public let location: String

@@ -30,7 +30,7 @@ import Testing
         #expect(counter.countIfIdle == 1)
     }
 
-    @Test func `short work does not run while a job does`() async {
+    @Test func `short work does not run while a job is running`() async {
         let counter = Counter()
         let (isHeld, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         async let job: Void = counter.hold(isHeld, until: end)

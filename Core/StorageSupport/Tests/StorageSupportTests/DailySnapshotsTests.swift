@@ -31,7 +31,7 @@ import Testing
         #expect(try snapshots.newestFirst().map(\.day) == ["1970-01-01"])
     }
 
-    @Test func `a week of snapshots is kept, the newest first`() throws {
+    @Test func `a week of snapshots is kept, with the newest first`() throws {
         for day in 0..<10 { try keep("\(day)", day: day) }
         #expect(try texts() == ["9", "8", "7", "6", "5", "4", "3"])
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(try snapshots.isDue(at: Self.day(20_000)))
     }
 
-    @Test func `a failed snapshot leaves the others and no other files`() throws {
+    @Test func `a failed snapshot leaves earlier snapshots intact and no partial file`() throws {
         try keep("whole", day: 0)
         struct Full: Error {}
         #expect(throws: Full.self) {
@@ -76,7 +76,7 @@ import Testing
         #expect(try texts() == ["mine"])
     }
 
-    @Test func `a folder that can't be read is an error, and a missing one has no snapshots`() throws {
+    @Test func `reading snapshots throws if the folder is unreadable, and returns none if it is missing`() throws {
         #expect(try snapshots.newestFirst().isEmpty)
         let loop = folder.url.appending(path: "snapshots").path
         try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)

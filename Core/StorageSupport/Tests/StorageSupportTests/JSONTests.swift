@@ -17,7 +17,7 @@ import Testing
         #expect((other as? String)?.utf8.elementsEqual(text.utf8) == true)
     }
 
-    @Test func `a text is read unchanged wherever its special characters are`() throws {
+    @Test func `a text is read unchanged, whatever the positions of its special characters`() throws {
         for character in ["\"", "\\", "\u{1}", "\u{1F}", " ", "\u{80}", "é", "🍿", "\u{7F}"] {
             for (before, after) in (0..<20).flatMap({ before in (0..<20).map { (before, $0) } }) {
                 let text = String(repeating: "a", count: before) + character + String(repeating: "é", count: after)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `a control character in a text throws wherever it is`(_ count: Int) {
+    func `reading a text with a control character throws, whatever the character's position`(_ count: Int) {
         for control in [UInt8(0), 1, 0x1F] {
             let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
             let json = [UInt8(ascii: "\"")] + text + [control] + text + [UInt8(ascii: "\"")]
@@ -64,7 +64,7 @@ import Testing
         #expect(try input(output.bytes) { try $0.integer() } == number)
     }
 
-    @Test func `every finite number is read with the same bits`() throws {
+    @Test func `every finite number is read back with the same bits`() throws {
         var random = SystemRandomNumberGenerator()
         let special = [
             0, -0.0, 0.1, 8.433, 123_456.789, 1e15, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .pi,

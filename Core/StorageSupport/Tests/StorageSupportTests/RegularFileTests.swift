@@ -22,7 +22,7 @@ import Testing
         #expect(try !RegularFile.exists(at: file.appending(path: "below")))
     }
 
-    @Test func `a file and a link to one exist`() throws {
+    @Test func `a file exists, and so does a link to a file`() throws {
         let other = folder.url.appending(path: "other")
         try Data().write(to: other)
         #expect(try RegularFile.exists(at: other))
@@ -35,7 +35,7 @@ import Testing
         expectForeign("it is a folder")
     }
 
-    @Test func `a FIFO is rejected with its description, without waiting for its other end`() throws {
+    @Test func `a FIFO is rejected with its description, without waiting for a writer`() throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         expectForeign("it is a FIFO")
     }
@@ -46,12 +46,12 @@ import Testing
     }
 
     @Test(arguments: ["nowhere", "movies.jsonl"])
-    func `a broken symbolic link is rejected and reported as one`(_ target: String) throws {
+    func `a broken symbolic link is rejected and reported as such`(_ target: String) throws {
         try link(to: target)
         expectForeign("it is a broken symbolic link")
     }
 
-    @Test func `a file that appears during the check isn't a link`() async throws {
+    @Test func `a file that appears during the check isn't reported as a link`() async throws {
         let file = file
         let other = Task.detached {
             while !Task.isCancelled {

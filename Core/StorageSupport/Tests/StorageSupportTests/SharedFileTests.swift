@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Files shared by processes` {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "support-\(UUID())/a/b")
 
-    @Test func `a private folder is created with its missing parents, for its owner only`() throws {
+    @Test func `a private folder and its missing parents are created for the owner only`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         for url in [folder, folder.deletingLastPathComponent()] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a shell command with a text as its input, and returns its exit code.
+/// Runs a shell command with text as its input, and returns its exit code.
 ///
 /// Foundation's `Process` crashes if a descriptor exceeds 1,023, which can happen when many tests run at once.
 package func runShell(_ command: String, input: String = "") -> Int32 {

@@ -5,7 +5,7 @@ public import Storage
 /// `checks` are for every engine. The other lists are for engines that
 /// - `persistence`: keep records after closing,
 /// - `library`: can store a library,
-/// - `sharing`: can be open several times at one location,
+/// - `sharing`: can be opened several times at the same location,
 /// - `search`: conform to `SearchableStorage`,
 /// - `unreachable`: have a location that may be unreachable,
 /// - `reconnection`: continue once their location is reachable again.
@@ -20,10 +20,10 @@ public import Storage
 public enum StorageConformance {
     /// One guarantee.
     public struct Check: Sendable, CustomStringConvertible {
-        /// The guarantee in a sentence.
+        /// The guarantee, as a sentence.
         public let description: String
-        /// Whether its batches have expectations. After losing its connection, an engine can't always determine whether
-        /// such a batch was committed.
+        /// Whether the check's batches have expectations. After losing its connection, an engine can't always
+        /// determine whether such a batch was committed.
         public private(set) var hasExpectations = false
         private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
@@ -74,7 +74,7 @@ public enum StorageConformance {
         }
     }
 
-    /// Makes the location of an engine unreachable, and reachable again: by moving its folder away and back, or by
+    /// Makes an engine's location unreachable, then reachable again: by moving its folder away and back, or by
     /// stopping and starting a server.
     public struct Interruption: Sendable {
         private let begin: @Sendable () async throws -> Void

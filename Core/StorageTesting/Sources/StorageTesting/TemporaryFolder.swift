@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A new folder, removed with the last reference to it.
+/// A new folder that is removed when the last reference to it is released.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 

@@ -2,11 +2,11 @@ import CoreDomain
 
 /// The words of the vocabulary that match a typed word.
 struct WordConstraint {
-    /// The words that begin like the typed one.
+    /// The words that begin with the typed word.
     let beginnings: [Range<Int>]
-    /// The words that differ from it in a few letters, with the number of those letters, in order of the words.
+    /// The words that differ from the typed word in a few letters, with the number of letters, in word order.
     let near: [(word: Int, errors: Int)]
-    /// The ranges of the postings of titles with these words.
+    /// The posting ranges of titles with these words.
     fileprivate let postings: [Range<Int>]
     /// The number of titles; a title with several of the words is counted more than once.
     fileprivate let count: Int
@@ -22,19 +22,19 @@ struct WordConstraint {
 }
 
 extension MappedTitles {
-    /// Returns the titles of a hash, the most popular first.
+    /// Returns the titles with a hash, the most popular first.
     func numbers(of hash: UInt32) throws(TitleIndexError) -> [Int] {
         try entries(.hashes, of: hash).filter { UInt32($0 >> 32) == hash }.map { Int($0 & 0xFFFF_FFFF) }
     }
 
-    /// Returns the constraint to titles with exactly this word; `nil` if no title has it.
+    /// Returns the constraint that selects titles with exactly this word; `nil` if no title has it.
     func constraint(exactly word: String) throws(TitleIndexError) -> WordConstraint? {
         guard let first = try range(of: word).first, try text(.vocabulary, first) == word else { return nil }
         return try constraint([first..<first + 1], near: [])
     }
 
-    /// Returns the constraint to titles with a word that begins with one of these spellings, or differs in a few
-    /// letters from the first.
+    /// Returns the constraint that selects titles with a word that begins with one of these spellings or, if
+    /// `misspelt`, differs in a few letters from the first.
     func constraint(_ spellings: [String], misspelt: Bool) throws(TitleIndexError) -> WordConstraint {
         var beginnings: [Range<Int>] = []
         for spelling in spellings { beginnings.append(try range(of: spelling)) }
@@ -54,9 +54,9 @@ extension MappedTitles {
             beginnings: beginnings, near: near, postings: postings, count: postings.reduce(0) { $0 + $1.count })
     }
 
-    /// Adds the titles with a word for each constraint.
+    /// Adds the titles that have a word for each constraint.
     ///
-    /// - Parameter errors: Returns the number of errors of a title with these words, or `nil` to skip it.
+    /// - Parameter errors: Returns the number of errors in a title with the given words, or `nil` to skip it.
     func add(
         with constraints: [WordConstraint], to first: inout FirstTitles,
         _ errors: (UnsafeBufferPointer<UInt32>) -> Int?
@@ -116,7 +116,7 @@ extension MappedTitles {
         return first..<end
     }
 
-    /// Returns the words that differ from `word` in at most as many letters as a typed word may, in order.
+    /// Returns, in order, the words that differ from `word` in no more letters than a typed word may.
     private func words(near word: String) throws(TitleIndexError) -> [(word: Int, errors: Int)] {
         let (own, limit) = (Array(word.unicodeScalars), TitleText.errors(in: word))
         let signature = TitleIndexFormat.signature(own)
@@ -149,13 +149,13 @@ extension Range<Int> {
     }
 }
 
-/// The titles with the fewest errors, and of those the most popular.
+/// The titles with the fewest errors; among equals, the most popular.
 struct FirstTitles {
     let includesHidden: Bool
     private let limit: Int
     /// The fewest errors a title can have.
     private let least: Int
-    /// The errors of each title in the upper half, its number in the lower one; in order.
+    /// A key for each title, in order: its errors in the upper half and its number in the lower half.
     private var keys: [UInt64] = []
 
     init(_ limit: Int, includesHidden: Bool, errors least: Int = 0) {
@@ -166,7 +166,7 @@ struct FirstTitles {
 
     var all: [(title: Int, errors: Int)] { keys.map { (Int($0 & 0xFFFF_FFFF), Int($0 >> 32)) } }
 
-    /// Whether a title may be among the first, if it has so many errors.
+    /// Whether a title with the given number of errors may be among the first.
     func accepts(_ title: UInt32, errors: Int? = nil) -> Bool {
         keys.count < limit || key(title, errors ?? least) < keys[limit - 1]
     }
@@ -185,7 +185,7 @@ struct FirstTitles {
 extension [Unicode.Scalar] {
     /// Returns the number of letters that differ between two words, as `editDistance` does.
     ///
-    /// It allocates nothing: with `editDistance`, misspelt searches took half again as long.
+    /// It allocates nothing: with `editDistance`, misspelt searches took one and a half times as long.
     fileprivate func errors(in other: [Unicode.Scalar], atMost limit: Int) -> Int? {
         func errors(_ own: Int, _ others: Int, _ limit: Int) -> Int? {
             var (own, others) = (own, others)

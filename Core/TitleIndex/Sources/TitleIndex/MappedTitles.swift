@@ -38,7 +38,7 @@ final class MappedTitles {
         isChecked.deallocate()
     }
 
-    /// Returns whether the mapped file is still at that URL, rather than replaced by another.
+    /// Returns whether the mapped file is still at `file` and hasn't been replaced.
     func isFile(_ file: URL) -> Bool {
         var other = stat()
         return stat(file.path, &other) == 0 && (other.st_dev, other.st_ino) == (status.st_dev, status.st_ino)
@@ -54,7 +54,7 @@ final class MappedTitles {
         try read(section, index..<index + 1, as: type)[0]
     }
 
-    /// Returns elements of a section, which are valid as long as this object.
+    /// Returns elements of a section, which are valid for the lifetime of this object.
     func read<Element: BitwiseCopyable>(
         _ section: Section, _ elements: Range<Int>, as type: Element.Type = UInt32.self
     ) throws(TitleIndexError) -> UnsafeBufferPointer<Element> {
@@ -72,7 +72,7 @@ final class MappedTitles {
 
     func groupCount(_ section: Section) -> Int { count(section.starts) - 1 }
 
-    /// Returns the positions of the elements of groups in a section.
+    /// Returns the positions, in a section, of the elements of the given groups.
     func positions(_ section: Section, of groups: Range<Int>) throws(TitleIndexError) -> Range<Int> {
         let (start, end) = (try read(section.starts, groups.lowerBound), try read(section.starts, groups.upperBound))
         guard start <= end else { throw .damaged("section \(section.starts)") }
@@ -89,13 +89,13 @@ final class MappedTitles {
         String(decoding: try group(section, index), as: UTF8.self)
     }
 
-    /// Returns the entries of a hash table that may have this hash.
+    /// Returns those entries of a hash table that may have this hash.
     func entries(_ table: Section, of hash: UInt32) throws(TitleIndexError) -> UnsafeBufferPointer<UInt64> {
         guard groupCount(table) > 0 else { throw .damaged("section \(table)") }
         return try group(table, Int(hash) % groupCount(table), as: UInt64.self)
     }
 
-    /// Compares the pages of these bytes with their checksums. Most reads are within a page that has been compared.
+    /// Compares the pages of these bytes with their checksums. Most reads are within a page already compared.
     @inline(__always)
     private func check(_ range: Range<Int>) throws(TitleIndexError) {
         guard !range.isEmpty else { return }
@@ -113,7 +113,7 @@ final class MappedTitles {
 }
 
 extension TitleIndexError {
-    /// The last error of the system as the reason why a file couldn't be “opened”.
+    /// Returns the system's last error as the reason why an operation on a file failed, such as “opened”.
     static func system(_ operation: String, _ file: URL) -> TitleIndexError {
         .system("\(file.path) could not be \(operation): \(String(cString: strerror(errno)))")
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Reduces texts to words without case, accents, width and punctuation.
+/// Reduces texts to words without case, accents, character width or punctuation.
 ///
-/// Results are cached by letter, because the system's decomposition of a text takes longer than everything else.
+/// Results are cached per letter, because the system's decomposition of text takes longer than the rest.
 struct TitleFolding {
-    /// The replacements for non-ASCII scalars: letters, blanks between words, or nothing.
+    /// The replacements for non-ASCII scalars: letters, a space between words, or nothing.
     private var known: [Unicode.Scalar: [UInt8]] = [:]
     private var scalars: [Unicode.Scalar] = []
 
-    /// Returns the words of a text, each followed by a blank.
+    /// Returns the words of a text, each followed by a space.
     mutating func fold(_ text: String) -> [UInt8] {
         scalars.removeAll(keepingCapacity: true)
         for scalar in text.unicodeScalars { scalars.append(scalar) }
@@ -34,7 +34,7 @@ struct TitleFolding {
         return folded
     }
 
-    /// Adds a byte, but never two blanks in a row.
+    /// Adds a byte, but never two spaces in a row.
     private static func append(_ byte: UInt8, to folded: inout [UInt8]) {
         if byte != 0x20 || folded.last.map({ $0 != 0x20 }) == true { folded.append(byte) }
     }

@@ -5,9 +5,9 @@ import Synchronization
 public struct IndexedTitle: Hashable, Sendable {
     /// The id of the title's item.
     public let id: Int
-    /// The title as its source writes it.
+    /// The title as written by its source.
     public let title: String
-    /// How popular the item is.
+    /// The item's popularity.
     public let popularity: Double
     /// The number of more popular titles in the index.
     public let rank: Int
@@ -15,17 +15,17 @@ public struct IndexedTitle: Hashable, Sendable {
     public let match: TitleMatch
 }
 
-/// An index file of millions of titles, searchable as people type them.
+/// An index file of millions of titles, which can be searched for titles as people type them.
 ///
 /// The file is mapped, not read: opening it takes constant time, and processes share its memory. `TitleIndexBuilder`
 /// writes it.
 public final class TitleIndex: Sendable {
-    /// The minimum popularity of a title to be found by its initials: “lotr”.
+    /// The minimum popularity a title needs to be found by its initials: “lotr”.
     public static let popularityForInitials: Float = 2
 
     /// The number of titles, including hidden ones.
     public let count: Int
-    /// The day of the data, as the number 20261123; 0 if unknown.
+    /// The day of the data, as a number such as 20261123; 0 if unknown.
     public let day: Int
     /// The size of the file in bytes.
     public let size: Int
@@ -39,15 +39,15 @@ public final class TitleIndex: Sendable {
         titles = Mutex(mapped)
     }
 
-    /// Whether `file` is still the opened file, rather than one that has replaced it.
+    /// Whether `file` is still the opened file and hasn't been replaced.
     public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
 
-    /// Returns the titles that `text` may mean, by class of match, and within a class by popularity.
+    /// Returns the titles that may be meant by `text`, by class of match, and within a class by popularity.
     ///
-    /// Titles have all that was typed. Where there are none, they are those that have it with typing errors. Those that
-    /// were added as hidden are left out by default.
+    /// The titles contain everything that was typed or, if there are none, contain it with typing errors. Titles
+    /// added as hidden are left out by default.
     ///
-    /// - Throws: `TitleIndexError.damaged` if the file isn't as it was written.
+    /// - Throws: `TitleIndexError.damaged` if the file has changed since it was written.
     public func find(
         _ text: String, limit: Int = 20, includingHidden: Bool = false
     ) throws(TitleIndexError) -> [IndexedTitle] {
@@ -60,7 +60,7 @@ public final class TitleIndex: Sendable {
     }
 }
 
-/// A single search, which adds one class of matches after another until there are enough titles.
+/// A single search that adds one class of matches after another until there are enough titles.
 private struct TitleFinder {
     let titles: MappedTitles
     let typed: TypedTitle
@@ -132,7 +132,7 @@ private struct TitleFinder {
         for title in first.all { try add(title.title, .part) }
     }
 
-    /// Adds the titles with a word for each typed one.
+    /// Adds the titles that have a word for each typed word.
     private mutating func addWords(misspelt: Bool) throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
         for spellings in typed.spellings {

@@ -12,10 +12,10 @@ public struct TitleIndexBuilder {
     /// The number of titles so far.
     public var count: Int { ids.count }
 
-    /// Adds a title. Of equally popular ones, the first that was added comes first. Searches leave a hidden one out by
-    /// default.
+    /// Adds a title. Equally popular titles stay in the order in which they were added. Searches leave out hidden
+    /// titles by default.
     ///
-    /// - Returns: `false` if the id isn't from 1 to 2³¹ − 1, or the index is full: then nothing is added.
+    /// - Returns: `false` if nothing was added because the id isn't from 1 to 2³¹ − 1 or the index is full.
     public mutating func add(id: Int, title: String, popularity: Double, isHidden: Bool = false) -> Bool {
         guard id > 0, id < 1 << 31, titles.count + title.utf8.count < 1 << 31 else { return false }
         append(
@@ -31,10 +31,10 @@ public struct TitleIndexBuilder {
         titleStarts.append(UInt32(titles.count))
     }
 
-    /// Writes the index of a day's data, as the number 20261123. Until it is complete, a former file stays as it is.
+    /// Writes the index of the data of a day such as 20261123. Any existing file is unchanged until completion.
     public consuming func write(to file: URL, day: Int = 0) throws { try draft(of: file, day: day).replaceFile() }
 
-    /// Writes the index under a temporary name beside `file`.
+    /// Writes the index under a temporary name next to `file`.
     public consuming func draft(of file: URL, day: Int = 0) throws -> TitleIndexDraft {
         sortByPopularity()
         var words = TitleWords(count: ids.count)
@@ -140,7 +140,7 @@ private struct TitleWords {
 
     private mutating func addHash(_ hash: UInt32) { hashes.append(UInt64(hash) << 32 | UInt64(starts.count - 1)) }
 
-    /// Writes the sections after those of the titles.
+    /// Writes the sections that follow those of the titles.
     mutating func write(to draft: TitleIndexDraft) throws {
         let order = vocabulary.words.indices.sorted { [words = vocabulary.words] in
             words[$0].text.utf8.lexicographicallyPrecedes(words[$1].text.utf8)
@@ -183,13 +183,13 @@ private struct TitleWords {
     }
 }
 
-/// The distinct words, numbered in the order of their first occurrence.
+/// The distinct words, numbered in order of first occurrence.
 private struct Vocabulary {
     struct Word {
         let text: String
-        /// The number of the word with digits for a numeral, or with an abbreviation expanded.
+        /// The number of the word with digits in place of a numeral, or with an abbreviation expanded.
         var normal: UInt32
-        /// The number of the word with letters for digits.
+        /// The number of the word with letters in place of digits.
         var spelled: UInt32
         let use: TitleText.ArticleUse
     }
@@ -197,7 +197,7 @@ private struct Vocabulary {
     private(set) var words: [Word] = []
     private var numbers: [String: UInt32] = [:]
 
-    /// Returns whether a word has one spelling, and is never left out.
+    /// Returns whether a word has only one spelling and is never left out.
     func isPlain(_ number: UInt32) -> Bool {
         let word = words[Int(number)]
         return word.normal == number && word.spelled == number && word.use == .never

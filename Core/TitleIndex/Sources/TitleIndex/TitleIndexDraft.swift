@@ -1,6 +1,6 @@
 import Foundation
 
-/// A complete index that is on disk under a temporary name until it is put in its place. Otherwise, it is removed.
+/// A complete index on disk under a temporary name, removed unless it replaces the file.
 public final class TitleIndexDraft {
     private let file: URL
     private let draft: URL
@@ -36,7 +36,7 @@ public final class TitleIndexDraft {
         }
     }
 
-    /// Writes texts, with their starts.
+    /// Writes texts and their start offsets.
     func write(_ texts: [String]) throws {
         var (starts, bytes) = ([0 as UInt32], [UInt8]())
         for text in texts {
@@ -49,7 +49,7 @@ public final class TitleIndexDraft {
 
     /// Writes numbers by group, with the starts of the groups.
     ///
-    /// - Parameter each: Passes each number with its group. It is called twice.
+    /// - Parameter each: Passes on each number with its group. It is called twice.
     func write<Number: BitwiseCopyable & FixedWidthInteger>(
         groups: Int, of type: Number.Type, _ each: ((_ group: Int, Number) -> Void) -> Void
     ) throws {
@@ -65,7 +65,7 @@ public final class TitleIndexDraft {
         try write(numbers)
     }
 
-    /// Writes a hash table. Each entry has the hash in its upper half; `stored` returns what is written of it.
+    /// Writes a hash table. Each entry has the hash in its upper half; `stored` returns the value to be written.
     func write(table entries: [UInt64], _ stored: (UInt64) -> UInt64) throws {
         let places = UInt64(entries.count / 4 + 1)
         try write(groups: Int(places), of: UInt64.self) { body in

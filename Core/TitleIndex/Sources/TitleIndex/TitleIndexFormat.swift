@@ -8,24 +8,24 @@ public import CoreDomain
 /// | Part | Content |
 /// |---|---|
 /// | page 0 | the header, see `TitleIndexHeader` |
-/// | pages 1… | the sections, one after another, each at a multiple of 8 |
-/// | last ones | a checksum for each page from 1 on, 8 bytes each |
+/// | pages 1… | the sections, one after another, each at a multiple of 8 bytes |
+/// | last pages | a checksum for each page from page 1, 8 bytes each |
 ///
-/// The header has a checksum of itself and one of the checksums. A page is checked when it is first read, so that
-/// opening a file takes constant time and no unchecked data is used.
+/// The header contains a checksum of itself and another of the checksums. A page is checked when first read,
+/// so that opening a file takes constant time and no unchecked data is used.
 enum TitleIndexFormat {
     static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
     static let version: UInt64 = 3
     static let pageSize = 4096
-    /// The bit of an id for hidden titles, and of a title's word for words outside its main spelling.
+    /// The bit that marks hidden titles in an id, and words outside the main spelling in a title's word.
     static let mark: UInt32 = 1 << 31
-    /// The bit of a title's word for articles that may be left out.
+    /// The bit that marks articles that may be left out in a title's word.
     static let articleMark: UInt32 = 1 << 30
     static let marks: UInt32 = 3 << 30
 
     /// The sections in file order.
     ///
-    /// Grouped elements follow a section with the start of each group and the end of the last, 4 bytes each.
+    /// Grouped elements follow a section with each group's start and the last group's end, 4 bytes each.
     enum Section: Int, CaseIterable {
         /// For each title, its id (4 bytes) and its popularity (a 4-byte float).
         case ids, popularities
@@ -37,13 +37,13 @@ enum TitleIndexFormat {
         case vocabularyStarts, vocabulary
         /// For each word, the numbers of its titles in order, 4 bytes each.
         case postingStarts, postings
-        /// A hash table of the pieces of words: a word's number and signature, 4 bytes each. A group has those whose
-        /// hashes are equal, modulo the number of groups.
+        /// A hash table of the pieces of words: a word's number and signature, 4 bytes each. A group holds the
+        /// entries whose hashes are equal modulo the number of groups.
         case pieceStarts, pieces
         /// A hash table of whole titles, parts and initials: a title's number and the hash, 4 bytes each.
         case hashStarts, hashes
 
-        /// The section with the starts of this one's groups.
+        /// The section with the starts of this section's groups.
         var starts: Section { Self.allCases[rawValue - 1] }
     }
 
@@ -62,7 +62,7 @@ enum TitleIndexFormat {
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
-    /// Returns the ranges that split a word of that length into pieces: two, or three for six or more letters.
+    /// Returns the ranges that split a word of a given length into pieces: two, or three for six or more letters.
     ///
     /// An error damages one piece, so a word with fewer errors than pieces has an intact one. Letters swapped across a
     /// boundary count for the piece before it; the piece after it may start one letter earlier.
@@ -71,13 +71,13 @@ enum TitleIndexFormat {
         return (0..<count).map { length * $0 / count..<length * ($0 + 1) / count }
     }
 
-    /// Returns the hash of a piece at `start` in a word of that length.
+    /// Returns the hash of a piece at `start` in a word of the given length.
     static func hash(_ piece: some Sequence<Unicode.Scalar>, at start: Int, ofLength length: Int) -> UInt32 {
         hash(piece.lazy.map(\.value), seed: UInt64(start << 16 + length))
     }
 
-    /// Returns hashes of pieces: every word within `limit` errors has at least one of these pieces. The values are the
-    /// numbers of bits by which the word's signature can differ.
+    /// Returns hashes of pieces such that every word within `limit` errors has at least one of them. The values
+    /// are the numbers of bits by which such a word's signature can differ.
     static func pieces(near word: [Unicode.Scalar], errors limit: Int) -> [UInt32: Int] {
         var found: [UInt32: Int] = [:]
         for length in word.count - limit...word.count + limit {
@@ -97,10 +97,10 @@ enum TitleIndexFormat {
         return found
     }
 
-    /// Returns which letters a word has an odd number of times. An error changes at most two bits.
+    /// Returns which letters occur an odd number of times in a word. An error changes at most two bits.
     static func signature(_ word: [Unicode.Scalar]) -> UInt32 { word.reduce(0) { $0 ^ 1 << ($1.value % 32) } }
 
-    /// Returns the checksum of a page or of other bytes. Their number must be a multiple of 8.
+    /// Returns the checksum of a page or of other bytes, whose number must be a multiple of 8.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var (first, second) = (0x9E37_79B9_7F4A_7C15 as UInt64, 0xC2B2_AE3D_27D4_EB4F as UInt64)
         var offset = 0
@@ -120,7 +120,7 @@ enum TitleIndexFormat {
 
 /// The numbers in the first page of an index file, 8 bytes each.
 struct TitleIndexHeader {
-    /// The day of the data, as the number 20261123; 0 if it isn't known.
+    /// The day of the data, as a number such as 20261123; 0 if unknown.
     let day: Int
     /// The checksum of the checksums.
     let checksums: UInt64
@@ -146,7 +146,7 @@ struct TitleIndexHeader {
 }
 
 extension TitleIndexHeader {
-    /// - Throws: `TitleIndexError.damaged` unless the file has that header, its sections and their checksums.
+    /// - Throws: `TitleIndexError.damaged` unless the file has a header, its sections and their checksums.
     init(of file: UnsafeRawBufferPointer) throws(TitleIndexError) {
         let size = TitleIndexFormat.pageSize
         guard file.count >= size else { throw .damaged("its size") }
@@ -173,7 +173,7 @@ extension TitleIndexHeader {
 public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConvertible {
     /// The file isn't a complete index of this version. The text names the damaged part: “its header”.
     case damaged(String)
-    /// The system couldn't read or write the file. The text has the operation and the reason.
+    /// The system couldn't read or write the file. The text contains the operation and the reason.
     case system(String)
 
     /// The error as a sentence, without a full stop.
@@ -184,6 +184,6 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
         }
     }
 
-    /// The error as one of the storage.
+    /// The error, as a storage error.
     public var fetchError: FetchError { .storage(description) }
 }

@@ -1,6 +1,6 @@
 import CoreDomain
 
-/// How closely a typed title matches that of an item, best first.
+/// How closely a typed title matches an item's title, best first.
 public enum TitleMatch: Comparable, Hashable, Sendable {
     /// The same words.
     case same
@@ -16,7 +16,7 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
     case otherYear
     /// The typed text has additional words.
     case contained
-    /// Words that differ in that many letters.
+    /// Words that differ in the given number of letters.
     case similar(Int)
     /// No match, but the source has the item among its results.
     case listed
@@ -47,13 +47,13 @@ extension TitleMatch {
     }
 }
 
-/// A typed title, folded once for comparison with many.
+/// A typed title, folded once for comparison with many titles.
 struct TypedTitle {
     let whole: TitleText
     /// The title without articles.
     let wanted: TitleText
-    /// The spellings of each word except articles, the folded one first: “sev” begins a word of “Seven Samurai”, although
-    /// its folded title has a 7.
+    /// The spellings of each word except articles, the folded one first: “sev” begins a word of “Seven Samurai”,
+    /// although the folded title has a 7.
     let spellings: [[String]]
 
     init(_ text: String) {
@@ -91,7 +91,7 @@ struct TypedTitle {
         mayBeInitials && TitleText.initials(of: title).contains(whole.words[0])
     }
 
-    /// Returns the number of wrong letters compared with the nearest words of a title; `nil` if a word has too many.
+    /// Returns the number of letters that differ from the nearest words of a title; `nil` if a word has too many.
     private func errors(in title: TitleText.Words) -> Int? {
         let others = title.notArticles.map { Array($0.unicodeScalars) }
         var sum = 0
@@ -105,7 +105,7 @@ struct TypedTitle {
         return sum
     }
 
-    /// Returns the number of letters that differ between whole titles; `nil` if there are too many.
+    /// Returns the number of letters that differ between the whole titles; `nil` if there are too many.
     private func difference(_ title: TitleText) -> Int? {
         let letters = wanted.letters
         return letters.editDistance(to: title.letters, atMost: max(1, letters.count / 3))

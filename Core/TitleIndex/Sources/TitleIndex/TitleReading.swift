@@ -1,8 +1,8 @@
 import Foundation
 
-/// An interpretation of a typed title: a title, and a year if it has one.
+/// An interpretation of a typed text: a title and, optionally, a year.
 ///
-/// “blade runner 2049” has two: a title of three words, and a title of two with a year.
+/// “blade runner 2049” has two readings: a title of three words, and a title of two words with a year.
 public struct TitleReading: Hashable, Sendable {
     /// The title as typed.
     public let title: String
@@ -15,9 +15,9 @@ public struct TitleReading: Hashable, Sendable {
 
     /// Returns the readings of a text, the most probable first.
     ///
-    /// A year in brackets, as in our headings “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably one. A
-    /// year without brackets may as well end the title. A `year` that was given apart from the text is the only one, and
-    /// items without years have none.
+    /// A number in brackets, as in our headings “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably a
+    /// year. One without brackets is more likely the end of the title. If `year` is given separately, it is the
+    /// only year; items without years have none.
     public static func all(of text: String, year: Int? = nil, hasYear: Bool = true) -> [TitleReading] {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let whole = TitleReading(text, year: year)
@@ -31,7 +31,7 @@ public struct TitleReading: Hashable, Sendable {
         return [whole] + (TitleReading(match.1, match.2).map { [$0] } ?? [])
     }
 
-    /// Returns `nil` if the digits can't be the year of a film.
+    /// Creates a reading with a year, or `nil` if the digits can't be the year of a film.
     private init?(_ title: Substring, _ digits: Substring) {
         guard let year = Int(digits), (1870...2100).contains(year) else { return nil }
         self.init(String(title), year: year)
@@ -39,8 +39,8 @@ public struct TitleReading: Hashable, Sendable {
 }
 
 extension TitleReading {
-    /// The words in every spelling of the title: without articles, “and”, numerals and abbreviations, and without an s
-    /// that may follow an apostrophe. `nil` if no words are left.
+    /// The words common to all spellings of the title, without articles, “and”, numerals and abbreviations, and
+    /// without an s that may follow an apostrophe; `nil` if no words are left.
     public var relaxed: TitleReading? {
         let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
         let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
@@ -62,7 +62,7 @@ extension TitleReading {
         return (initials + (spelled.map { [$0] } ?? [])).map { TitleReading($0, year: year) }
     }
 
-    /// Whether the title may be spelled in other ways: with “and”, a numeral or an abbreviation.
+    /// Whether the title can be spelled in other ways because it has “and”, a numeral or an abbreviation.
     public var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
 
     private static let variousWords = Set(["and"])

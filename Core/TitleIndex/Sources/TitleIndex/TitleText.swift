@@ -1,7 +1,7 @@
 import Foundation
 
-/// A title reduced to the form that all typed variants share: without case, accents and punctuation, with digits for
-/// numerals, “and” for “&” and “doctor” for “Dr.”.
+/// A title reduced to the form shared by all typed variants: without case, accents or punctuation, with
+/// digits for numerals, “and” for “&” and “doctor” for “Dr.”.
 public struct TitleText: Hashable, Sendable {
     /// The words in order.
     public let words: [String]
@@ -20,7 +20,7 @@ public struct TitleText: Hashable, Sendable {
     /// Returns the words of a text in order, with numerals unchanged.
     public static func words(of text: String) -> [String] { split(articleFirst(text)) }
 
-    /// The words without the blanks between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
+    /// The words without spaces between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
     var letters: String { words.joined() }
 
     /// The same title without articles, unless it has no other words.
@@ -37,7 +37,7 @@ public struct TitleText: Hashable, Sendable {
         }
     }
 
-    /// Returns which words of a title remain without articles: all of them if it has no others.
+    /// Returns which words of a title remain without its articles; all of them if it consists of articles.
     static func isKept(_ words: [ArticleUse]) -> [Bool] {
         let kept = words.enumerated().map { index, use in
             use == .never || (use == .beforeSeveralWords && (index > 0 || words.count < 3))
@@ -48,7 +48,7 @@ public struct TitleText: Hashable, Sendable {
     /// Returns the maximum number of typing errors in a word.
     static func errors(in word: String) -> Int { word.count < 4 ? 0 : word.count < 8 ? 1 : 2 }
 
-    /// Returns the parts of a title before and after colons and dashes; empty if it has neither.
+    /// Returns the parts of a title before and after colons and dashes; empty if the title has neither.
     static func parts(of title: String) -> [Substring] {
         let isParted = title.utf8.contains { $0 == 0x3A || $0 == 0x2D || $0 == 0xE2 }
         guard isParted else { return [] }
@@ -56,8 +56,8 @@ public struct TitleText: Hashable, Sendable {
         return parts.count > 1 ? parts : []
     }
 
-    /// Returns the initials of several words, with and without a leading article: “lotr”. A title with parts also has
-    /// those of the first part. Empty if there are fewer than three words.
+    /// Returns the initials of a title, with and without a leading article: “lotr”. For a title with parts, also
+    /// returns those of the first part. Empty if there are fewer than three words.
     static func initials(of title: String) -> Set<String> {
         let texts = [title] + parts(of: title).prefix(1).map { String($0) }
         let lists = texts.map(words).flatMap {
@@ -88,7 +88,7 @@ extension TitleText {
         /// The words as written, ignoring case, accents and punctuation; with digits for numerals; and with letters for
         /// digits inside words, “seven” for “Se7en”.
         let raw, reduced, spelled: [String]
-        /// Whether each word remains without articles.
+        /// Whether each word remains when articles are left out.
         let isKept: [Bool]
 
         init(_ text: String) {
@@ -106,9 +106,9 @@ extension TitleText {
 }
 
 extension TitleText {
-    /// Turns “Matrix, The” into “The Matrix”, and adds a blank after the article in “L’Avventura”.
+    /// Turns “Matrix, The” into “The Matrix”, and adds a space after the article in “L’Avventura”.
     ///
-    /// Thousands of titles are compared with each other, and building a regular expression for each takes too long.
+    /// Thousands of titles are compared, and building a regular expression for each would take too long.
     static func articleFirst(_ text: String) -> String {
         if text.utf8.contains(UInt8(ascii: ",")), let comma = text.lastIndex(of: ","), comma > text.startIndex {
             let last = text[text.index(after: comma)...].drop(while: \.isWhitespace)
@@ -146,7 +146,7 @@ extension TitleText {
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "lo", "il", "gli", "der", "das",
         "ein", "eine", "het", "een", "os", "uma", "ett",
     ]
-    /// The articles with another meaning in another language, which count only before several words.
+    /// The articles that mean something else in another language, which count only before several words.
     static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]

@@ -37,7 +37,7 @@ import Testing
         ("amelie", ["Le fabuleux destin d'Amélie Poulain"]), ("furious fast", ["The Fast and the Furious"]),
         ("incpetoin", ["Inception"]), ("七人", ["七人の侍"]), ("xyzzy", []), ("…", []),
     ])
-    func `titles are found as people type them, the best first`(text: String, titles: [String]) throws {
+    func `titles are found as people type them, with the best match first`(text: String, titles: [String]) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let index = try TitleIndex(file(Self.known))
         let found = try index.find(text)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a failed write leaves the former file and no draft`() throws {
+    @Test func `a failed write leaves the previous file and no draft`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(Self.known)
         let missing = folder.appending(path: "missing/x.titles")

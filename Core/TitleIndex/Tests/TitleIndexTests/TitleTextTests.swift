@@ -24,7 +24,7 @@ import Testing
         ("L'Avventura", "avventura"), ("Die fetten Jahre sind vorbei", "fetten jahre sind vorbei"),
         ("2001: A Space Odyssey", "2001 space odyssey"),
     ])
-    func `articles can be left out`(title: String, typed: String) {
+    func `titles match with or without their articles`(title: String, typed: String) {
         #expect(TitleText(title).withoutArticles == TitleText(typed).withoutArticles)
     }
 
@@ -38,7 +38,7 @@ import Testing
         #expect(TitleText.Words(title).spelled == [letters])
     }
 
-    @Test func `titles are the same only if their words are`() {
+    @Test func `titles are the same only if their words are the same`() {
         #expect("Heat".isSameTitle(as: "HEAT") && !"Heat".isSameTitle(as: "Heats") && !"…".isSameTitle(as: "!!!"))
     }
 }
@@ -68,7 +68,7 @@ import Testing
         #expect(TitleReading.all(of: text) == readings)
     }
 
-    @Test func `a year given separately is the only one`() {
+    @Test func `a year given separately is the only year searched for`() {
         #expect(TitleReading.all(of: "heat 1995", year: 1986) == [TitleReading("heat 1995", year: 1986)])
         #expect(TitleReading.all(of: "dua lipa 1995", hasYear: false) == [TitleReading("dua lipa 1995")])
     }
@@ -78,7 +78,7 @@ import Testing
             ("schindlers list", "schindler list"), ("the godfather part 2", "godfather part"),
             ("fast and furious", "fast furiou"), ("the", "the"), ("8", nil), ("matrix", "matrix"),
         ] as [(String, String?)])
-    func `a relaxed search has the words common to every spelling`(text: String, relaxed: String?) {
+    func `a relaxed search keeps only the words common to every spelling`(text: String, relaxed: String?) {
         #expect(TitleReading(text).relaxed?.title == relaxed)
     }
 
@@ -86,11 +86,11 @@ import Testing
         arguments: [
             ("ET", ["e t"]), ("seven", ["se7en"]), ("megan", ["m3gan"]), ("heat up", []), ("up", ["u p"]),
         ] as [(String, [String])])
-    func `a single word may be initials or have digits for letters`(text: String, variants: [String]) {
+    func `a single word may consist of initials or have digits in place of letters`(text: String, variants: [String]) {
         #expect(TitleReading(text).variants.map(\.title) == variants)
     }
 
-    @Test func `the last searches are for single words and their beginnings`() {
+    @Test func `the last searches are for single words and their prefixes`() {
         #expect(TitleReading("the incpetion").rescues.map(\.title) == ["incpetion", "incp", "inc", "in", "i"])
         #expect(
             TitleReading("dark knihgt").rescues.map(\.title) == ["knihgt", "dark", "knih", "kni", "dar", "kn", "k"])

@@ -44,7 +44,7 @@ import TMDbConfiguration
             try await library.close()
         }
     }
-    /// Observes a movie until it is added to the watchlist, removed from it, and a new response has arrived.
+    /// Observes a movie until it has been added to and removed from the watchlist and a new response has arrived.
     private static func observed(
         _ movie: MovieDetails, _ movies: MoviesContext, _ lists: LibraryContext
     ) async throws -> String {

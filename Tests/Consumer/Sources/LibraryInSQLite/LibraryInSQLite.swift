@@ -3,8 +3,8 @@ import Foundation
 import PopcornLibrary
 import SQLiteStorage
 
-/// Adds a movie to a list, marks an episode as seen in a database in the given folder, and prints the list and the next
-/// episode.
+/// Adds a movie to a list and marks an episode as seen, in a database in the given folder, then prints the
+/// list and the next episode.
 @main struct LibraryInSQLite {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "library-in-sqlite-data")

@@ -8,7 +8,7 @@ extension StorageRegistration {
     }
 }
 
-/// A storage implemented outside Popcorn, which keeps its records in memory until it is closed.
+/// A storage implemented outside Popcorn that keeps its records in memory until closed.
 public actor ScrapbookStorage: StorageEngine {
     private typealias Book = [ChangedKey: any StoredRecord]
 
@@ -32,7 +32,7 @@ public actor ScrapbookStorage: StorageEngine {
         return try query.apply(to: Array(records), of: type)
     }
 
-    /// Carries out `batch`, all or nothing.
+    /// Commits `batch` atomically.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         // The work is done on a copy, so that a failing batch leaves no trace.
         var copy = try open()
@@ -44,7 +44,7 @@ public actor ScrapbookStorage: StorageEngine {
         return changed
     }
 
-    /// Forgets every record.
+    /// Discards every record.
     public func close() { book = nil }
 
     private func open() throws -> Book {

@@ -15,7 +15,7 @@ import PopcornTVSeries
     }
 }
 
-/// A remote data source with one series of one episode.
+/// A remote data source with a single series that has one episode.
 private struct HomeSeries: TVSeriesRemoteDataSource {
     private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
 

@@ -5,7 +5,7 @@ import Foundation
 /// The lines of a gzip file, read in chunks.
 struct CompressedLines {
     private static let pieceSize = 1 << 18
-    /// A limit to protect against decompression bombs: lines of a daily file are shorter.
+    /// The maximum length of a line, as protection from decompression bombs; lines of a daily file are shorter.
     private static let longestLine = 1 << 16
     private static let largestText = 4 << 30
 
@@ -14,9 +14,9 @@ struct CompressedLines {
 
     init(_ file: URL, name: String) { (self.file, self.name) = (file, name) }
 
-    /// Passes each line, without its line end, to `body`.
+    /// Passes each line, without its line ending, to `body`.
     ///
-    /// - Throws: `FetchError.badData` if the file is not one complete gzip stream.
+    /// - Throws: `FetchError.badData` if the file is not a single complete gzip stream.
     func forEach(
         _ progress: (_ done: Int, _ total: Int) -> Void, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {

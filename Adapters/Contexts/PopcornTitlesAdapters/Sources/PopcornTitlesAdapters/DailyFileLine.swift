@@ -7,7 +7,7 @@ struct DailyFileLine {
     private(set) var popularity = 0.0
     private(set) var isHidden = false
 
-    /// Returns `nil` unless the line is an object with an id and a title.
+    /// Parses a line. Returns `nil` unless it is an object with an id and a title.
     init?(_ line: UnsafeRawBufferPointer) {
         var (position, hasTitle) = (0, false)
         func skipSpace() { while position < line.count, line[position] <= 0x20 { position += 1 } }
@@ -17,7 +17,7 @@ struct DailyFileLine {
             position += 1
             return true
         }
-        /// Returns the range between the quotation marks, and whether it has escapes.
+        /// Returns the range between the quotation marks, and whether it contains escapes.
         func text() -> (bytes: Range<Int>, isEscaped: Bool)? {
             guard take("\"") else { return nil }
             let start = position

@@ -18,7 +18,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         (self.client, self.base) = (client, base)
     }
 
-    /// The number of seconds TMDb's terms allow its data to be kept: 180 days.
+    /// The number of seconds for which TMDb's terms allow storing its data: 180 days.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
     /// Movies, series and people.
     public var kinds: [ItemKind] { Self.names.map(\.kind) }
@@ -80,7 +80,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         try handle.write(contentsOf: bytes)
     }
 
-    /// Returns the kind and the day of a daily file: “movie_ids_11_22_2026.json.gz”.
+    /// Returns the kind and the date in the name of a daily file: “movie_ids_11_22_2026.json.gz”.
     public func describe(_ file: URL) throws -> TitlesFile {
         let name = file.lastPathComponent
         guard let kind = Self.names.first(where: { name.hasPrefix($0.name + "_") })?.kind else {

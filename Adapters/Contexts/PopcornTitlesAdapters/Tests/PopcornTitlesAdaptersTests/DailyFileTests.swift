@@ -38,7 +38,7 @@ import TitlesInfrastructure
         return titles
     }
 
-    @Test func `daily files have an id, the original title and the popularity in each line`() throws {
+    @Test func `each line of a daily file has an id, the original title and the popularity`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let titles = try read(gzip(Self.lines))
         #expect(titles.map(\.item.id) == [593, 7, 8] && titles.map(\.title) == ["Солярис", "A \"B\" é", "Up"])
@@ -57,7 +57,7 @@ import TitlesInfrastructure
         }
     }
 
-    @Test func `an unreadable daily file is an error with the reason`() throws {
+    @Test func `reading an unreadable daily file throws an error with the reason`() throws {
         let file = folder.appending(path: "movie_ids_11_23_2026.json.gz")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -70,7 +70,7 @@ import TitlesInfrastructure
         #expect(try failure(missing) == .notFound(missing.path))
     }
 
-    @Test func `daily files are fetched without a key, from the previous day if today's is missing`() async throws {
+    @Test func `daily files are fetched without a key, using the previous day's if today's is missing`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LoopbackTMDb.started()
         defer { server.stop() }

@@ -12,7 +12,7 @@ struct BatchLines {
 
     init(number: Int64) { self.number = number }
 
-    /// Returns a batch with only the header of a journal. The `kept` bytes after it are lines kept by a compaction.
+    /// Returns a batch with only a journal header. The `kept` bytes after it are lines retained by a compaction.
     static func header(batch: Int64, kept: Int) -> [UInt8] {
         var lines = BatchLines(number: batch)
         lines.add(.header(kept: kept))
@@ -54,7 +54,7 @@ struct BatchLines {
         output.bytes += members
     }
 
-    /// Returns the bytes, and each line's operation and its range without the line feed.
+    /// Returns the bytes, with each line's operation and its range excluding the line feed.
     consuming func finished() -> (bytes: [UInt8], lines: [(operation: JournalLine.Operation, line: Range<Int>)]) {
         seal(isLast: true)
         let ends = starts.dropFirst() + [output.bytes.count]
@@ -89,7 +89,7 @@ struct BatchLines {
 struct PendingBatch {
     private(set) var lines: BatchLines
     private(set) var changed: Set<ChangedKey> = []
-    /// The age of the records put so far by the batch; `nil` for those it has removed.
+    /// The ages of the records put so far by the batch; `nil` for those it has removed.
     private var done: [ChangedKey: Date?] = [:]
     private var removed: Set<ChangedKey> = []
     private let index: JournalIndex
@@ -105,7 +105,7 @@ struct PendingBatch {
         }
     }
 
-    /// Puts a record. `extra` returns members to keep from the replaced line.
+    /// Puts a record. `extra` returns the members to retain from the replaced line.
     mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8]) throws {
         let key = record.reference.changedKey
         let replaced = removed.contains(key) ? nil : index[key]
@@ -118,7 +118,7 @@ struct PendingBatch {
         note(key, record.cachedAt)
     }
 
-    /// Puts a record given as the members of a line.
+    /// Puts a record from the members of its line.
     mutating func restore(_ key: ChangedKey, members: [UInt8]) {
         lines.add(.put(key), members: members)
         note(key, nil)
@@ -132,8 +132,8 @@ struct PendingBatch {
         note(key, nil)
     }
 
-    /// Removes the records of a collection, or those older than `date`. `age` reads that of a line's record; a record
-    /// without an age is removed.
+    /// Removes the records of a collection, or those older than `date`. `age` reads the age in a line; a record
+    /// without one is removed.
     mutating func removeAll(
         from collection: String, cachedBefore date: Date?, age: (Range<Int>) throws -> Date?
     ) rethrows {

@@ -3,7 +3,7 @@ public import Foundation
 public import Storage
 import StorageSupport
 
-/// Keeps records in a journal of JSON lines, readable by people and tools.
+/// Stores records in a journal of JSON lines, readable by people and tools.
 ///
 /// Several engines can use one journal at once, even in several processes.
 public actor FileStorage: SearchableStorage, MaintainableStorage {
@@ -14,17 +14,17 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     let settings: Journal.Settings
     private let queue = BlockingQueue("FileStorage")
     private var journal: Journal?
-    /// The types whose schemas were checked and whose records are at their current keys.
+    /// The types whose schemas have been checked and whose records are at their current keys.
     private var prepared: Set<ObjectIdentifier> = []
     private var isClosed = false
 
     /// A queue whose thread may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit
-    /// if they are missing, readable by their owner only.
+    /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. Both are created at the first commit
+    /// if missing, readable only by their owner.
     ///
-    /// `onWarning` receives a sentence about each automatic repair, such as the removal of a damaged line. Records are
+    /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. Records are
     /// labelled by their `types`.
     public init(
         folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
@@ -42,7 +42,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
 
     /// Returns the records at `references`, all of one committed state.
     ///
-    /// Throws `StorageError.damaged` for a record of a library that cannot be read. In a cache it counts as absent.
+    /// Throws `StorageError.damaged` for an unreadable record of a library; in a cache, it counts as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let found = try using(references.map(\.type)) { journal in
             try references.map(journal.record)
@@ -57,7 +57,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
     }
 
-    /// Returns the records whose `column` matches `query`, the best first. Unreadable ones are left out and reported.
+    /// Returns the records whose `column` matches `query`, best first. Unreadable ones are left out and reported.
     public func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
@@ -65,7 +65,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         return try records(of: type) { try $0.keys(matching: query, in: column, of: type, limit: limit, in: $1) }
     }
 
-    /// Commits `batch`, all or nothing.
+    /// Commits `batch` atomically.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         let creates = !batch.allSatisfy(\.isRemoval)
         return try using(batch.map(\.type), creating: creates) { journal in
@@ -76,7 +76,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         } ?? []
     }
 
-    /// Returns the number of records by collection, and the bytes of the file.
+    /// Returns the number of records by collection, and the size of the file in bytes.
     public func statistics() throws -> StorageStatistics {
         try using([]) { journal in
             StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: try journal.file.size)
@@ -105,7 +105,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         } ?? []
     }
 
-    /// Closes the file. Every later call throws `StorageError.closed`.
+    /// Closes the file. All later calls throw `StorageError.closed`.
     public func close() {
         journal = nil
         isClosed = true

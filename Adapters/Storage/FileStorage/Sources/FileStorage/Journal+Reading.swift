@@ -24,7 +24,7 @@ extension Journal {
         take(scan)
     }
 
-    /// Reads the whole journal, and repairs any damage.
+    /// Reads the whole journal and repairs any damage.
     private func load(_ size: Int) throws {
         let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
         // Without a snapshot, no batch is known to be acknowledged.
@@ -66,7 +66,7 @@ extension Journal {
         content.lastBatch = scan.lastBatch
     }
 
-    /// Moves damaged bytes away, restores lost records from a snapshot, and reports both.
+    /// Moves damaged bytes to another file, restores lost records from a snapshot, and reports both.
     private func repair(_ journal: WholeJournal, _ damage: JournalDamage) throws {
         isVerified = false
         let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
@@ -98,18 +98,18 @@ extension Journal {
     }
 }
 
-/// Indexes a journal without anomalies part by part, so that neither its bytes nor its lines are in memory as a whole.
+/// Indexes an anomaly-free journal in parts, so that its bytes and lines are never all in memory.
 ///
-/// It accepts a header, the lines kept by a compaction, and complete batches with consecutive numbers. Anything else is
+/// It accepts a header, lines retained by a compaction, and complete, consecutive batches. Anything else is
 /// left to `JournalScan`, which reads the whole journal before deciding what is damaged.
 struct JournalLoading {
     private var content = Journal.Content()
-    /// The end of the lines from incomplete batches that count nevertheless.
+    /// The end of the lines from incomplete batches that are still valid.
     private var keptEnd = 0
     /// The number and the line count of the current batch.
     private var batch: (number: Int64, lines: Int)?
 
-    /// Returns the content of the first `size` bytes of `file`, or `nil` if they have an anomaly.
+    /// Returns the content of the first `size` bytes of `file`, or `nil` if they contain an anomaly.
     static func content(of file: OpenFile, size: Int, partSize: Int = 1 << 18) throws -> Journal.Content? {
         var loading = JournalLoading()
         var partSize = partSize
@@ -128,7 +128,7 @@ struct JournalLoading {
         return loading.batch == nil && loading.content.end >= loading.keptEnd ? loading.content : nil
     }
 
-    /// Adds the complete lines of `bytes`, which start at `offset`. Returns false if one of them is an anomaly.
+    /// Adds the complete lines of `bytes`, which start at `offset`. Returns `false` if any of them is an anomaly.
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard let base = bytes.baseAddress else { return false }
         var start = 0

@@ -15,7 +15,7 @@ extension Journal {
             location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
     }
 
-    /// Returns the record at `reference` for a batch's expectation; a lost one counts as absent.
+    /// Returns the record at `reference` to check a batch's expectation; a lost record counts as absent.
     func present(at reference: RecordReference) throws -> (any StoredRecord)? {
         try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
     }
@@ -56,7 +56,7 @@ extension Journal {
         }
     }
 
-    /// Reads only the value with a record's age, if the type stores it, otherwise the whole record; `nil` for an
+    /// Reads a record's age: only its value if the type stores it, otherwise the whole record; `nil` for an
     /// unreadable record of a cache.
     private func cachedAt(at line: Range<Int>, of type: any StoredRecord.Type) throws -> Date? {
         do {
@@ -87,7 +87,7 @@ extension Journal {
 extension Journal {
     /// Moves the records of `type` stored under the keys of an earlier version to their current keys.
     ///
-    /// A cache loses them, since they can be fetched again.
+    /// In a cache they are removed instead, since they can be fetched again.
     func moveRecords(of type: any StoredRecord.Type) throws {
         guard try !strays(of: type).isEmpty else { return }
         _ = try append { pending in
@@ -120,7 +120,7 @@ extension Journal {
                 + "Kept the last, and moved the others to \(aside.url.lastPathComponent).")
     }
 
-    /// Returns the lines whose key differs from the one `type` computes for them, in order.
+    /// Returns, in order, the lines whose key differs from the one computed by `type`.
     private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
         let columns = type.keyColumns
         var strays: [(key: RecordKey, line: Range<Int>)] = []
@@ -163,7 +163,7 @@ struct JournalRecords: IndexedRecords {
 
     func contains(_ key: RecordKey) -> Bool { lines[key] != nil }
 
-    /// Calls `body` for each value. An unreadable record is reported and counts as one without a value.
+    /// Calls `body` for each value. An unreadable record is reported and treated as having no value.
     func forEachValue(of column: Column, at keys: [RecordKey], _ body: (RecordKey, Scalar) -> Void) throws {
         try forEachLine(at: keys) { index, bytes in
             body(keys[index], try readable(keys[index]) { try type.scalar(column, in: bytes()) } ?? .null)
@@ -179,7 +179,7 @@ struct JournalRecords: IndexedRecords {
         return records.compactMap(\.self)
     }
 
-    /// Calls `body` for each existing one of `keys`, with its index and a function that returns its bytes or throws if
+    /// Calls `body` for each existing key, with its index and a function that returns its bytes or throws if
     /// they are damaged.
     private func forEachLine(
         at keys: [RecordKey], _ body: (Int, () throws -> UnsafeBufferPointer<UInt8>) throws -> Void

@@ -63,7 +63,7 @@ extension Journal {
         try tryToRewrite()
     }
 
-    /// Rewrites the journal, or reports the failure. Throws if it is unknown which file is on disk.
+    /// Rewrites the journal, or reports why it can't. Throws if it is unknown which file is on disk.
     func tryToRewrite() throws {
         do {
             try rewrite()
@@ -73,7 +73,7 @@ extension Journal {
         }
     }
 
-    /// Replaces the file with one that has only the current lines. If that fails, the file stays unchanged.
+    /// Replaces the file with one that contains only the current lines. If that fails, the file is unchanged.
     func rewrite(reading line: ((Range<Int>) throws -> [UInt8])? = nil) throws {
         NewFile.removeLeftovers(of: file)
         // The second name would keep the old file, and the two would diverge.
@@ -97,7 +97,7 @@ extension Journal {
         }
     }
 
-    /// The removals missing from a library's newest snapshot. Without their lines, those records would seem lost.
+    /// The removals missing from a library's newest snapshot. Without these lines, the records would appear lost.
     private func newRemovals() throws -> [ChangedKey: Range<Int>] {
         guard settings.durability == .library, !index.removals.isEmpty,
             let newest = try LibrarySnapshot.newestBatch(of: url)
@@ -107,7 +107,7 @@ extension Journal {
 
     /// Removes records from a cache if the disk has no space for the lines of their removal.
     ///
-    /// The remaining records are only in memory meanwhile; a crash loses them, which is acceptable for a cache.
+    /// Meanwhile, the remaining records are only in memory; a crash loses them, which is acceptable for a cache.
     func remove(emptyingFile batch: PendingBatch) throws {
         guard try file.links == 1 else {
             throw StorageError.failed(location: url.path, reason: "the disk is full", remedy: .freeSpace)
@@ -161,7 +161,7 @@ struct JournalCompaction {
         result = JournalIndex(lost: index.lost)
     }
 
-    /// Writes to an empty file, and calls `line` for the bytes of each line.
+    /// Writes to an empty file, calling `line` for the bytes of each line.
     mutating func write(to file: OpenFile, reading line: (Range<Int>) throws -> [UInt8]) throws {
         let kept = lines.reduce(0) { $0 + $1.line.count + 1 }
         try add(BatchLines.header(batch: batch, kept: kept), to: file)

@@ -5,21 +5,21 @@ import StorageSupport
 
 /// An append-only file of JSON lines, with the position of each record.
 ///
-/// All engines on it share the lock of the file. After locking, an engine reads what others have appended before it
+/// All its engines share the file's lock. After locking, an engine reads what others appended before it
 /// appends.
 final class Journal {
-    /// The journal's URL as given by the user, which may be a link.
+    /// The journal's URL as given by the user, possibly a symbolic link.
     let url: URL
     let path: String
     let settings: Settings
     // Changed only with the lock held.
     var file: OpenFile
     var content = Content()
-    /// Whether every line so far was intact.
+    /// Whether all lines read so far were intact.
     var isVerified = true
-    /// The records already reported as missing from a list.
+    /// The unreadable records already reported.
     var reported: Set<ChangedKey> = []
-    /// The reason why the engine is unusable.
+    /// The reason the engine is unusable.
     var failure: StorageError?
 
     /// The part of the file that has been read.
@@ -38,7 +38,7 @@ final class Journal {
         var lockTimeout = Duration.seconds(5)
         /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
-        /// Returns the date, which determines when a library's snapshots are due.
+        /// Returns the current date, which determines when a library's snapshots are due.
         var now: @Sendable () -> Date = { Date() }
         // Disk operations, which tests replace with failing ones.
         var write: @Sendable (OpenFile, [UInt8], Int) throws -> Void = { try $0.write($1, at: $2) }
@@ -73,8 +73,8 @@ final class Journal {
         try file.read(line).withUnsafeBufferPointer { try body(intact($0, line)) }
     }
 
-    /// Calls `body` with the index and the bytes of each of the lines, which are in journal order. Adjacent lines are
-    /// read at once.
+    /// Calls `body` with the index and bytes of each line. `lines` must be in journal order. Adjacent lines are
+    /// read together.
     func read(_ lines: [Range<Int>], _ body: (Int, UnsafeBufferPointer<UInt8>) throws -> Void) throws {
         var start = 0
         while start < lines.count {
@@ -94,7 +94,7 @@ final class Journal {
         }
     }
 
-    /// The largest gap to read over rather than starting another read, and the maximum size of a read.
+    /// The largest gap that is read through instead of starting another read, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
@@ -105,7 +105,7 @@ final class Journal {
         return bytes
     }
 
-    /// Appends the lines that `work` produces from the current index, all or nothing.
+    /// Appends the lines that `work` produces from the current index, atomically.
     func append(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         try withCurrentContent { try appendLocked(work) }
     }
@@ -119,7 +119,7 @@ final class Journal {
         }
     }
 
-    /// Runs `body` with the lines of all engines, while no other one uses the file.
+    /// Runs `body` with the lines of all engines read, while no other engine uses the file.
     private func withCurrentContent<Value>(_ body: () throws -> Value) throws -> Value {
         if let failure { throw failure }
         return try locked {
@@ -142,7 +142,7 @@ final class Journal {
         }
     }
 
-    /// Opens the file that replaced this one in another engine's compaction.
+    /// Opens the file with which another engine's compaction replaced this one.
     private func replacement() throws -> OpenFile {
         if let found = try OpenFile.existing(url), try found.size > 0 {
             try syncName()
@@ -152,7 +152,7 @@ final class Journal {
         throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
     }
 
-    /// Returns once the name used to open the file is on disk.
+    /// Flushes the file name used to open the file, and returns once it is on disk.
     func syncName() throws {
         if settings.durability == .library { try settings.syncFolder(file.url.deletingLastPathComponent()) }
     }
@@ -162,7 +162,7 @@ extension Journal {
     /// Opens the journal at `url`. If it doesn't exist or is an empty file, it is created if `isCreated` is true;
     /// otherwise nothing is changed, and `nil` is returned.
     ///
-    /// A journal appears at once, with its header on disk. A file without an intact line is not ours and is rejected.
+    /// A journal appears once its header is on disk. A file without an intact line is not ours and is rejected.
     static func open(_ url: URL, creating isCreated: Bool, _ settings: Settings) throws -> Journal? {
         let deadline = ContinuousClock.now + settings.lockTimeout
         var attempts = 0
@@ -186,7 +186,7 @@ extension Journal {
         try place(BatchLines.header(batch: 0, kept: 0), at: url, in: empty, settings)
     }
 
-    /// Restores a missing, empty or zeroed library from its newest snapshot. Returns whether there is one.
+    /// Restores a missing, empty or zeroed library from its newest snapshot, and returns whether there was one.
     private static func restore(_ url: URL, in blank: OpenFile?, _ settings: Settings) throws -> Bool {
         guard settings.durability == .library, let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
             return false
@@ -199,7 +199,7 @@ extension Journal {
         return true
     }
 
-    /// Returns false if another engine was faster, or the new file was removed before it was renamed.
+    /// Returns `false` if another engine was faster, or if the new file was removed before the rename.
     @discardableResult
     private static func place(
         _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings

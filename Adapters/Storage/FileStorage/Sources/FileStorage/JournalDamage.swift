@@ -2,15 +2,15 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// The damaged bytes of a journal, and the known facts about them.
+/// The damaged bytes of a journal, and what could be identified in them.
 struct JournalDamage {
     /// A damaged line, or several that run together.
     struct Piece {
         let offset: Int
         let bytes: [UInt8]
-        /// The readable part of it.
+        /// The readable part of the piece.
         let line: DamagedLine?
-        /// Whether it was the journal's header, which contains no record.
+        /// Whether the piece was the journal's header, which contains no record.
         let isHeader: Bool
 
         fileprivate init(offset: Int, _ bytes: [UInt8]) {
@@ -57,7 +57,7 @@ struct AsideFile {
 
     init(of journal: URL) { url = journal.appendingPathExtension("damaged") }
 
-    /// Appends each of `parts` on separate lines, unless the file has it already, and returns once it is on disk.
+    /// Appends each of `parts` not yet in the file, on separate lines, and returns once they are on disk.
     func add(_ parts: [[UInt8]]) throws {
         let file = try OpenFile.appending(to: url)
         let present = Data(try file.read(0..<file.size))
@@ -92,7 +92,7 @@ extension Journal {
         return StorageVerification(records: records, damage: damage)
     }
 
-    /// Returns the bytes between two batches; empty without a file.
+    /// Returns the bytes of the file, read between two batches; empty if there is no file.
     private static func wholeBytes(of url: URL, _ settings: Settings) throws -> [UInt8] {
         guard let file = try OpenFile.existing(url) else { return [] }
         try file.lock.lock(until: .now + settings.lockTimeout)

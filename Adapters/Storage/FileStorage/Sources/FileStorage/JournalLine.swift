@@ -32,15 +32,15 @@ struct JournalLine {
     }
 
     let batch: Int64
-    /// The number of lines of the batch that ends here; `nil` if more of its lines follow.
+    /// The number of lines in the batch that ends here; `nil` if more lines follow.
     let lineCount: Int?
     let operation: Operation
     /// The record's members, each preceded by a comma.
     let members: Range<Int>
 
-    /// Parses a line without its line feed. Returns `nil` if it is damaged.
+    /// Parses a line, given without its line feed. Returns `nil` if the line is damaged.
     ///
-    /// Throws `Newer` for an intact line of a later version.
+    /// Throws `Newer` for an intact line written by a later version.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard Self.isIntact(bytes) else { return nil }
         do {
@@ -58,7 +58,7 @@ struct JournalLine {
         }
     }
 
-    /// The error for an intact line of a later version.
+    /// The error for an intact line written by a later version.
     struct Newer: Error {}
 
     static func isIntact(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -101,7 +101,7 @@ struct JournalLine {
     /// The prefix of every line. It can't occur within a line, since its quotes would be escaped in a text.
     static let opening: StaticString = "{\"_crc\":\""
     static let checksumStart = opening.utf8CodeUnitCount
-    /// The text after the eight digits.
+    /// The text after the checksum's eight digits.
     static let payloadOpening: StaticString = "\","
     static let payloadStart = checksumStart + 8 + payloadOpening.utf8CodeUnitCount
     static let lastMark: StaticString = ",\"_last\":"

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// The pieces of a journal, line by line, even if line feeds are damaged.
+/// Splits a journal into its lines, even if line feeds are damaged.
 ///
 /// A line that runs into the next one because its line feed is damaged ends where the next one starts.
 struct JournalPieces {
@@ -68,10 +68,10 @@ struct JournalPieces {
 }
 
 extension JournalPieces.Piece {
-    /// Returns whether the damage may come from a write interrupted by a power cut or a full disk: the file ends within
+    /// Whether the damage may come from a write interrupted by a power cut or a full disk: the file ends within
     /// the piece, or whole blocks of it are zeros.
     ///
-    /// A single zero byte isn't enough: it may be a letter that has lost a bit.
+    /// A single zero byte isn't enough: a flipped bit may have caused it.
     func isTorn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard line == nil else { return false }
         if end == range.upperBound, end == bytes.count {
@@ -96,13 +96,13 @@ extension JournalPieces.Piece {
 
 /// The readable parts of a damaged line.
 struct DamagedLine {
-    /// Whether the line put or removed a record.
+    /// Whether the line removed a record, as opposed to putting one.
     let isRemoval: Bool
     let record: ChangedKey
-    /// Whether the bytes are one object without duplicate members, so that no second line has run into it.
+    /// Whether the bytes are a single object without duplicate members, which rules out a merged second line.
     let isAlone: Bool
 
-    /// Finds the record's collection and key. Returns `nil` if they cannot be read.
+    /// Reads the record's collection and key. Returns `nil` if they are unreadable.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         for (mark, isRemoval) in [("\"_put\":", false), ("\"_remove\":", true)] {
             let mark = Array(mark.utf8)

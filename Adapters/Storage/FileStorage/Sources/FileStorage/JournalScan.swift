@@ -3,9 +3,9 @@ import Storage
 /// The content of a part of a journal: the current lines, the damage, and the position of the next batch.
 ///
 /// Batches have consecutive numbers, and the last line of each has the number of its lines. A missing number or a wrong
-/// line count is damage. Only the last batch may be incomplete, because its write was interrupted.
+/// line count is damage. Only the last batch may be incomplete, if its write was interrupted.
 struct JournalScan {
-    /// The operation of a line, with the number of its batch and its bytes.
+    /// A line's operation, batch number and bytes.
     struct Step {
         let operation: JournalLine.Operation
         let batch: Int64
@@ -20,7 +20,7 @@ struct JournalScan {
     private(set) var lastBatch: Int64
     /// The damaged bytes before `end`.
     private(set) var damage: [Range<Int>] = []
-    /// Whether lines or batches are missing without damaged bytes that explain it.
+    /// Whether lines or batches are missing without damaged bytes to explain it.
     private(set) var hasGap = false
     /// Whether acknowledged data is missing or damaged.
     var isDamaged: Bool { hasGap || !damage.isEmpty }
@@ -33,14 +33,14 @@ struct JournalScan {
     /// The last batch known to be acknowledged.
     private let acknowledged: Int64
     private(set) var hasHeader: Bool
-    /// The end of the lines that count without the rest of their batches.
+    /// The end of the lines that are valid without the rest of their batches.
     private var keptEnd = 0
     /// Whether a compaction may have dropped the lines of old records.
     private(set) var isCompacted = true
     private var run = Run()
 
     /// `bytes` is a whole journal, or the part after the batch with the number `lastBatch`, which ends at `offset`.
-    /// Batches up to `acknowledged` can't be torn. Throws `JournalLine.Newer`.
+    /// Batches up to `acknowledged` can't be torn. Throws `JournalLine.Newer` for lines of a later version.
     init(
         _ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil, acknowledged: Int64 = 0,
         _ durability: StorageDurability
@@ -58,13 +58,13 @@ struct JournalScan {
     /// The consecutive lines of one batch read so far.
     private struct Run {
         var lines: [(line: JournalLine, piece: JournalPieces.Piece)] = []
-        /// Damaged pieces before the first line, which may belong to this or an earlier batch.
+        /// Damaged pieces before the first line; they may belong to this batch or an earlier one.
         var before: [JournalPieces.Piece] = []
         /// Damaged pieces after the first line.
         var inside: [JournalPieces.Piece] = []
         var batch: Int64? { lines.first?.line.batch }
 
-        /// Whether the last line was read.
+        /// Whether the last line has been read.
         var isEnded: Bool { lines.last?.line.lineCount != nil }
         /// Whether no line is missing.
         var isWhole: Bool { lines.last?.line.lineCount == lines.count }
@@ -101,7 +101,7 @@ extension JournalScan {
         }
     }
 
-    /// Ends a batch that is followed by another; its missing lines were acknowledged.
+    /// Ends a batch that is followed by another, which means that its missing lines were acknowledged.
     private mutating func closeRun() {
         guard !run.lines.isEmpty else { return }
         if run.isWhole || durability == .library { return takeRun() }
@@ -120,7 +120,7 @@ extension JournalScan {
         run = Run()
     }
 
-    /// Notes whether batches before the current one or lines of it are missing.
+    /// Records a gap if earlier batches or lines of the current one are missing.
     private mutating func noteGap() {
         guard let batch = run.batch else { return }
         defer { lastBatch = max(lastBatch, batch) }
@@ -150,7 +150,7 @@ extension JournalScan {
 }
 
 extension JournalScan {
-    /// Handles the bytes after the last complete batch: a torn write is cut off, anything else is damage.
+    /// Handles the bytes after the last complete batch: a torn write is cut off; anything else is damage.
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
         let tail = run.before + run.inside
         // A compaction is completely on disk before it gets the journal's name.

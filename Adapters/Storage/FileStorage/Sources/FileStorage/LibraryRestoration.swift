@@ -10,9 +10,9 @@ struct LibraryRestoration {
     private(set) var removals: [ChangedKey] = []
     /// The records without an intact line in the journal or the snapshot.
     private(set) var lost: [ChangedKey] = []
-    /// The records restored to an earlier version.
+    /// The records restored to earlier versions.
     private var earlier: [ChangedKey] = []
-    /// The number of damaged lines with unidentified records.
+    /// The number of damaged lines whose records are unidentified.
     private var unidentified = 0
     private let journal: WholeJournal
 
@@ -30,7 +30,7 @@ struct LibraryRestoration {
     }
 
     /// Compares with an earlier snapshot. A complete journal has a line for each of its records, because removals
-    /// missing from the newest snapshot survive a compaction.
+    /// missing from the newest snapshot survive compactions.
     private mutating func compare(with snapshot: LibrarySnapshot) {
         let steps = journal.steps
         records = snapshot.records.filter { key, record in
@@ -78,7 +78,7 @@ struct LibraryRestoration {
     }
 }
 
-/// The labels of records in messages about a repair.
+/// The labels used for records in messages about a repair.
 struct RecordLabels {
     typealias Line = (collection: String, bytes: [UInt8])
 
@@ -98,7 +98,7 @@ struct RecordLabels {
 
     var mentioned: [ChangedKey] { known.mentioned.map(\.changedKey) }
 
-    /// Returns the labels of `keys`, each once; empty if they mean nothing to a user.
+    /// Returns the labels of `keys`, without duplicates; empty if they would mean nothing to the user.
     func list(_ keys: some Sequence<ChangedKey>) -> String {
         let references = keys.compactMap { key in types[key.collection].map { RecordReference($0, key.key) } }
         let others = keys.filter { types[$0.collection] == nil }.map { "\($0.collection) \($0.key)" }.sorted()

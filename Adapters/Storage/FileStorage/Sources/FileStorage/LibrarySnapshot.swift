@@ -5,7 +5,7 @@ import StorageSupport
 /// A snapshot of a library without damaged lines.
 struct LibrarySnapshot {
     let url: URL
-    /// The day when it was made, as `yyyy-MM-dd`.
+    /// The day the snapshot was made, as `yyyy-MM-dd`.
     let day: String
     let bytes: [UInt8]
     let lastBatch: Int64
@@ -13,7 +13,7 @@ struct LibrarySnapshot {
 
     /// Returns the newest intact snapshot of the library at `url`; `nil` if there isn't one.
     ///
-    /// Throws `StorageError.failed` if a snapshot cannot be read, since it may be the only one with a lost change.
+    /// Throws `StorageError.failed` if a snapshot cannot be read, since it may be the only copy of a lost change.
     static func newestIntact(of url: URL) throws -> LibrarySnapshot? {
         for snapshot in try DailySnapshots(of: url).newestFirst() {
             do { return try LibrarySnapshot(snapshot) } catch is Damaged {}
@@ -49,7 +49,7 @@ struct LibrarySnapshot {
     /// Whether this may be a snapshot of the journal whose bytes have `steps`: batches with the same number put the
     /// same records.
     ///
-    /// A library file that the user has replaced differs from its snapshots.
+    /// A library file replaced by the user doesn't match its snapshots.
     func belongs(to steps: [ChangedKey: JournalScan.Step], in journal: [UInt8]) -> Bool {
         steps.allSatisfy { key, step in
             guard let record = records[key], record.batch == step.batch, step.isPut else { return true }
@@ -66,17 +66,17 @@ struct LibrarySnapshot {
     }
 }
 
-/// A journal that was read completely.
+/// A journal that has been read completely.
 struct WholeJournal {
     let scan: JournalScan
     /// The last step for each record.
     let steps: [ChangedKey: JournalScan.Step]
-    /// The newest intact snapshot, if it has or may have changes that are missing from the library's journal.
+    /// The newest intact snapshot, if it may contain changes missing from the library's journal.
     let snapshot: LibrarySnapshot?
 
     /// Scans the `bytes` of the journal at `url`.
     ///
-    /// A truncated library looks like an interrupted write, or like nothing at all. A snapshot with a later batch
+    /// A truncated library can look like an interrupted write, or intact. A snapshot with a later batch
     /// proves that the batch was acknowledged.
     init(_ bytes: [UInt8], of url: URL, _ durability: StorageDurability) throws {
         do {

@@ -2,11 +2,11 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// Reads the values of a JSON object, parsing each when it is read.
+/// Reads the values of a JSON object, parsing each on demand.
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var members: [JSONMember] = []
-    /// The index of the probable next member, since columns are read in the order they were written.
+    /// The index of the member likely to be next, since columns are read in the order in which they were written.
     private var expected = 0
     /// The reader for the elements of relationships.
     private var nested: LineReader?
@@ -59,7 +59,7 @@ final class LineReader: RecordReader {
         }
     }
 
-    /// The column's value for comparisons; for a list or a relationship, the number of elements.
+    /// Returns the column's value for comparisons; for a list or a relationship, its number of elements.
     func scalar(_ column: Column) throws -> Scalar {
         if column.isRelationship { return .count(try value(column, Self.elementCount)) }
         return switch column.type {
@@ -81,7 +81,7 @@ final class LineReader: RecordReader {
         return count
     }
 
-    /// Returns the members unknown to `type`, each preceded by a comma, which a later version has written.
+    /// Returns the members unknown to `type`, written by a later version, each preceded by a comma.
     func membersUnknown(to type: any StoredRecord.Type) -> [UInt8] {
         let known = type.columns.flatMap { [$0.name] + $0.formerNames }
         let unknown = members.filter { member in

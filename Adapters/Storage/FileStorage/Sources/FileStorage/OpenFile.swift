@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An open regular file. Every error has the file, the operation and the system's reason.
+/// An open regular file. Every error names the file, the operation and the system's reason.
 final class OpenFile {
     private(set) var url: URL
     let identity: FileIdentity
@@ -22,10 +22,10 @@ final class OpenFile {
         return try OpenFile(URL(filePath: String(cString: path)), 0)
     }
 
-    /// Creates a file that only its owner can read. Throws if the name is taken.
+    /// Creates a file readable only by its owner. Throws if the name is taken.
     static func creating(_ url: URL) throws -> OpenFile { try OpenFile(url, O_CREAT | O_EXCL) }
 
-    /// Opens a file for appending, and creates it if it is missing. Throws if the file has a second name.
+    /// Opens a file for appending, creating it if it is missing. Throws if the file has another hard link.
     static func appending(to url: URL) throws -> OpenFile {
         let file = try OpenFile(url, O_CREAT)
         guard try file.links == 1 else {
@@ -63,7 +63,7 @@ final class OpenFile {
         get throws { Int(try Self.status(of: descriptor, at: url).st_size) }
     }
 
-    /// The number of the file's names.
+    /// The number of hard links to the file.
     var links: Int {
         get throws { Int(try Self.status(of: descriptor, at: url).st_nlink) }
     }
@@ -109,7 +109,7 @@ final class OpenFile {
         }
     }
 
-    /// Renames the file to `other`, replacing an existing file. Returns false if its own name is gone.
+    /// Renames the file to `other`, replacing any existing file. Returns `false` if the file's own name is gone.
     func replace(_ other: URL) throws -> Bool {
         guard rename(url.path, other.path) == 0 else {
             if errno == ENOENT { return false }
@@ -119,7 +119,7 @@ final class OpenFile {
         return true
     }
 
-    /// Renames the file to `other` unless that exists, and returns whether it did.
+    /// Renames the file to `other` unless `other` exists, and returns whether the file was renamed.
     func take(name other: URL) throws -> Bool {
         guard link(url.path, other.path) == 0 else {
             // The temporary name is gone if another engine took the file for a leftover.
@@ -135,13 +135,13 @@ final class OpenFile {
 /// A file written under a temporary name and renamed once it is complete and on disk.
 ///
 /// The temporary name is random, and the file is locked during the process's lifetime, so that later processes
-/// recognise leftovers.
+/// recognise leftover files.
 struct NewFile {
     let file: OpenFile
     private let target: URL
     private let settings: Journal.Settings
 
-    /// Creates a file for `target`, filled by `write`. Rethrows errors of `write`, removing the file.
+    /// Creates a file for `target`, filled by `write`. If `write` throws, removes the file and rethrows.
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
         let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))
@@ -156,7 +156,7 @@ struct NewFile {
         }
     }
 
-    /// Renames the file to its target unless something is there, and returns whether that succeeded.
+    /// Renames the file to its target unless the target exists, and returns whether it was renamed.
     func placeIfMissing() throws -> Bool {
         let temporary = file.url
         defer { unlink(temporary.path) }
@@ -176,7 +176,7 @@ struct NewFile {
         }
     }
 
-    /// Removes temporary files of killed processes next to `journal`, which is locked.
+    /// Removes temporary files left by killed processes next to `journal`, which is locked.
     static func removeLeftovers(of journal: OpenFile) {
         let folder = journal.url.deletingLastPathComponent()
         // If the folder can't be read, they stay until the next compaction.

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `records move to a key of more parts, with values unknown to this version`() async throws {
+    @Test func `records move to a key with more parts and keep values unknown to this version`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([
                 .put(OneKeyRecord(number: 1, name: "a")), .put(OneKeyRecord(number: 2, name: "b")),
@@ -104,7 +104,7 @@ import Testing
         #expect(String(decoding: line, as: UTF8.self).contains(#""extra":"kept"#))
     }
 
-    @Test func `of two records with the same new key, the last is kept and the other is moved away`() async throws {
+    @Test func `if two records have the same new key, the last is kept and the other is moved away`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([
                 .put(TwoKeyRecord(name: "a", number: 1)), .put(TwoKeyRecord(name: "b", number: 1)),
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `an unreadable record is left out of lists, and throws when it is loaded`() async throws {
+    @Test func `an unreadable record is left out of lists, and loading it throws`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             _ = try await engine.commit([.put(TextYearRecord(titleID: 3, year: "soon"))])

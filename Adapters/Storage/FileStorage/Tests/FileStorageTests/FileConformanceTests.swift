@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-    func `an unreachable folder of a journal is reported`(
+    func `a journal's unreachable folder is reported`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `reading and removing alone create no journal`() async throws {
+    @Test func `reading or removing records doesn't create a journal`() async throws {
         let folder = try TemporaryFolder()
         let engine = FileStorage(folder: folder.url, name: "test", durability: .library)
         #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `a cache can be cleared on a full disk, which frees the space`() async throws {
+    @Test func `clearing a cache frees space even on a full disk`() async throws {
         try await fill(.cache)
         let other = location.engine()
         try await #expect(other.query(.all, of: TitleRecord.self).count == 50)
@@ -67,7 +67,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `part of a cache can be removed on a full disk`() async throws {
+    @Test func `part of a cache can be cleared on a full disk`() async throws {
         try await fill(.cache)
         let engine = try engineOnFullDisk(.cache)
         let sweep = Mutation.removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now - 10)
@@ -78,14 +78,14 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a library can't be emptied on a full disk without space to record that`() async throws {
+    @Test func `a library can't be emptied on a full disk without space to record the removal`() async throws {
         try await fill(.library)
         let engine = try engineOnFullDisk(.library)
         await #expect(throws: StorageError.self) { _ = try await engine.commit([.removeAll(of: TitleRecord.self)]) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 50)
     }
 
-    @Test func `a library's engine fails until it is reopened after a folder could not be synced`()
+    @Test func `after a folder can't be synced, a library's engine fails until it is reopened`()
         async throws
     {
         let fails = Mutex(false)

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `what has the name of a helper file is never followed nor emptied`() async throws {
+    @Test func `a link with the name of a helper file is never followed, and its target is kept`() async throws {
         let (precious, text) = (location.folder.url.appending(path: "precious"), Data("precious".utf8))
         try text.write(to: precious)
         for name in ["test.jsonl.new", "test.jsonl.damaged", "test.lock"] {

@@ -11,7 +11,7 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a batch torn at any byte is absent, and the next one is kept`(_ durability: StorageDurability)
+    func `a batch torn at any byte is dropped, and the next one is kept`(_ durability: StorageDurability)
         async throws
     {
         let old = TitleRecord(1, "old")
@@ -39,7 +39,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: location.asideFile.path))
     }
 
-    @Test func `a tail of zeros, as after a power failure, is removed`() async throws {
+    @Test func `a tail of zeros, as left by a power failure, is removed`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let before = try location.bytes
         try (before + Data(count: 5000)).write(to: location.file)
@@ -47,7 +47,7 @@ import Testing
         #expect(try location.bytes == before)
     }
 
-    @Test func `a line in the middle damaged at any byte is moved to another file, and the others are kept`()
+    @Test func `a middle line damaged at any byte is moved to another file, and the other lines are kept`()
         async throws
     {
         try await location.using(.library) { engine in
@@ -107,7 +107,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a line damaged after it was indexed is absent in a cache and an error in a library`()
+    @Test func `a line damaged after it was indexed is absent from a cache and an error in a library`()
         async throws
     {
         for durability in [StorageDurability.cache, .library] {
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a journal of a later version is rejected and stays unchanged`() async throws {
+    @Test func `a journal of a later version is rejected and left unchanged`() async throws {
         var lines = BatchLines(number: 1)
         lines.add(.none)
         let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()

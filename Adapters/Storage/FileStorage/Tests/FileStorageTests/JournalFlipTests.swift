@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8)
-    func `a flipped bit affects at most the change of its line in a library, and is reported`(_ bit: Int) async throws {
+    func `in a library, a flipped bit affects at most the change on its line and is reported`(_ bit: Int) async throws {
         let whole = try await whole()
         let right = try await titles(whole, .library)
         #expect(right.titles.map(\.title) == ["one", "two", "four", "five"])
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a flipped bit drops the whole batch of a cache, never half of it`() async throws {
+    @Test func `in a cache, a flipped bit drops the whole batch, never part of it`() async throws {
         let location = try StorageFile()
         try await location.using { engine in
             for round in 1...3 { _ = try await engine.commit((1...3).map { .put(TitleRecord(round * 10 + $0, "a")) }) }

@@ -38,7 +38,7 @@ import Testing
         #expect(loaded.end == scan.end && loaded.lastBatch == scan.lastBatch)
     }
 
-    @Test func `loading leaves a journal cut at any byte to a full scan`() async throws {
+    @Test func `loading a journal cut at any byte falls back to a full scan`() async throws {
         try await fill()
         let whole = try location.bytes
         let ends = Set(try JournalScan(Array(whole), .cache).steps.map { $0.line.upperBound + 1 })
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `loading leaves a journal with a changed letter to a full scan`() async throws {
+    @Test func `loading a journal with a changed letter falls back to a full scan`() async throws {
         try await fill()
         let whole = try location.bytes
         for index in stride(from: 0, to: whole.count, by: 13) {

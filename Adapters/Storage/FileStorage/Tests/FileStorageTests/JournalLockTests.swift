@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["a linked folder", "a linked file", "a second name"])
-    func `engines share one lock on a journal with two paths`(_ kind: String) async throws {
+    func `engines that use two paths to a journal share one lock`(_ kind: String) async throws {
         let second = try TemporaryFolder()
         try await location.using(.library) { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
         var folder = second.url
@@ -105,7 +105,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `engines keep a linked journal at its target when compacting it`() async throws {
+    @Test func `compacting a linked journal keeps the file at the link's target`() async throws {
         let second = try TemporaryFolder()
         let target = second.url.appending(path: "elsewhere.jsonl")
         try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
@@ -121,7 +121,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: second.url.path) == ["elsewhere.jsonl"])
     }
 
-    @Test func `engines keep both names of a journal instead of compacting it under one`() async throws {
+    @Test func `engines don't compact a journal while it has two names`() async throws {
         let second = try TemporaryFolder()
         let name = second.url.appending(path: "test.jsonl")
         try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }

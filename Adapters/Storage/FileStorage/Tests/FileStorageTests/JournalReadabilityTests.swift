@@ -45,7 +45,7 @@ import Testing
         for line in try location.lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) } }
     }
 
-    @Test func `a line contains no character that other tools treat as a line end`() async throws {
+    @Test func `a line contains no character that other tools treat as a line break`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a\u{2028}b\u{2029}c\r\nd"))]) }
         #expect(try String(decoding: location.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count == 2)
     }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `removals alone create no journal`() async throws {
+    @Test func `a batch of removals alone doesn't create a journal`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.remove(1, of: TitleRecord.self), .removeAll(of: TitleRecord.self)])
         }

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a torn write with any block missing leaves nothing of its batch`(_ durability: StorageDurability) async throws
+    func `a torn write that lacks any of its blocks loses its whole batch`(_ durability: StorageDurability) async throws
     {
         let (before, after) = try await journals(durability)
         let blocks = Array(stride(from: before.count / 512 * 512, to: after.count, by: 512))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a torn write is distinguished from a lost letter at the end of a library`() async throws {
+    @Test func `at the end of a library, a torn write is distinguished from a lost letter`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a b"))]) }
         var bytes = try location.bytes
         let space = try #require(bytes.lastIndex(of: UInt8(ascii: " ")))

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `a journal of mostly obsolete lines is compacted`() async throws {
+    @Test func `a journal with mostly obsolete lines is compacted`() async throws {
         let engine = location.engine { $0.worthwhileGarbage = 2000 }
         let other = location.engine()
         for round in 1...100 {
@@ -84,7 +84,7 @@ import Testing
         try await #expect(location.titles(.library).map(\.titleID) == [1])
     }
 
-    @Test func `a library syncs its file and each batch, a cache only a new file`() async throws {
+    @Test func `a library syncs its new file and each batch, but a cache syncs only its new file`() async throws {
         for (durability, count) in [(StorageDurability.library, 4), (.cache, 1)] {
             let location = try StorageFile()
             let syncs = Counter()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a commit fails if another process holds the lock too long, and a read succeeds`() async throws {
+    @Test func `if another process holds the lock too long, a commit fails but a read succeeds`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let reader = location.engine { $0.lockTimeout = .zero }
         _ = try await reader.load([1], of: TitleRecord.self)
@@ -190,7 +190,7 @@ import Testing
         #expect(error?.description.contains("removed while it was in use") == true)
     }
 
-    @Test func `a truncated library is an error until it is reopened`() async throws {
+    @Test func `a truncated library throws errors until it is reopened`() async throws {
         let engine = location.engine(.library)
         _ = try await engine.commit([.put(TitleRecord(1, "one"))])
         let size = try location.bytes.count

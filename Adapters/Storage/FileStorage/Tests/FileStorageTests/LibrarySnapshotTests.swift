@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a library labels a record with a lost line by one that mentions it`(_ isCompacted: Bool) async throws {
+    func `a library labels a lost record by another one that mentions it`(_ isCompacted: Bool) async throws {
         let engine = location.engine(.library) { $0.types = [TitleRecord.self, MemoRecord.self] }
         let titles = [TitleRecord(1, "Heat"), TitleRecord(2, "Alien")]
         _ = try await engine.commit(titles.map(Mutation.put))
@@ -120,7 +120,7 @@ import Testing
         #expect(location.warnings.all.first?.contains("Lost titles 3.") == true)
     }
 
-    @Test func `a library without a snapshot reports a lost record, and throws when it is loaded`() async throws {
+    @Test func `a library without a snapshot reports a lost record, and loading that record throws`() async throws {
         try await commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))], day: 0)
         try damage("one") { $0[$0.startIndex + 80] ^= 1 }
         let engine = engine(day: 0)
@@ -206,8 +206,7 @@ import Testing
         try await location.using(.library) { try await $0.verify([TitleRecord.self]).damage }
     }
 
-    @Test func `a library truncated at any line end is restored from a snapshot that has the lost lines`() async throws
-    {
+    @Test func `a library truncated at any line end is restored from a snapshot with the lost lines`() async throws {
         let (whole, _, older, ends) = try await makeLongLibrary()
         for end in ends.dropLast() {
             try whole.prefix(end).write(to: location.file)
@@ -239,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func `a library never reuses the numbers of lost changes`() async throws {
+    @Test func `a library never reuses the change numbers of lost changes`() async throws {
         let (whole, newest, _, ends) = try await makeLongLibrary()
         try whole.prefix(ends[3]).write(to: location.file)
         try await commit([.put(TitleRecord(8, "title 8"))], day: 2)
@@ -248,7 +247,7 @@ import Testing
         #expect(try JournalScan(Array(location.bytes), .library).lastBatch > last)
     }
 
-    @Test func `a library restores both records of a hole across a line end`() async throws {
+    @Test func `a library restores both records damaged by a hole across a line end`() async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         for end in ends.dropFirst().dropLast() {
             for (before, after) in [(1, 25), (30, 70), (9, 9), (70, 90)] {
@@ -262,7 +261,7 @@ import Testing
         }
     }
 
-    @Test func `a library without a snapshot reports unidentified records of a hole across a line end`() async throws {
+    @Test func `a library without a snapshot reports unidentified records for a hole across a line end`() async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         try FileManager.default.removeItem(at: location.folder.url.appending(path: "snapshots"))
         var damaged = whole

@@ -33,7 +33,7 @@ struct Parameter {
 }
 
 extension Parameter {
-    /// Creates the value for a column of `type`; for a list, the number of its elements.
+    /// Creates a parameter for a column of `type`; for a list, from its number of elements.
     init(_ value: Scalar, _ type: ColumnType) {
         var buffer = ColumnBuffer(type)
         buffer.append(value)
@@ -41,9 +41,9 @@ extension Parameter {
     }
 }
 
-/// Encodes texts for PostgreSQL, which doesn't support NUL.
+/// Encodes text for PostgreSQL, which doesn't support NUL.
 ///
-/// U+0000 is stored as two characters U+0001, and U+0001 as U+0001 and U+0002, which preserves the byte order.
+/// U+0000 is stored as U+0001 U+0001, and U+0001 as U+0001 U+0002, which preserves the byte order.
 enum PostgreSQLText {
     static func bytes(of text: String) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -79,7 +79,7 @@ enum PostgreSQLText {
     }
 }
 
-/// The values of one column of many rows: an array in PostgreSQL's binary format, with one dimension starting at 1.
+/// The values of one column in many rows, as a one-dimensional array from 1 in PostgreSQL's binary format.
 struct ColumnBuffer {
     private let type: ColumnType
     private var bytes: [UInt8]
@@ -155,7 +155,7 @@ extension ColumnType {
         }
     }
 
-    /// The OID of the array's element type; lists are texts there.
+    /// The OID of the array's element type. Lists are sent as texts.
     fileprivate var elementOID: Int32 { isList ? ColumnType.text.oid : oid }
 
     var isList: Bool { self == .integers || self == .texts }

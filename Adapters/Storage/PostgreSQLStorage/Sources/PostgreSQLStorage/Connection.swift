@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import Synchronization
 
-/// A connection to a server, for use by one thread at a time. No call waits past its deadline.
+/// A connection to a server, used by one thread at a time. No call waits past its deadline.
 final class Connection {
     private var handle: OpaquePointer?
     /// The names of the prepared statements by SQL.
@@ -11,12 +11,12 @@ final class Connection {
     private var count = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
-    /// Whether the last short read was answered so quickly that the next answer is awaited by polling: sleeping and
-    /// waking takes about as long as a read on a local server.
+    /// Whether the last short read was answered so quickly that the next answer will be polled for: sleeping and
+    /// waking up takes about as long as a read on a local server.
     private var answersAtOnce = true
     private static let instant = Duration.microseconds(100)
 
-    /// Opens a connection. Throws a `PostgreSQLError`, at the deadline at the latest.
+    /// Opens a connection. Throws a `PostgreSQLError` by the deadline at the latest.
     init(to address: ServerAddress, _ deadline: Deadline, _ interceptor: Interceptor?) throws {
         self.interceptor = interceptor
         try interceptor?.before("CONNECT")
@@ -71,14 +71,14 @@ final class Connection {
 
     /// Runs the commands in one round trip and returns the rows of each.
     ///
-    /// Throws the first error; the commands after it weren't run. An open transaction is rolled back.
+    /// Throws the first error; the commands after the failed one aren't run. An open transaction is rolled back.
     @discardableResult
     func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
         // Only a patient deadline, which this isn't, leaves commands without rows.
         try results(send(commands), deadline) ?? []
     }
 
-    /// Sends the commands; `results` returns their rows.
+    /// Sends the commands, whose rows `results` returns.
     func send(_ commands: [Command]) throws -> Reply {
         guard handle != nil else { throw PostgreSQLError(state: "", message: "the connection was lost") }
         let known = prepared
@@ -93,7 +93,7 @@ final class Connection {
         }
     }
 
-    /// Returns the rows of the sent commands, or `nil` if a patient deadline has passed. Call it again to go on waiting.
+    /// Returns the rows of the sent commands, or `nil` after a patient deadline; call it again to keep waiting.
     func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
         do {
             return try receive(reply, deadline)
@@ -223,7 +223,7 @@ final class Connection {
 final class Reply {
     enum Sent { case preparation, execution }
 
-    /// The names of the statements prepared before.
+    /// The names of previously prepared statements.
     let known: [String: String]
     /// The requests without a complete result.
     var expected: [Sent] = []
@@ -272,7 +272,7 @@ struct Deadline: Sendable {
     /// Whether results that miss the deadline may be received later.
     let isPatient: Bool
 
-    /// The error of an expired patient deadline.
+    /// The error thrown when a patient deadline expires.
     struct Unanswered: Error {}
 
     init(_ limit: Duration, _ cancellation: CancellationFlag? = nil, isPatient: Bool = false) {
@@ -285,7 +285,7 @@ struct Deadline: Sendable {
 
     var hasPassed: Bool { ContinuousClock.now >= end }
 
-    /// Returns the remaining time, at most `most`; `nil` if there isn't any.
+    /// Returns the remaining time, up to `most`; `nil` if none is left.
     func milliseconds(atMost most: Int32) -> Int32? {
         let left = end - .now
         guard left > .zero else { return nil }
@@ -302,9 +302,9 @@ final class CancellationFlag: Sendable {
     func set() { flag.store(true, ordering: .relaxed) }
 }
 
-/// Intercepts each statement before it is sent, so that tests can delay it, make it fail or drop its connection.
+/// Intercepts each statement before it is sent, so that tests can delay it, fail it or drop the connection.
 package struct Interceptor: Sendable {
     let before: @Sendable (_ sql: String) throws -> Void
-    /// Returns whether an answer counts as late for readers that wait only a moment.
+    /// Returns whether an answer counts as late for readers that wait only briefly.
     var isLate: @Sendable () -> Bool = { false }
 }

@@ -2,7 +2,7 @@ import Storage
 import StorageSupport
 import Synchronization
 
-/// The connections of one engine: as many as are in use at once, up to a limit.
+/// The connections of one engine: as many as are used at once, up to a limit.
 final class ConnectionPool: Sendable {
     private let server: Server
     private let limit: Int
@@ -48,7 +48,7 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Closes the connections; those in use once their work is done.
+    /// Closes the connections. Those in use are closed once their work is done.
     func close() {
         let (idle, waiting) = state.withLock { state in
             defer { (state.idle, state.waiting, state.isClosed) = ([], [], true) }
@@ -104,7 +104,7 @@ extension ConnectionPool.State {
     }
 }
 
-/// A connection whose calls may wait for the network, on its own thread.
+/// A connection with its own thread, on which calls may wait for the network.
 actor PooledDatabase {
     private let queue = BlockingQueue("PostgreSQLStorage")
     private nonisolated let lent: LentDatabase

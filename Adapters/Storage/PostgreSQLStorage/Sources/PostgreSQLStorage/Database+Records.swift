@@ -3,7 +3,7 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// A read of records: one selection per type, and the conversion of their rows.
+/// A read of records: one selection per type, and the conversion of its rows.
 struct Selection<Value> {
     let tables: [RecordTable]
     let commands: [Command]
@@ -46,7 +46,7 @@ extension Database {
         return Selection(tables: [table], commands: commands) { rows in try rows.first.map(table.records) ?? [] }
     }
 
-    /// Runs selections on one state of the database, with the prepared layout of the tables.
+    /// Runs selections on one state of the database, using the prepared table layouts.
     func read<Value>(_ selection: Selection<Value>) throws -> Value {
         try open()
         if selection.commands.isEmpty { return try selection.read([]) }
@@ -61,8 +61,8 @@ extension Database {
         return try selection.read(Array(rows.dropFirst().dropLast(2)))
     }
 
-    /// Commits `batch`. Sets `isUncertain` once the server may have committed, so that the result is unknown if the
-    /// connection is lost.
+    /// Commits `batch`. Sets `isUncertain` once the server may have committed: the result is unknown if the
+    /// connection is then lost.
     func commit(_ batch: [Mutation], isUncertain: inout Bool) throws -> Set<ChangedKey> {
         isUncertain = false
         let isWritten = !batch.allSatisfy(\.isRemoval)
@@ -138,7 +138,7 @@ extension Database {
     }
 }
 
-/// The commands of a batch: consecutive steps of a kind become one statement per table.
+/// The commands of a batch. Consecutive steps of the same kind become one statement per table.
 private struct BatchPlan {
     private(set) var commands: [Command] = []
     private var changed: Set<ChangedKey> = []
@@ -193,7 +193,7 @@ private struct BatchPlan {
     }
 }
 
-/// The steps of a batch for one type. Of several puts of a record, the last counts.
+/// The steps of a batch for one type. If a record is put several times, the last put counts.
 private struct Steps {
     enum Step {
         case put([RecordKey: any StoredRecord])

@@ -7,14 +7,14 @@ final class Database {
     let server: Server
     private(set) var deadline: Deadline
     private var connection: Connection?
-    /// Whether the server was reachable the last time, so it may be restarting.
+    /// Whether the server was reachable last time; if it isn't now, it may be restarting.
     private var wasReached = false
     private var tables: [ObjectIdentifier: RecordTable] = [:]
 
     let layouts: LayoutTable
-    /// The reads that were sent and not answered yet.
+    /// The reads sent but not yet answered.
     private var unanswered: Reply?
-    /// Whether the server answered the last read within a moment.
+    /// Whether the server answered the last read almost immediately.
     private var isPrompt = true
 
     init(_ server: Server) {
@@ -101,7 +101,7 @@ final class Database {
 
     func rows(_ sql: String, _ parameters: Parameter...) throws -> Rows { try run([Command(sql, parameters)])[0] }
 
-    /// Starts a read of one statement on the caller's thread, and returns its value if the server answers within a
+    /// Starts a one-statement read on the caller's thread, and returns its value if the server answers within a
     /// moment: switching threads takes longer than most such answers. Otherwise returns `nil`, and `finish` continues.
     func readAtOnce<Value>(_ types: [any StoredRecord.Type], _ selection: () throws -> Selection<Value>) throws
         -> Value?
@@ -119,7 +119,7 @@ final class Database {
 
     private static let moment = Duration.milliseconds(1)
 
-    /// Returns the value of a read, which `readAtOnce` may have started.
+    /// Returns the value of a read, possibly started by `readAtOnce`.
     func finish<Value>(_ selection: () throws -> Selection<Value>) throws -> Value {
         let start = ContinuousClock.now
         defer { isPrompt = ContinuousClock.now - start < Self.moment }
@@ -136,7 +136,7 @@ final class Database {
         DamagePolicy(durability: server.durability, location: server.location, onWarning: server.onWarning)
     }
 
-    /// Returns the tables of `type` in the layout this version expects, creating them for writing.
+    /// Returns the tables of `type` in the layout this version expects. Creates missing ones if `isWritten`.
     func table(of type: any StoredRecord.Type, isWritten: Bool) throws -> RecordTable {
         if let table = tables[ObjectIdentifier(type)], table.exists || !isWritten { return table }
         let layout = try layout(of: type, isWritten: isWritten)

@@ -3,7 +3,7 @@ import Storage
 
 /// The layout of a stored collection, as recorded in the schema's table of collections.
 ///
-/// Every transaction compares the row with the layout it was prepared for, so it notices when another version has
+/// Every transaction compares the row with the layout it was prepared for, to detect when another version has
 /// migrated the tables.
 struct Layout: Equatable {
     /// The checksum of the statements that create the tables.
@@ -23,7 +23,7 @@ extension Layout {
         self.init(signature: String(sql.withUTF8(CRC32.checksum), radix: 16))
     }
 
-    /// Parses a layout written by `text`. Throws `StorageError.newerVersion` for one of a later version.
+    /// Parses a layout written by `text`. Throws `StorageError.newerVersion` if a later version wrote it.
     init(_ text: String, _ location: String) throws {
         let words = text.split(separator: " ").map(String.init)
         guard words.first.flatMap(Int.init) == Self.version, words.count > 1 else {
@@ -79,7 +79,7 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// The first statement of a batch: a check, and whether the commit waits for the disk.
+    /// The first statement of a batch: checks the layouts and sets whether the commit waits for the disk.
     func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
         check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }

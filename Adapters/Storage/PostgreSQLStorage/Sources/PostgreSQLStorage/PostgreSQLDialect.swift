@@ -52,7 +52,7 @@ struct PostgreSQLDialect: SQLDialect {
         }
     }
 
-    /// The type of a value without its collation, which casts don't accept.
+    /// The type of a value, without its collation, which casts don't accept.
     func transferType(of type: ColumnType) -> String {
         switch type {
         case .text: "text"
@@ -63,7 +63,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     /// Returns rows of parameters, one array for each column: `unnest($1::bigint[], $2::text[]) AS new ("#1", "#2")`.
     ///
-    /// Lists can't be in arrays and are sent as texts. `numbered` adds a column with the number of the row, from 1.
+    /// Lists can't be array elements and are sent as texts. `numbered` adds a column with the row number, from 1.
     func rows(_ types: [ColumnType], named name: String, numbered: Bool = false) -> String {
         let arrays = types.enumerated().map { "$\($0 + 1)::\(elementType(of: $1))[]" }
         let names = (0..<types.count + (numbered ? 1 : 0)).map(Self.value).joined(separator: ", ")
@@ -85,6 +85,6 @@ struct PostgreSQLDialect: SQLDialect {
 
     private func elementType(of type: ColumnType) -> String { type.isList ? "text" : transferType(of: type) }
 
-    /// Returns the name of a column of such rows, which no property has.
+    /// Returns the name of a column of such rows. No property has such a name.
     static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
 }

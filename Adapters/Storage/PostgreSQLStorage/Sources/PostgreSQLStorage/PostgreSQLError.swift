@@ -42,7 +42,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
         return error
     }
 
-    /// The same error, for a commit with unknown outcome.
+    /// The same error, for a commit whose outcome is unknown.
     var ofUnknownFate: PostgreSQLError {
         var error = PostgreSQLError(state: state, message: "\(message); whether the change was stored is unknown")
         error.remedy = remedy
@@ -56,22 +56,22 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// may be promoted.
     var isRefusal: Bool { state.isEmpty && ["FATAL:", "session is read-only"].contains(where: message.contains) }
 
-    /// Whether the same transaction may succeed if repeated, because its rows were changed at the same time.
+    /// Whether the transaction failed because of concurrent changes, so that it may succeed if repeated.
     var isSerialisationFailure: Bool { ["40001", "40P01", "40003"].contains(state) }
 
-    /// Whether tables or statements have changed since they were prepared, because of another version.
+    /// Whether another version has changed tables or statements since they were prepared.
     var isOutdated: Bool {
         // Our check of the layout divides by zero. The others: no table, column, schema, statement; another result
         // type.
         ["22012", "42P01", "42703", "3F000", "26000", "0A000", "42P10", "42804"].contains(state)
     }
 
-    /// Whether there is nothing yet that could contain records.
+    /// Whether the table or the schema doesn't exist yet.
     var isMissing: Bool { ["42P01", "3F000"].contains(state) }
 
     var isDuplicate: Bool { state == "23505" }
 
-    /// Whether another engine has created the same schema or table at the same time.
+    /// Whether another engine was creating the same schema or table at the same time.
     var isRace: Bool {
         ["23505", "42P06", "42P07", "42701", "42710", "XX000"].contains(state) || isSerialisationFailure
     }
@@ -91,7 +91,7 @@ extension PostgreSQLError {
         self.init(state: "", message: message.firstLine)
     }
 
-    /// The error of a value whose type isn't its column's any more.
+    /// The error for a value whose column now has another type.
     static let outdated = PostgreSQLError(state: "0A000", message: "another version has changed the tables")
 
     static func timeout(_ what: String, _ limit: Duration) -> PostgreSQLError {

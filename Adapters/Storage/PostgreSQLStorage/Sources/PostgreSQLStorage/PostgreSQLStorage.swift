@@ -2,9 +2,9 @@ import CoreDomain
 import SQLSupport
 public import Storage
 
-/// Keeps records in a PostgreSQL database, in tables whose columns are named and typed like the properties.
+/// Stores records in a PostgreSQL database, in tables whose columns have the properties' names and types.
 ///
-/// All tables of a storage are in a separate schema, which the first commit creates. Several engines can use it at
+/// All tables of a storage are in one schema, created by the first commit. Several engines can use it at
 /// once, even on several machines.
 public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     /// The server and the database, without passwords.
@@ -12,7 +12,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     private let server: Server
     private let pool: ConnectionPool
 
-    /// Creates an engine that connects at its first use.
+    /// Creates an engine that connects on first use.
     ///
     /// - Parameters:
     ///   - address: The address for libpq: `postgres://user@host/database?sslmode=require`.
@@ -55,9 +55,9 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         return try await read([type]) { try $0.selection(of: query, type) }
     }
 
-    /// Commits `batch`, all or nothing, even if its task is cancelled meanwhile.
+    /// Commits `batch`, all or nothing, even if its task is cancelled in the meantime.
     ///
-    /// If the connection is lost during the commit, a batch without expectations is repeated, which leaves the same
+    /// If the connection is lost during the commit, a batch without expectations is repeated, yielding the same
     /// records. For a batch with expectations, the error states that the outcome is unknown.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         for mutation in batch { try mutation.type.checkSchema() }
@@ -84,10 +84,10 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         return try await perform { try $0.search(query, in: column, of: type, limit: limit) }
     }
 
-    /// Returns the number of records by collection, and the bytes of the schema on the server's disk.
+    /// Returns the number of records by collection, and the size of the schema on the server's disk in bytes.
     public func statistics() async throws -> StorageStatistics { try await perform { try $0.statistics() } }
 
-    /// Returns the bytes of the schema on the server's disk.
+    /// Returns the size of the schema on the server's disk, in bytes.
     public func size() async throws -> Int { try await perform { try $0.size() } }
 
     /// Returns the keys of all records of `type`, in order.
@@ -96,7 +96,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         return try await perform { try $0.keys(of: type) }
     }
 
-    /// Closes the connections. Every later call throws `StorageError.closed`.
+    /// Closes the connections. All later calls throw `StorageError.closed`.
     public func close() async { pool.close() }
 
     private func read<Value: Sendable>(

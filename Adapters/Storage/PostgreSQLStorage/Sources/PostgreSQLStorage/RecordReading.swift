@@ -7,7 +7,7 @@ extension Table {
     /// Returns a row as one value, with relationships as arrays of such values, so that one statement reads everything
     /// from one state.
     ///
-    /// The value has the schema's columns, then a record's checksum or the position in a list, then the array of each
+    /// The value contains the schema's columns, a record's checksum or an element's position, and an array per
     /// relationship. `alias` is the table's name in it. `hasCheck` is false for tables of an earlier layout.
     func value(_ alias: String = "row0", hasCheck: Bool = true) -> String {
         let check = hasCheck ? Self.check.quoted : "NULL::bigint"
@@ -32,9 +32,9 @@ extension Table {
 final class RowReader: RecordReader {
     private let table: Table
     private let types: [Int32]
-    /// The readers of the elements by the index of the column; `nil` for other columns.
+    /// The element readers by column index; `nil` for columns without elements.
     private let elements: [RowReader?]
-    /// The index of a relationship's array by the index of its column.
+    /// The index of each relationship's array, by column index.
     private let arrays: [Int]
     private var fields: [UnsafeRawBufferPointer?]
     private let isFormer: Bool
@@ -58,9 +58,9 @@ final class RowReader: RecordReader {
     /// The type `record[]`.
     private static let recordArray: Int32 = 2287
 
-    /// Moves to the row in a value, which has to stay valid while it is read.
+    /// Moves to the row in a value, which must remain valid while it is read.
     ///
-    /// Throws an error that is `isOutdated` if another version has changed the table's columns meanwhile.
+    /// Throws an `isOutdated` error if another version has changed the table's columns in the meantime.
     func move(to value: UnsafeRawBufferPointer) throws {
         var input = BinaryInput(value)
         guard try input.integer() == types.count else { throw PostgreSQLError.outdated }
@@ -145,7 +145,7 @@ struct BinaryInput {
         return Int32(bigEndian: rest.loadUnaligned(as: Int32.self))
     }
 
-    /// Reads a value after its length; `nil` for NULL.
+    /// Reads a length and the value after it; `nil` for NULL.
     mutating func value() throws -> UnsafeRawBufferPointer? {
         let length = Int(try integer())
         if length < 0 { return nil }
@@ -154,8 +154,8 @@ struct BinaryInput {
         return UnsafeRawBufferPointer(rebasing: rest[..<length])
     }
 
-    /// Reads the head of an array and returns the number of its elements, which follow. The head has the number of
-    /// dimensions, flags, the type, the number of elements and the index of the first.
+    /// Reads the header of an array and returns the number of elements that follow. The header has the number of
+    /// dimensions, flags, the element type, the number of elements and the index of the first.
     mutating func arrayCount() throws -> Int {
         let (dimensions, _, _) = (try integer(), try integer(), try integer())
         if dimensions == 0 { return 0 }
@@ -212,13 +212,13 @@ final class Rows {
         RecordKey(parts: try columns.enumerated().map { try bytes(row, $0).map($1.type.scalar) ?? .null })
     }
 
-    /// Returns the bytes of a value, valid as long as the rows; `nil` for NULL.
+    /// Returns the bytes of a value, valid for the lifetime of the rows; `nil` for NULL.
     func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
         let (row, column) = (Int32(row), Int32(column))
         guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }
         return UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
     }
 
-    /// The error of a value whose type isn't its column's.
+    /// The error for a value that isn't of its column's type.
     struct Mismatch: Error {}
 }

@@ -10,10 +10,10 @@ final class RecordTable {
     let keyColumns: [Column]
     let dialect: PostgreSQLDialect
     let check: RecordCheck
-    /// The layout in the schema at the time of preparation. A different one makes a transaction restart.
+    /// The layout in the schema at preparation time. A transaction that finds a different one restarts.
     let layout: Layout
     let policy: DamagePolicy
-    /// Whether the tables exist. Types that were never stored have none.
+    /// Whether the tables exist. A type never stored has none.
     let exists: Bool
     private let reader: RowReader
     /// The insertions of one row and of several, by table name.
@@ -67,7 +67,7 @@ final class RecordTable {
 
     /// Selects the records of `query`.
     ///
-    /// The limit is part of the statement, since the best plan for 20 rows isn't the best for all.
+    /// The limit is part of the statement, since the best plan for 20 rows isn't the best for all rows.
     func selection(of query: StorageQuery) throws -> Command {
         let (condition, parameters) = try condition(of: query)
         let order = try table.order(of: query, type)
@@ -106,7 +106,7 @@ final class RecordTable {
 
     // MARK: Writing
 
-    /// Stores records with distinct keys, with their children.
+    /// Stores records with distinct keys, and their children.
     func insertions(of records: [(key: RecordKey, value: any StoredRecord)]) throws -> [Command] {
         if records.count > 1, !table.hasRelationships { return insertions(inParts: records) }
         let buffer = TableBuffer(table, keyColumns)
@@ -117,7 +117,7 @@ final class RecordTable {
             + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
 
-    /// Stores records without relationships in several statements, so that the parameters of one are prepared while the
+    /// Stores records without relationships in several statements, preparing the parameters of one while the
     /// server runs the previous one.
     private func insertions(inParts records: [(key: RecordKey, value: any StoredRecord)]) -> [Command] {
         stride(from: 0, to: records.count, by: Self.part).map { start in
@@ -147,7 +147,7 @@ final class RecordTable {
 
     /// Inserts rows into one table, replacing records with the same keys.
     ///
-    /// For a single row, the server takes longer to unfold arrays than to insert it.
+    /// For a single row, unnesting arrays would take the server longer than the insertion.
     private func insertion(into table: Table) -> (one: String, many: String) {
         insertions[table.name].orMake { madeInsertion(into: table) }
     }
@@ -195,7 +195,7 @@ final class RecordTable {
     /// Deletes the records at `keys` and returns the keys of those that existed.
     func deletion(of keys: [RecordKey]) -> Command { Command(recordDeletion, rows(of: keys)) }
 
-    /// Deletes all records, or those older than `date`, and returns their keys. The type's ages must be comparable in
+    /// Deletes all records, or those older than `date`, and returns their keys. The ages must be comparable in
     /// SQL.
     func deletionOfAll(cachedBefore date: Date?) -> Command {
         guard let date else { return Command(table.deletionOfAll(byAge: false)) }
@@ -208,7 +208,7 @@ final class RecordTable {
         return buffers.map(\.parameter)
     }
 
-    /// Compares columns with the values of such rows.
+    /// Returns a comparison of columns with the values of such rows.
     func same(_ columns: [String]) -> String {
         columns.enumerated().map { "\($1.quoted) = \(PostgreSQLDialect.value($0))" }.joined(separator: " AND ")
     }

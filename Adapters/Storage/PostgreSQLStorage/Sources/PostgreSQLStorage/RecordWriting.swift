@@ -92,7 +92,7 @@ extension Table {
 }
 
 extension String {
-    /// The text as an element of an array in text format.
+    /// The text as an array element in text format.
     fileprivate var arrayElement: String {
         let isPlain = utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
         return isPlain ? "\"\(self)\"" : "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""

@@ -1,10 +1,10 @@
 import SQLSupport
 import Storage
 
-/// A column with the words of another one, folded by `WordQuery` and separated by blanks.
+/// A column with the words of another column, folded by `WordQuery` and separated by spaces.
 ///
-/// SQL can't fold words as required. The engine fills the column for each text column once it is searched. If it is
-/// NULL, as after a change by another program, the text itself is compared.
+/// SQL can't fold words as required. The engine fills the column once its text column is searched. If it is
+/// NULL, for example after a change by another program, the text itself is compared.
 struct SearchColumn {
     let column: Column
     let table: RecordTable
@@ -40,7 +40,7 @@ struct SearchColumn {
 
     private var vector: String { "array_to_tsvector(string_to_array(\(words), ' '))" }
 
-    /// Selects at most `limit` matching keys and texts, the best first, and those without words.
+    /// Selects up to `limit` matching keys and texts, best first, and those whose words aren't stored.
     func selections(of query: WordQuery, limit: Int) -> [Command] {
         let count = "cardinality(string_to_array(\(words), ' '))"
         let beginning = "^" + query.words.joined(separator: "[^ ]* ")
@@ -56,7 +56,7 @@ struct SearchColumn {
         return [Command(sql, parameters), unfilled(limit: nil)]
     }
 
-    /// Selects the keys and texts whose words are about as long as those of `query`, and those without words.
+    /// Selects the keys and texts whose words are about as long as those of `query`, or aren't stored.
     func selections(near query: SimilarityQuery) -> [Command] {
         let length = query.words.joined(separator: " ").unicodeScalars.count
         let sql = "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE char_length(\(words)) BETWEEN $1 AND $2"
@@ -124,7 +124,7 @@ extension Database {
         }
     }
 
-    /// Adds the search column, and fills it step by step.
+    /// Adds the search column and fills it in steps.
     private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
         let search = SearchColumn(column: column, table: table)
         try run([Command("BEGIN"), layouts.lock])

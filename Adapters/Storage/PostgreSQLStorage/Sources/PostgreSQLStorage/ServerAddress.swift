@@ -7,10 +7,10 @@ import Storage
 struct ServerAddress: Sendable {
     /// The connection string for libpq, including the user's password.
     let text: String
-    /// The address without passwords and options.
+    /// The address, without passwords or options.
     let location: String
 
-    /// Parses `postgres://user@host:port/database?sslmode=require`, or any other format of libpq.
+    /// Parses `postgres://user@host:port/database?sslmode=require`, or any other format accepted by libpq.
     ///
     /// Throws `StorageError.failed`, without the address, if libpq rejects it.
     init(_ text: String) throws {
@@ -53,7 +53,7 @@ struct Server: Sendable {
 
     var location: String { address.location }
 
-    /// A library's batch is on the server's disk when it is acknowledged; a cache's last batches may be lost if the
+    /// A library's batch is on the server's disk once acknowledged. A cache's last batches may be lost if the
     /// server crashes.
     var synchronousCommit: String { durability == .library ? "on" : "off" }
 }

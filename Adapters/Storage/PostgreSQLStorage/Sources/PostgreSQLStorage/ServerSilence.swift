@@ -1,7 +1,7 @@
 import Storage
 import Synchronization
 
-/// Tracks how long a server has been silent, shared by all its engines so that they wait for one time-out together.
+/// Tracks how long a server has been silent. Its engines share this, so that all wait for one timeout.
 ///
 /// The first operation without an answer waits for its time limit. The limits of later ones count from its start. Once
 /// that has passed, they fail at once, except one per second that checks whether the server answers again.
@@ -20,7 +20,7 @@ package final class ServerSilence: Sendable {
     private static let memory = Duration.seconds(30)
     private static let servers = Mutex<[StorageAddress: ServerSilence]>([:])
 
-    /// Returns the silence of the server at `address`, one per process.
+    /// Returns the process-wide instance for the server at `address`.
     static func of(_ address: StorageAddress) -> ServerSilence {
         servers.withLock { servers in
             let silence = servers[address] ?? ServerSilence()
@@ -29,7 +29,7 @@ package final class ServerSilence: Sendable {
         }
     }
 
-    /// Returns the deadline of an operation with the time limit `limit`. Throws the error of an earlier one while the
+    /// Returns the deadline of an operation with a time limit. Throws the error of an earlier one while the
     /// server is known to be silent.
     func deadline(_ limit: Duration, _ cancellation: CancellationFlag? = nil) throws -> Deadline {
         let now = ContinuousClock.now

@@ -49,7 +49,7 @@
         }
 
         @Test(arguments: StorageConformance.checks + StorageConformance.sharing + StorageConformance.search)
-        func `every check passes while no read is answered within a moment`(
+        func `every check passes while every read is answered late`(
             _ check: StorageConformance.Check
         ) async throws {
             let interceptor = Interceptor(before: { _ in }, isLate: { true })
@@ -73,7 +73,7 @@
             await engine.close()
         }
 
-        @Test func `the error of a batch with expectations on a lost connection states that its outcome is unknown`()
+        @Test func `a lost connection during a batch with expectations reports that its outcome is unknown`()
             async throws
         {
             let isArmed = Atomic(false)
@@ -113,7 +113,7 @@
             await engine.close()
         }
 
-        @Test func `a read whose task is cancelled ends at once`() async throws {
+        @Test func `cancelling the task of a read ends the read at once`() async throws {
             let engine = try schema.engine(.library)
             let one = TitleRecord(1, "one")
             _ = try await engine.commit([.put(one)])
@@ -129,7 +129,7 @@
             await engine.close()
         }
 
-        @Test func `connections closed by the server are reopened`() async throws {
+        @Test func `a connection closed by the server is replaced by a new one`() async throws {
             let engine = try schema.engine(.library)
             for round in 1...20 {
                 let record = TitleRecord(1, "\(round)")
@@ -145,7 +145,7 @@
             await engine.close()
         }
 
-        @Test func `more tasks than connections all get their turn`() async throws {
+        @Test func `all tasks complete even if there are more tasks than connections`() async throws {
             let engine = try schema.engine(.cache)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...50 {
@@ -174,7 +174,7 @@
             #expect(try server.run("SELECT title FROM \"\(schema.name)\".titles") == ["one"])
         }
 
-        @Test func `texts written by another program are found`() async throws {
+        @Test func `a search finds texts written by another program`() async throws {
             let engine = try schema.engine(.cache)
             _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
             let find = { (text: String) in
@@ -188,7 +188,7 @@
             await engine.close()
         }
 
-        @Test func `a value changed by another program is damage in a library, and ignored in a list`() async throws {
+        @Test func `a value changed by another program is damage in a library and is left out of lists`() async throws {
             let engine = try schema.engine(.library)
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             try server.run("UPDATE \"\(schema.name)\".titles SET title = 'zero' WHERE \"titleID\" = 1")

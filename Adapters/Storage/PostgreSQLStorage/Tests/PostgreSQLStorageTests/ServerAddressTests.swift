@@ -24,7 +24,7 @@
             "postgres://anna:x@sec%20ret@db", "postgres://db/films?host=sec@ret@db", "postgres://db/password=secret",
             "postgres://anna:x@sec/ret@db/films", "postgres://anna:x@secret:y@db/films",
         ])
-        func `an invalid address appears in no message`(_ address: String) {
+        func `an invalid address doesn't appear in any message`(_ address: String) {
             let error = #expect(throws: StorageError.self) { try ServerAddress(address) }
             #expect(error?.description.contains("secret") == false)
             #expect(error?.description.contains("ret@") == false)
@@ -54,12 +54,12 @@
                 ("connection failed: SSL error: certificate verify failed", .adjustEncryption),
                 ("connection failed: FATAL:  no pg_hba.conf entry for host \"::1\", no encryption", .adjustEncryption),
             ] as [(String, StorageRemedy)])
-        func `a failed connection has a fitting remedy`(_ message: String, _ remedy: StorageRemedy) {
+        func `the error of a failed connection has a matching remedy`(_ message: String, _ remedy: StorageRemedy) {
             let error = PostgreSQLError(state: "", message: message).whileConnecting
             #expect(error.description == message && error.remedy == remedy)
         }
 
-        @Test func `a rejected statement has no remedy for files`() {
+        @Test func `the error of a rejected statement has no remedy about files`() {
             for (state, remedy) in [
                 ("42501", .rights), ("53100", .freeSpace), ("25006", .correctAddress), ("XX001", nil),
             ]

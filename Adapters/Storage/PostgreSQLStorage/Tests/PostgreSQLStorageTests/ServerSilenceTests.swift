@@ -13,7 +13,7 @@
             _ = try? silence.observing(deadline) { _ in throw Self.timeout }
         }
 
-        @Test func `a silent server delays all engines together by the longest of their time limits`() throws {
+        @Test func `a silent server delays all engines together by only the longest of their time limits`() throws {
             let first = try silence.deadline(.milliseconds(100))
             #expect(first.limit == .milliseconds(100))
             fail(first)

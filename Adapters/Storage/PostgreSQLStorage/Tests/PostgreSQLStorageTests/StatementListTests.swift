@@ -9,7 +9,7 @@
 
     /// The page `Statements.md`, which lists the requirements of each statement.
     @Suite("The list of statements", .enabled(if: !TestServer.all.isEmpty)) struct StatementListTests {
-        @Test func `the page of statements has exactly those sent by the checks`() async throws {
+        @Test func `the statements page lists exactly the statements that the checks send`() async throws {
             let page = try String(
                 contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
                     .appending(path: "../../Statements.md").standardizedFileURL, encoding: .utf8)

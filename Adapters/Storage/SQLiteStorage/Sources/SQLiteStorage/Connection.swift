@@ -3,15 +3,15 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// A connection to a file, for use by one thread at a time.
+/// A connection to a file, used by one thread at a time.
 final class Connection {
     let handle: OpaquePointer
-    /// Cached statements, the least recently used first.
+    /// Cached statements, least recently used first.
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
     private var schemaVersionStatement: Statement?
 
-    /// The milliseconds to wait for another connection.
+    /// The number of milliseconds to wait for a lock held by another connection.
     static let busyTimeout: Int32 = 5000
 
     /// Opens a file, or creates an empty one if `isNew`. Reads only the file's first bytes.
@@ -37,7 +37,7 @@ final class Connection {
     /// The number of rows changed by the last statement, not counting cascaded deletions.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// The number of the last inserted row. An insertion that replaces a row doesn't change it.
+    /// The number of the last inserted row. Replacing a row leaves the number unchanged.
     var lastInsertedRow: Int64 {
         get { sqlite3_last_insert_rowid(handle) }
         set { sqlite3_set_last_insert_rowid(handle, newValue) }
@@ -70,9 +70,9 @@ final class Connection {
     }
 
     enum Transaction {
-        /// Reads one state of the file.
+        /// Reads from one state of the file.
         case reading
-        /// Acquires the write lock at once, since waiting isn't possible when upgrading a lock later.
+        /// Acquires the write lock at once, because a lock upgraded later can't wait.
         case writing
     }
 
@@ -90,7 +90,7 @@ final class Connection {
     func schemaVersion() throws -> Int { try reading { $0 } }
 
     /// Runs `body` while the statement that reads the version is active. Outside a transaction, that fixes the state of
-    /// the file for all statements, using one statement instead of three.
+    /// the file for all statements, with one statement instead of three.
     private func reading<Value>(_ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
         let version = try schemaVersionStatement.orMake { try prepare("PRAGMA schema_version") }
         defer { version.reset() }

@@ -85,7 +85,7 @@ extension Database {
         if durability == .cache { try connection.truncateLog() }
     }
 
-    /// Returns unused space to the file system if it is more than half of the file, and at least a megabyte.
+    /// Returns unused space to the file system if it is more than half of the file and at least one megabyte.
     func giveBackSpace() throws {
         let (unused, all) = (try connection.number("PRAGMA freelist_count"), try connection.number("PRAGMA page_count"))
         guard unused > 256, unused * 2 > all else { return }
@@ -123,7 +123,7 @@ extension [Mutation] {
 extension Database {
     /// Throws an `SQLiteError` if a library's file is damaged.
     ///
-    /// The structure of the pages is checked at every opening. Once a day, the indexes are checked too, and a snapshot
+    /// The page structure is checked on every opening. Once a day, the indexes are checked too, and a snapshot
     /// is made. Records are compared with their checksums whenever they are read.
     func inspectLibrary(_ file: URL) throws {
         try connection.check("quick_check")

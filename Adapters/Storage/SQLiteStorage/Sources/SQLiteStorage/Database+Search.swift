@@ -16,7 +16,7 @@ extension Database {
         }
     }
 
-    /// Creates or updates the index if necessary. Returns false if it can't be written; the search then reads every
+    /// Creates or updates the index if needed. Returns `false` if it isn't writable; the search then reads every
     /// text.
     private func prepareIndex(of column: Column, _ type: any StoredRecord.Type) throws -> Bool {
         let isReady = try transaction(.reading, [type]) { tables in
@@ -36,7 +36,7 @@ extension Database {
 }
 
 extension RecordTable {
-    /// Returns the keys of the records that match `query`, the best first, using `index` or by reading every text.
+    /// Returns the keys of the records that match `query`, best first, using `index` or by reading every text.
     func keys(matching query: TextQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
         guard let index else { return query.best(of: try texts(in: column), limit: limit) }
         switch query {
@@ -45,8 +45,8 @@ extension RecordTable {
         }
     }
 
-    /// Searches with the index in the order of ranks: exact matches with an ordinary index, then texts that begin with
-    /// the words, then the others, the shorter first.
+    /// Searches the index in ranking order: exact matches, using an ordinary index, then texts that begin with
+    /// the words, then the others, shorter texts first.
     private func search(
         _ query: WordQuery, in column: Column, _ index: SearchIndex, limit: Int
     ) throws -> [RecordKey] {
@@ -60,9 +60,9 @@ extension RecordTable {
         return query.best(of: Dictionary(found.map { ($0.key, $0.text) }) { $1 }.map { ($0, $1) }, limit: limit)
     }
 
-    /// Returns the matches of `expression` with the fewest words.
+    /// Returns the matches of `expression` that have the fewest words.
     ///
-    /// The ids contain the number of words and keys that begin with an integer, so only texts that may be among the
+    /// The ids contain the word count and a leading integer of the key, so only texts that may be among the
     /// first are read.
     private func shortestTexts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
@@ -78,7 +78,7 @@ extension RecordTable {
         return found.sorted { ($0.wordCount, $0.text.key) < ($1.wordCount, $1.text.key) }.prefix(limit).map(\.text)
     }
 
-    /// Returns the ids that may be among the first in the order of word count, then key: at least `limit` of them.
+    /// Returns at least `limit` ids: those that may be among the first when ordered by word count, then key.
     private func shortestIDs(_ matches: Statement, _ index: SearchIndex, _ limit: Int) throws -> [Int64] {
         defer { matches.reset() }
         var (unordered, ordered): ([Int64], [Int64]) = ([], [])
@@ -94,7 +94,7 @@ extension RecordTable {
         return unordered + ordered
     }
 
-    /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.
+    /// Returns the keys of the records whose texts are most similar to `query`, most similar first.
     ///
     /// The candidates have words similar to the query's: first those with a similar word for each of them, then those
     /// with any.
@@ -114,7 +114,7 @@ extension RecordTable {
         return []
     }
 
-    /// The number of candidates, the best by the index's own ranking, to compare with a misspelled text.
+    /// The number of candidates, best first by the index's own ranking, to compare with a misspelled text.
     private static let nearCandidates = 100
 
     private func texts(in column: Column, _ selection: String, _ values: Scalar...) throws -> [KeyedText] {
@@ -131,15 +131,15 @@ struct SearchVocabulary {
 
     private var table: String { "temp." + "\(index.name)#vocabulary".quoted }
 
-    /// Makes the table visible to the connection. It uses no space.
+    /// Makes the table visible to the connection. The table uses no space.
     func prepare() throws {
         try connection.execute(
             "CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING fts5vocab('main', \(index.searchName.literal), 'row')")
     }
 
-    /// Returns, for each word of `query`, the possible words of the index.
+    /// Returns the words in the index that each word of `query` may stand for.
     ///
-    /// They begin with one of its first two letters, since few people misspell both: a tenth of the vocabulary is read.
+    /// They begin with one of its first two letters, since few people misspell both. A tenth of them is read.
     func words(like query: SimilarityQuery) throws -> [[String]] {
         try query.words.map { word in
             let beginnings = Set(word.prefix(2).map(String.init))
@@ -149,10 +149,10 @@ struct SearchVocabulary {
         }
     }
 
-    /// The maximum number of words that a misspelled one may stand for.
+    /// The maximum number of candidates for a misspelled word.
     private static let limit = 64
 
-    /// Returns the words that begin with `beginning` and have about the length of `word`.
+    /// Returns the words that begin with `beginning` and are about as long as `word`.
     private func words(from beginning: String, aboutAsLongAs word: String) throws -> [String] {
         let statement = try connection.statement(
             "SELECT term FROM \(table) WHERE term >= ?1 AND term <= ?2 AND length(term) BETWEEN ?3 AND ?4")

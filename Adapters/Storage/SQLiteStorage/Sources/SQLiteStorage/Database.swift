@@ -12,9 +12,9 @@ final class Database {
     let durability: StorageDurability
     let onWarning: (String) -> Void
     private var tables: [ObjectIdentifier: RecordTable] = [:]
-    /// The version of the schema `tables` are prepared for.
+    /// The schema version for which `tables` are prepared.
     private var schemaVersion = 0
-    /// The content of the file, as of the last read.
+    /// The file's schema as of the last read.
     private var knownSchema: FileSchema?
 
     /// Opens `file`, which must exist. `name` is its path for messages.
@@ -62,7 +62,7 @@ final class Database {
     }
 
     /// Commits the batch if the file is still the one at its path: `isCurrent` is called while no other process can
-    /// write. Returns `nil` if it isn't.
+    /// write. Returns `nil` if the file was replaced.
     func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         try checkWritable()
         return try transaction(.writing, batch.map(\.type)) { tables in
@@ -92,7 +92,7 @@ final class Database {
         }
     }
 
-    /// Selects the tables without an owner. Those of search indexes are not strict.
+    /// Selects the tables without an owner. The tables of search indexes are not strict.
     static let collectionNames = """
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))
@@ -100,7 +100,7 @@ final class Database {
 
     /// Runs `body` in a transaction where the tables of `types` have the expected layout.
     ///
-    /// Another version may change them at any time, which changes the version of the schema. Each transaction reads
+    /// Another version may change them at any time, which changes the schema version. Each transaction reads
     /// that first; if it has changed, the tables are prepared again, and migrated as at the start of a process.
     func transaction<Value>(
         _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value

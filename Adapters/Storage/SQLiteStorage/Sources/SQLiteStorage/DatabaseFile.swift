@@ -9,7 +9,7 @@ enum DatabaseFile {
         return URL(filePath: String(cString: path), directoryHint: .notDirectory)
     }
 
-    /// Creates a file with the permissions 0600, and its folder, unless there is a non-empty one.
+    /// Creates a file with permissions 0600, and its folder, unless a non-empty file exists.
     ///
     /// SQLite would create a file readable by everyone. The file appears once `write` has filled it, so that a power
     /// cut never leaves a partial header, which would look like a foreign file.
@@ -73,7 +73,7 @@ enum DatabaseFile {
         return new
     }
 
-    /// Returns once the content of a file that isn't open elsewhere is on disk.
+    /// Flushes a file that isn't open elsewhere, and returns once its content is on disk.
     static func sync(_ file: URL) throws {
         let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw failure(file, "it could not be opened") }
@@ -87,7 +87,7 @@ enum DatabaseFile {
 
     private static let suffixes = ["-wal", "-shm", "-journal"]
 
-    /// Gives the file a second name, and its additional files a new one. Never overwrites anything or follows a link.
+    /// Gives the file a second name, and renames its additional files. Never overwrites a file or follows a link.
     private static func copyAside(_ file: URL) throws -> URL {
         let first = Int(Date().timeIntervalSince1970 * 1000)
         for stamp in first...(first + 1000) {
@@ -113,7 +113,7 @@ enum DatabaseFile {
         return lstat(path, &status) != 0 && errno == ENOENT
     }
 
-    /// Runs `body` while no other process changes names in `folder` in this way.
+    /// Runs `body` while no other process renames files in `folder` with this lock.
     private static func locked<Value>(_ folder: URL, _ body: () throws -> Value) throws -> Value {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(folder, "the folder could not be opened") }

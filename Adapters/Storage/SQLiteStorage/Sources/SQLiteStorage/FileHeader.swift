@@ -3,7 +3,7 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// The first bytes of a file, which identify its owner before SQLite reads or recovers anything.
+/// The first bytes of a file, which identify its program before SQLite reads or recovers anything.
 struct FileHeader {
     private let bytes: [UInt8]
 
@@ -26,7 +26,7 @@ struct FileHeader {
 
     private var layout: Int { bytes[60..<64].reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Whether the header is all zeros, as disks return for a lost page.
+    /// Whether the header is all zeros, as a disk may return for a lost page.
     var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
     /// Whether the file is another program's database.
@@ -47,7 +47,7 @@ struct FileHeader {
         throw SQLiteError(code: SQLITE_NOTADB, message: "\(magic + mark) bits of the file's header are damaged")
     }
 
-    /// Throws unless this version can read files of that layout.
+    /// Throws unless this version can read files with the layout `version`.
     static func checkLayout(_ version: Int, _ location: String) throws {
         if version > layoutVersion { throw StorageError.newerVersion(location: location) }
         guard version == layoutVersion else {
@@ -105,7 +105,7 @@ extension Connection {
 
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
 
-    /// Runs `work` without foreign-key checks and cascades, and with renamings that don't change references in other
+    /// Runs `work` without foreign-key checks and cascades, with renames that don't change references in other
     /// tables, so it can replace tables.
     func replacingTables<Value>(_ work: () throws -> Value) throws -> Value {
         try execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
@@ -117,7 +117,7 @@ extension Connection {
     /// Copies the log into the file and truncates it, unless another connection is reading it.
     func truncateLog() throws { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-    /// Repeats `work` while another process has the file locked. SQLite's busy handler does not cover changes of the
+    /// Repeats `work` while another process has the file locked. SQLite's busy handler doesn't cover changing the
     /// journal mode.
     private func retryingWhileBusy(_ work: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .milliseconds(Self.busyTimeout)

@@ -2,7 +2,7 @@ import SQLSupport
 import Storage
 
 extension Migration {
-    /// Returns the version of the file's schema before and after, and a warning if records were lost.
+    /// Returns the file's schema version before and after, and a warning if records were lost.
     func run(on connection: Connection) throws -> (before: Int, after: Int, warning: String?) {
         let (version, isCurrent) = try connection.transaction(.reading) { version in
             try checkNames(on: connection)
@@ -20,7 +20,7 @@ extension Migration {
         }
     }
 
-    /// Drops an empty table of a library without the column that tables of all versions have: its declaration is
+    /// Drops a library's empty table that lacks the column present in tables of all versions: its declaration is
     /// damaged, and no data is lost.
     private func dropIfDamaged(on connection: Connection) throws {
         let found = try connection.columns(of: table.name)
@@ -66,11 +66,11 @@ struct FileSchema {
 
     private struct Object {
         let table: String?
-        /// The statement; `nil` for objects created by SQLite itself, or if it isn't text.
+        /// The statement; `nil` for an object created by SQLite itself, or if the statement isn't text.
         let sql: String?
     }
 
-    /// Reads the schema of the file. Needs the transaction that `version` was read in.
+    /// Reads the schema of the file, in the transaction in which `version` was read.
     init(of connection: Connection, at version: Int) throws {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in
@@ -80,7 +80,7 @@ struct FileSchema {
         objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }
     }
 
-    /// Returns whether the tables of a record type were created by exactly the statements this version uses. If so,
+    /// Returns whether a record type's tables were created by exactly the statements this version uses. If so,
     /// there are no differences; otherwise the layout may still be the same.
     func has(_ table: Table) -> Bool {
         table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }

@@ -16,7 +16,7 @@ final class RecordTable {
     private var deletion: Statement?
     private let check: RecordCheck
     private let policy: DamagePolicy
-    /// The readers by query, without limits and the owner's value.
+    /// The readers by query, disregarding its limit and its owner's value.
     private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
@@ -92,7 +92,7 @@ final class RecordTable {
         return record.key
     }
 
-    /// Returns whether the record existed.
+    /// Removes a record, and returns whether it existed.
     private func remove(_ key: RecordKey) throws -> Bool {
         guard key.fits(keyColumns) else { return false }
         let deletion = try deletion.orMake { try connection.prepare(table.deletion) }
@@ -117,7 +117,7 @@ final class RecordTable {
         return try readableKeys(statement)
     }
 
-    /// Returns the keys in the rows of `statement`, skipping those that no record can have, such as broken UTF-8.
+    /// Returns the keys in the rows of `statement`, skipping impossible ones, such as invalid UTF-8.
     private func readableKeys(_ statement: Statement) throws -> [RecordKey] {
         try statement.rows { row in
             do { return try key(row) } catch is Statement.Mismatch { return nil }
@@ -126,7 +126,7 @@ final class RecordTable {
 
     func readableKeys() throws -> [RecordKey] { try readableKeys(connection.statement(table.selectionOfKeys)) }
 
-    /// Returns the keys of all records, in order. Throws for a key that no record can have.
+    /// Returns the keys of all records, in order. Throws for an impossible key.
     func keys() throws -> [RecordKey] { try connection.statement(table.selectionOfKeys).rows(key) }
 
     func texts(in column: Column) throws -> [KeyedText] {
@@ -151,7 +151,7 @@ final class RecordTable {
         }
     }
 
-    /// Throws the error of a record in a library, which is then repaired; ignores a record of a cache.
+    /// Throws the error if the record is in a library, which is then repaired; ignores it in a cache.
     private func handle(_ error: StorageError, _ key: RecordKey?) throws {
         try policy.handle(error, in: type, key, for: .lookup)
     }
@@ -162,7 +162,7 @@ final class RecordTable {
         return record
     }
 
-    /// Compares every record with its checksum. Returns the number of intact ones and the damage.
+    /// Compares every record with its checksum. Returns the number of intact records, and the damage.
     func verify() throws -> StorageVerification {
         var (intact, damage): (Int, [StorageDamage]) = (0, [])
         try readAll { reader, record in
@@ -189,7 +189,7 @@ final class RecordTable {
         }
     }
 
-    /// Returns the key in a row of all columns; `nil` if it cannot be read.
+    /// Returns the key in a row that has all columns; `nil` if it cannot be read.
     private func readableKey(_ row: Statement) -> RecordKey? {
         // An unreadable key identifies nothing, but its row still counts as damage.
         try? RecordKey(parts: keyColumns.map { try row.scalar(Int32($0.index)) })
@@ -204,7 +204,7 @@ final class RecordTable {
         }
     }
 
-    /// Returns the key in a row that begins with it.
+    /// Returns the key in the first columns of a row.
     private func key(_ statement: Statement) throws -> RecordKey {
         RecordKey(parts: try keyColumns.indices.map { try statement.scalar(Int32($0)) })
     }

@@ -9,7 +9,7 @@ final class RowWriter: RecordWriter {
     private let relationships: [ChildTable?]
     /// Receives every bound value of a record.
     private let checksum: ChecksumWriter?
-    /// The insertions of relationship rows, which can only follow their owner.
+    /// The insertions of relationship rows, which must follow that of their owner.
     private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
@@ -88,6 +88,6 @@ final class RowWriter: RecordWriter {
 }
 
 extension Double {
-    /// The substitute for -0.0, which SQLite would store as 0. No record has infinities.
+    /// The substitute for -0.0, which SQLite would store as 0. Records can't contain infinities.
     static let negativeZero = -Double.infinity
 }

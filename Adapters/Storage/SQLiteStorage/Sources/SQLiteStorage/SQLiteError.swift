@@ -9,16 +9,16 @@ struct SQLiteError: Error, CustomStringConvertible {
 
     var description: String { "\(message) (SQLite code \(code))" }
 
-    /// A value outside a record whose type isn't its column's.
+    /// The error for a value, outside a record, that isn't of its column's type.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value has the wrong type for its column")
 
-    /// The first page of a file isn't ours, but other pages are.
+    /// The error for a file whose first page isn't ours, although other pages are.
     static let lostFirstPage = SQLiteError(code: SQLITE_NOTADB, message: "its first page is damaged")
 
-    /// For SQLite, an empty file is an empty database.
+    /// The error for a truncated file, which SQLite would treat as an empty database.
     static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was truncated to 0 bytes")
 
-    /// Whether the file is not a database or is a damaged one. Our batches violate constraints only if the tables or
+    /// Whether the file is damaged or not a database. Our batches violate constraints only if the tables or
     /// triggers have been altered.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT].contains(code & 0xFF) }
 
@@ -48,13 +48,13 @@ struct SQLiteError: Error, CustomStringConvertible {
 }
 
 extension SQLiteError {
-    /// Creates the last error of a connection; without a connection, SQLite ran out of memory.
+    /// Creates an error from the last one of a connection; without a connection, SQLite ran out of memory.
     init(on connection: OpaquePointer?) {
         guard let connection else { self.init(code: SQLITE_NOMEM, message: "out of memory"); return }
         self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
     }
 
-    /// Creates the error of a file that could not be opened, with the system's reason.
+    /// Creates the error for a file that could not be opened, with the system's reason.
     init(opening connection: OpaquePointer?) {
         let error = SQLiteError(on: connection)
         // Without a connection, the system gives no reason.

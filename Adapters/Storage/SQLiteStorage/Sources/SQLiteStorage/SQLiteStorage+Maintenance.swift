@@ -5,13 +5,13 @@ public import Storage
 import StorageSupport
 
 extension SQLiteStorage {
-    /// Returns the number of records by collection, and the bytes of the files.
+    /// Returns the number of records by collection, and the size of the files in bytes.
     public func statistics() throws -> StorageStatistics {
         if try isUnmade { return StorageStatistics(records: [:], bytes: 0) }
         return StorageStatistics(records: try perform { try $0.counts() }, bytes: try size())
     }
 
-    /// Returns the bytes of the files, without opening them.
+    /// Returns the size of the files in bytes, without opening them.
     public func size() throws -> Int {
         try checkOpen()
         return DatabaseFile.size(of: file)
@@ -24,9 +24,9 @@ extension SQLiteStorage {
         return try perform { try $0.keys(of: type) }
     }
 
-    /// Reads every record of `types` and compares it with its checksum, and checks the file's structure and indexes.
+    /// Compares every record of `types` with its checksum, and checks the file's structure and indexes.
     ///
-    /// A library's damaged indexes are rebuilt if every record is intact: lookups would miss records without an error.
+    /// If every record is intact, a library's damaged indexes are rebuilt, since they could hide records.
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
         let found = try verified(types)
@@ -65,9 +65,9 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Returns the batch without removals that have no effect, if it is the sweep or the clearing of a cache.
+    /// Returns the batch without ineffective removals, if it sweeps or clears a cache.
     ///
-    /// Each process sweeps at its start, and preparing the tables of all types takes longer than most commands.
+    /// Each process sweeps at startup, and preparing the tables of all types takes longer than most commands.
     func withoutIdleRemovals(_ batch: [Mutation]) throws -> [Mutation] {
         let removals = batch.compactMap { mutation -> Database.Removal? in
             if case .removeAll(let type, let date) = mutation { (type, date) } else { nil }
@@ -82,7 +82,7 @@ extension Database {
     /// The records of a type that are older than a date, or all of them.
     typealias Removal = (type: any StoredRecord.Type, oldest: Date?)
 
-    /// Returns whether there may be such records. Takes one lookup in each age index; a table without one may have
+    /// Returns whether there may be such records, with one lookup per age index; a table without one may have
     /// some.
     fileprivate func mayRemove(_ removals: [Removal]) throws -> [Bool] {
         let schema = try schema()

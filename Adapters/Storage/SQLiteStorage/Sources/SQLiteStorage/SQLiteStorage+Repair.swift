@@ -28,9 +28,9 @@ extension SQLiteStorage {
         }
     }
 
-    /// Runs `work` on the open database, again after repairing any damage.
+    /// Runs `work` on the open database, and runs it again after repairing any damage.
     ///
-    /// A failed read can look like damage. Therefore a cache is only replaced if it is still damaged when read again;
+    /// A failed read can look like damage. Therefore, a cache is replaced only if still damaged when read again;
     /// the repair of a library reads all its bytes.
     func repairing<Value>(_ work: (Database) throws -> Value) throws -> Value {
         do { return try work(database()) } catch  where durability == .cache && Self.damage(in: error) != nil {
@@ -52,7 +52,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Moves a damaged cache away, so that the next use starts a new one.
+    /// Moves a damaged cache aside, so that the next use starts a new one.
     func replaceCache(after damage: String) throws {
         // Damage is in readable bytes.
         if FileIdentity.look(at: file) != nil { _ = try Connection(path: file.path).allBytes() }
@@ -65,8 +65,8 @@ extension SQLiteStorage {
 
     /// Commits a batch of removals from a cache, even on a full disk, and frees the space.
     ///
-    /// Without space to record the removals, a cache that is being emptied starts a new file. Otherwise the space of
-    /// its log has to suffice. If it doesn't, and a whole collection is to be removed, the others are removed too.
+    /// Without space to record the removals, a cache being emptied starts a new file; otherwise, the space of
+    /// its log must suffice. If it doesn't and a whole collection is to be removed, the others are removed too.
     func clearing(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         do {
             return try clear(batch)
@@ -110,11 +110,11 @@ extension SQLiteStorage {
 
 // The repair of a damaged library.
 extension SQLiteStorage {
-    /// Replaces a damaged library with a new file: its readable records on top of the newest intact snapshot. The
+    /// Replaces a damaged library with a new file: the newest intact snapshot plus the readable records. The
     /// damaged file is kept next to it.
     ///
-    /// No other process writes to the file meanwhile. Throws `error`, with nothing changed, if neither the file nor a
-    /// snapshot has a record, and `StorageError.failed` if the bytes turn out to be intact when they are read again.
+    /// No other process can write meanwhile. Throws `error`, changing nothing, if neither the file nor a
+    /// snapshot has a record, and `StorageError.failed` if the bytes turn out to be intact when read again.
     func repairLibrary(after error: any Error, _ damage: String) throws {
         let file = file
         let damaged = try Connection(path: file.path)
@@ -149,8 +149,8 @@ extension SQLiteStorage {
         onWarning((sentences + result.sentences(snapshot?.day)).joined(separator: " "))
     }
 
-    /// Stores the salvaged records in a copy of the snapshot, and removes records only in the snapshot because they
-    /// were removed since.
+    /// Stores the salvaged records in a copy of the snapshot, and removes the records that were removed from the
+    /// library after the snapshot was made.
     private func merge(_ salvage: Salvage, into copy: URL) throws -> LibraryRepair {
         let database = try Database(copy, named: location, durability, onWarning: onWarning)
         let former = try types.flatMap { try database.query(.all, of: $0) }
@@ -177,23 +177,23 @@ extension SQLiteStorage {
 }
 
 extension Connection {
-    /// Keeps other processes from writing, unless the file is too damaged for that anyway.
+    /// Prevents other processes from writing, unless the file is too damaged to be locked.
     fileprivate func lockIfIntact() throws {
         do { try execute("BEGIN IMMEDIATE") } catch let error as SQLiteError where error.isDamage {}
     }
 }
 
-/// The result of a repair, concerning records that could not be read.
+/// The unreadable records found by a repair.
 private struct LibraryRepair {
     let restored: [RecordReference]
     let lost: Set<RecordReference>
-    /// The records mentioned by others that are not in the new file: removed earlier, or lost.
+    /// Records that others refer to but the new file lacks: removed earlier, or lost.
     let mentioned: Set<RecordReference>
-    /// Whether no other record can be missing.
+    /// Whether no further records can be missing.
     let isComplete: Bool
     let known: KnownRecords
 
-    /// Returns sentences about the lines restored from the snapshot of `day`, and the lost ones.
+    /// Returns sentences about the lines restored from the snapshot of `day`, and about the lost ones.
     func sentences(_ day: String?) -> [String] {
         let (restored, lost) = (known.list(restored), known.list(lost))
         var sentences: [String] = []

@@ -3,7 +3,7 @@ public import Foundation
 public import Storage
 import StorageSupport
 
-/// Keeps records in one SQLite file, in tables whose columns are named and typed like the properties.
+/// Stores records in one SQLite file, in tables whose columns have the properties' names and types.
 ///
 /// Several engines can use one file at once, even in several processes.
 public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
@@ -21,7 +21,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     private var state = State.unopened
     /// The target of `path`, following symbolic links.
     var file: URL { DatabaseFile.target(of: path) }
-    /// The identity of the opened file; another file may have its path later.
+    /// The identity of the opened file. Later, another file may have its path.
     private(set) var identity: FileIdentity?
 
     private enum State {
@@ -33,12 +33,12 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// A queue whose thread may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Creates an engine that opens `file` at its first use. A missing file is created at the first commit, with its
-    /// folder, readable by its owner only. A file of another program or a later version is left unchanged, and every
+    /// Creates an engine that opens `file` on first use. A missing file is created on the first commit, with its
+    /// folder, readable only by its owner. A file of another program or a later version is unchanged, and every
     /// use throws.
     ///
-    /// `types` are those of the records, needed to repair a damaged library record by record. `onWarning` receives a
-    /// sentence about each automatic repair, such as the replacement of a damaged cache.
+    /// `types` are the record types, needed to repair a damaged library record by record. `onWarning` receives a
+    /// sentence about each automatic repair, such as replacing a damaged cache.
     public init(
         file: URL, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -73,7 +73,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The maximum number of records read on the caller's thread.
     private static let shortRead = 100
 
-    /// Runs `read`, at once if it is short and never waits, otherwise on the queue.
+    /// Runs `read` at once if it is short and never waits, otherwise on the queue.
     private nonisolated func reading<Value: Sendable>(
         isShort: Bool, _ read: @Sendable (isolated SQLiteStorage) throws -> Value
     ) async throws -> Value {
@@ -91,7 +91,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return durability == .cache
     }
 
-    /// Carries out `batch`, all or nothing.
+    /// Commits `batch` atomically.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         try checkOpen()
         if batch.isEmpty { return [] }
@@ -115,7 +115,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try perform { try $0.search(query, in: column, of: type, limit: limit) }
     }
 
-    /// Closes the file. Every later call throws `StorageError.closed`.
+    /// Closes the file. All later calls throw `StorageError.closed`.
     public func close() { state = .closed }
 
     func checkOpen() throws {
@@ -130,7 +130,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         }
     }
 
-    /// Whether the file of a library is empty but once wasn't.
+    /// Whether a library's file has been truncated to zero bytes.
     private var wasCut: Bool {
         get throws {
             let file = file
@@ -141,7 +141,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value { try translating { try repairing(work) } }
 
-    /// Commits to the file currently at the path. Another process may replace it until it is locked.
+    /// Commits to the file currently at the path. Until it is locked, another process may replace it.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
         let (path, identity) = (path, identity)
         if let changed = try database.commit(
@@ -199,8 +199,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return database
     }
 
-    /// Returns whether a file without our header is ours anyway: other pages have records with the checksums of our
-    /// types, or a library's header is empty and there is a snapshot.
+    /// Returns whether a file without our header is still ours: other pages have records with checksums of our
+    /// types, or a library's header is all zeros and there is a snapshot.
     private func hasLostFirstPage(_ file: URL) throws -> Bool {
         let connection = try Connection(path: file.path)
         let header = try FileHeader(of: connection)
@@ -214,7 +214,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 }
 
 extension StorageRegistration {
-    /// A storage with one SQLite file per context, in typed tables that SQL can query.
+    /// A storage with one SQLite file per context, with typed tables that SQL can query.
     public static let sqlite = StorageRegistration(
         "sqlite", takes: .folder, summary: "typed tables, one SQLite file per context"
     ) { location in

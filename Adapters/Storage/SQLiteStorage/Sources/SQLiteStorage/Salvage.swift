@@ -11,17 +11,17 @@ import Storage
 struct Salvage {
     /// The records with correct checksums.
     private(set) var records: [any StoredRecord] = []
-    /// Readable records with wrong checksums, used only for names.
+    /// The readable records with wrong checksums, used only for their names.
     private(set) var doubtful: [any StoredRecord] = []
     /// The records in the file's lists that could not be read.
     private(set) var missing: [RecordReference] = []
-    /// The collections with a readable list in the file.
+    /// The collections whose list in the file is readable.
     private(set) var listed: Set<String> = []
-    /// Whether the file has lists of all its collections, all of known types.
+    /// Whether the file has lists of all its collections, and all are of known types.
     private(set) var isComplete: Bool
     /// The collections in the file without a matching type.
     let unknown: [String]
-    /// Whether the bytes themselves are intact, so that a read that reported damage has failed.
+    /// Whether the bytes themselves are intact, so that the damage was only a failed read.
     let isIntact: Bool
 
     /// Reads the bytes of a whole file.
@@ -116,7 +116,7 @@ struct DatabasePages {
     private let template: [UInt8]
     private let pageSize: Int
 
-    /// Splits the bytes of a file into pages of the size in its header, or of the usual size.
+    /// Splits the bytes of a file into pages of the size given in its header, or else of the usual size.
     init(_ bytes: [UInt8]) throws {
         let named = bytes.count > FileHeader.size ? Int(bytes[16]) << 8 | Int(bytes[17]) : 0
         let size = named >= 512 && named.nonzeroBitCount == 1 ? named : 4096
@@ -147,10 +147,10 @@ struct DatabasePages {
     }
 }
 
-/// Reads the rows in the pages of a damaged database, each page as if it were a complete table.
+/// Reads the rows in the pages of a damaged database, treating each page as a complete table.
 struct PageReader {
     private let pages: DatabasePages
-    /// The connection with the tables to fill, and with the pages attached as `damaged`.
+    /// A connection with the tables to fill, and with the pages attached as `damaged`.
     private let connection: Connection
 
     init(_ pages: DatabasePages) throws {
@@ -216,7 +216,7 @@ struct PageReader {
         return false
     }
 
-    /// Returns the records composed of the rows, and those with wrong checksums, or `nil` for unreadable ones.
+    /// Returns the records built from the rows, and those with wrong checksums, or `nil` for unreadable ones.
     func records(
         of type: any StoredRecord.Type, _ table: Table
     ) throws -> (intact: [(number: Int64, record: any StoredRecord)], doubtful: [(any StoredRecord)?]) {
@@ -236,7 +236,7 @@ struct PageReader {
 }
 
 extension SQLSupport.Table {
-    /// Creates a table with the same columns under another name, without indexes and type checks. A row of another
+    /// Creates a table with the same columns and another name, without indexes or type checks. A row of another
     /// table with fewer columns gets blobs in the missing ones.
     fileprivate func plainCreation(as name: String) -> String {
         let definitions =
@@ -246,7 +246,7 @@ extension SQLSupport.Table {
             + (owner == nil ? "" : " WITHOUT ROWID")
     }
 
-    /// An extra column, filled by rows of other tables with more columns.
+    /// An extra column, filled only by rows of other tables with more columns.
     private static let end = "\"end#\""
 
     /// Whether a row can belong to this table; for a record, its checksum must be one of this type.

@@ -8,7 +8,7 @@ import Storage
 /// fold them. Instead, triggers in pure SQL, which run for every writer, remove a row's words when its text changes and
 /// add the row to a queue. An engine indexes the queue when it commits and before it searches.
 ///
-/// The words of a text have an id that makes FTS5 return matches in the order of ranking: see `ids`.
+/// The id of a text's words makes FTS5 return matches in ranking order: see `ids`.
 struct SearchIndex {
     /// The prefix of the names of the index's tables.
     let name: String
@@ -17,7 +17,7 @@ struct SearchIndex {
     /// The first column of the key if it is an integer, used to order texts with the same number of words.
     let orderingKey: Column?
 
-    /// Returns `nil` if SQLite cannot index the column.
+    /// Creates the index of a column, or `nil` if SQLite cannot index it.
     init?(of column: Column, in table: Table) {
         guard Self.isAvailable, column.type == .text else { return nil }
         name = "\(table.name)_\(column.name)"
@@ -34,7 +34,7 @@ struct SearchIndex {
         try connection.texts("SELECT sql FROM sqlite_schema WHERE name = ?1", .text(searchName)) == [searchCreation]
     }
 
-    /// Creates the index if it does not exist, and updates it. Needs a writing transaction.
+    /// Creates the index if it doesn't exist, and updates it. Requires a writing transaction.
     func prepare(on connection: Connection) throws {
         if try !exists(on: connection) {
             try Self.drop(name, on: connection)
@@ -48,7 +48,7 @@ struct SearchIndex {
         try !connection.texts("SELECT record FROM \(queue) LIMIT 1").isEmpty
     }
 
-    /// Indexes the rows in the queue of an existing index. Needs a writing transaction.
+    /// Indexes the rows in the queue of an existing index. Requires a writing transaction.
     func catchUp(on connection: Connection) throws {
         while true {
             let waiting = try connection.statement(selectionOfQueue).rows { row in
@@ -85,11 +85,11 @@ struct SearchIndex {
         return free <= first | Self.sameKeys ? free : other
     }
 
-    /// Returns the first of the possible ids for a text's words, and the one to use if all of these are taken.
+    /// Returns the first possible id for a text's words, and the id to use if all possible ones are taken.
     ///
-    /// The possible ids sort in ranking order: the upper bits are the number of words, followed by the first column of
+    /// The possible ids sort in ranking order: the upper bits are the word count, followed by the first column of
     /// the key; the last bits distinguish records with equal ones. If the key isn't an integer of that size, the id is
-    /// negative, or ordered by words only, and contains the row number.
+    /// negative, or ordered only by word count, and contains the row number.
     func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> (first: Int64?, other: Int64) {
         let words = Int64(min(wordCount, 1 << 22)) << Self.lowerBits
         guard orderingKey != nil else { return (nil, words | number) }
@@ -99,7 +99,7 @@ struct SearchIndex {
 
     static func wordCount(of id: Int64) -> Int64 { abs(id) >> lowerBits }
 
-    /// Whether a text with the id `other` may come before one with `id`; both are positive and ascending.
+    /// Whether a text with the id `other` may rank before one with the lower `id`. Both are positive.
     func canChangePlaces(_ id: Int64, _ other: Int64) -> Bool {
         orderingKey == nil ? Self.wordCount(of: id) == Self.wordCount(of: other) : id | Self.sameKeys >= other
     }
@@ -135,8 +135,8 @@ extension SearchIndex {
         }
     }
 
-    /// Creates the full-text table. Prefixes of three letters are indexed separately, since so many words share them.
-    /// Words are letters and digits between blanks, which is all this tokenizer separates.
+    /// Creates the full-text table. Three-letter prefixes are indexed separately, since so many words share them.
+    /// Words are letters and digits between spaces, so the ASCII tokenizer suffices.
     var searchCreation: String {
         """
         CREATE VIRTUAL TABLE \(search)
@@ -144,7 +144,7 @@ extension SearchIndex {
         """
     }
 
-    /// Creates the tables and triggers; initially, all rows are in the queue.
+    /// Creates the tables and triggers. Initially, all rows are in the queue.
     var creation: [String] {
         let forget = "DELETE FROM \(words) WHERE record = "
         // OR IGNORE would be overridden by the ON CONFLICT of the statement that fires the trigger.
@@ -203,7 +203,7 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the ids of the matches of the expression ?1, the fewest words first.
+    /// Selects the ids of the matches of the expression ?1, those with the fewest words first.
     var selectionOfMatches: String { "SELECT rowid FROM \(search)(?1) ORDER BY rowid" }
 
     /// Selects the text whose words have the id ?1.
@@ -214,7 +214,7 @@ extension SearchIndex {
         """
     }
 
-    /// Selects at most ?2 matches of the expression ?1, the most relevant first.
+    /// Selects at most ?2 matches of the expression ?1, most relevant first.
     var selectionOfSimilar: String {
         """
         SELECT \(result) FROM \(search)(?1) AS matches
@@ -241,19 +241,19 @@ extension SearchIndex {
     private var result: String { "\(keys), found.\(text)" }
 }
 
-/// Expressions in FTS5's language, where a quoted word is always literal.
+/// Expressions in FTS5's query syntax, in which a quoted word is always literal.
 enum SearchExpression {
-    /// Matches texts that begin with the words of `query` or longer ones.
+    /// Matches texts that begin with the words of `query`, or with longer words that begin with them.
     static func beginning(with query: WordQuery) -> String {
         "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
     }
 
-    /// Matches texts that have every word of `query` at the beginning of a word, but don't begin with them.
+    /// Matches texts in which every word of `query` begins a word, but which don't begin with these words.
     static func elsewhere(_ query: WordQuery) -> String {
         "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
     }
 
-    /// Matches texts that have a word of every group; `nil` without groups. Empty groups are ignored.
+    /// Matches texts with a word from every group; `nil` if there are none. Empty groups are ignored.
     static func oneOfEach(_ groups: [[String]]) -> String? {
         let groups = groups.filter { !$0.isEmpty }
         guard !groups.isEmpty else { return nil }
@@ -262,7 +262,7 @@ enum SearchExpression {
 }
 
 extension SearchIndex {
-    /// Returns the damage of the index, if it exists. Changes nothing.
+    /// Returns the damage found in the index, if it exists. Changes nothing.
     func damage(on connection: Connection) throws -> [String] {
         guard try exists(on: connection) else { return [] }
         return try wrongTriggers(on: connection) + wrongWords(on: connection) + wrongEntries(on: connection)
@@ -290,7 +290,7 @@ extension SearchIndex {
         }.compactMap { $0 }
     }
 
-    /// Makes FTS5 compare its entries with the words.
+    /// Compares the entries with the words, using FTS5's integrity check.
     private func wrongEntries(on connection: Connection) throws -> [String] {
         do {
             // For SQLite, the check is a change.

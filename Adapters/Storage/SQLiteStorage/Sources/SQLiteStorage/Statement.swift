@@ -163,14 +163,14 @@ final class Statement {
         }
     }
 
-    /// The error of a value that is not of its column's type.
+    /// The error for a value that isn't of its column's type.
     struct Mismatch: Error {}
 }
 
 extension String {
-    /// Creates a text from bytes followed by a zero; `nil` if they aren't UTF-8.
+    /// Creates a string from bytes followed by a zero; `nil` if they aren't valid UTF-8.
     ///
-    /// Five times as fast as without the zero, where the standard library's initialiser is generic.
+    /// Five times as fast as the standard library's generic initialiser for bytes without the zero.
     fileprivate init?(validatingUTF8AndZero bytes: UnsafeBufferPointer<UInt8>) {
         let text = bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap(String.init(validatingCString:)) }
         if let text, text.utf8.count == bytes.count {
@@ -182,5 +182,5 @@ extension String {
     }
 }
 
-/// SQLite copies the bytes before the call returns.
+/// The destructor that makes SQLite copy the bytes before the call returns.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

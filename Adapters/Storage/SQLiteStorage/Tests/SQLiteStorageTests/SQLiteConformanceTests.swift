@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.reconnection, [StorageDurability.cache, .library])
-    func `a folder that comes back is used again`(
+    func `a database folder is used again once it is reachable`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `reading and removing alone create no file`() async throws {
+    @Test func `reading or removing records doesn't create a file`() async throws {
         let folder = try TemporaryFolder()
         let engine = SQLiteStorage(
             file: folder.url.appending(path: "test.sqlite"), durability: .library)

@@ -28,7 +28,7 @@ import Testing
         #expect(location.warnings.all[0].contains("SQLite code 26"))
     }
 
-    @Test func `a library without a readable record or a snapshot is unchanged, and its error recommends a restore`()
+    @Test func `a library without a readable record or snapshot is left unchanged, and its error advises a restore`()
         async throws
     {
         try await fill(.library)
@@ -47,7 +47,7 @@ import Testing
         #expect(try location.names == ["test.sqlite"])
     }
 
-    @Test func `a cache with damaged pages is replaced when they are read`() async throws {
+    @Test func `a cache with damaged pages is replaced when those pages are read`() async throws {
         try await fill(.cache)
         try damagePages()
         let found = try await location.using { try await $0.query(.all, of: TitleRecord.self).count }
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a record with an invalid value is absent, with a warning`(_ durability: StorageDurability) async throws {
+    func `a record with an invalid value is left out, with a warning`(_ durability: StorageDurability) async throws {
         try await location.using(durability) { engine in
             _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
         }
@@ -142,7 +142,7 @@ import Testing
         #expect(try location.names == [])
     }
 
-    @Test func `the error for an impossible location has its path`() async throws {
+    @Test func `the error for an impossible location includes the path`() async throws {
         try Data().write(to: location.folder.url.appending(path: "file"))
         let engine = SQLiteStorage(
             file: location.folder.url.appending(path: "file/test.sqlite"), durability: .cache)

@@ -13,7 +13,7 @@ import Testing
 
     /// Each flip has no effect on records, or is an error, reported damage, or found by a verification.
     @Test(arguments: [StorageDurability.library, .cache], 1...4)
-    func `no bit flip is silently wrong`(_ durability: StorageDurability, _ seed: UInt64) async throws {
+    func `no bit flip silently causes wrong results`(_ durability: StorageDurability, _ seed: UInt64) async throws {
         let original = try StorageFile()
         try await original.using(durability) { engine in
             _ = try await engine.commit(records.map(Mutation.put) + titles.map(Mutation.put))

@@ -13,7 +13,7 @@ import Testing
 
     private let records = (1...300).map { TitleRecord($0, "title \($0)") }
 
-    @Test func `a library keeps one snapshot a day when it is opened`() async throws {
+    @Test func `opening a library several times a day keeps one snapshot`() async throws {
         try await location.using(.library) { try await $0.commit(records.map(Mutation.put)) }
         for _ in 1...3 {
             try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
@@ -81,7 +81,7 @@ import Testing
         "UPDATE titles SET title = 'another' WHERE titleID = 2", "UPDATE titles SET score = 9e999 WHERE titleID = 2",
         "UPDATE titles SET title = CAST(x'ff' AS TEXT) WHERE titleID = 2",
     ])
-    func `a damaged record is reported as lost, and the others stay`(_ damage: String) async throws {
+    func `a damaged record is reported as lost, and the others are kept`(_ damage: String) async throws {
         try await location.using(.library) { try await $0.commit(records.prefix(3).map(Mutation.put)) }
         _ = try location.raw(damage)
         let engine = location.engine(.library)

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `a cache rebuilds the collection of a changed type, and no other`() async throws {
+    @Test func `a cache rebuilds only the collection of a changed type`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a")), .put(EntryRecord("a", 1))])
             _ = try await engine.search("a", in: "title", of: TitleRecord.self, limit: 1)
@@ -27,7 +27,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a cache opened by an earlier version loses the tables of the later one`() async throws {
+    @Test func `a cache opened by an earlier version loses the tables of a later version`() async throws {
         let later = LaterTitleRecord(TitleRecord(1, "a"), notes: [NoteModel(text: "n")])
         try await location.using { try await $0.commit([.put(later)]) }
         try await location.using { try await $0.commit([.put(TitleRecord(1, "b"))]) }
@@ -35,7 +35,7 @@ import Testing
         #expect(try location.raw("PRAGMA foreign_key_check") == [])
     }
 
-    @Test func `a library changed by an earlier version keeps the columns of the later one`() async throws {
+    @Test func `a library changed by an earlier version keeps the columns of a later version`() async throws {
         let later = LaterTitleRecord(TitleRecord(1, "a"), tagline: "t", notes: [NoteModel(text: "n")])
         try await location.using(.library) { try await $0.commit([.put(later)]) }
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "b"))]) }
@@ -44,7 +44,7 @@ import Testing
         #expect(found.map { $0 as? LaterTitleRecord } == [kept])
     }
 
-    @Test func `a library with a column of another type is an error with the column's name`() async throws {
+    @Test func `a library with a column of another type throws an error with the column's name`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let engine = location.engine(.library)
         await #expect(

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `hostile and long names of collections are kept apart`() async throws {
+    @Test func `collections with hostile or long names don't collide`() async throws {
         let engine = location.engine(.library)
         try await expectUsable(Quotes.self, engine)
         try await expectUsable(Reserved.self, engine)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library], [true, false])
-    func `a collection with the name of a table of children is rejected`(
+    func `a collection with the name of a child table is rejected`(
         _ durability: StorageDurability, _ childrenFirst: Bool
     ) async throws {
         let engine = location.engine(durability)
@@ -69,7 +69,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `names used by SQLite can be properties, even those of positions`() async throws {
+    @Test func `names used by SQLite can be property names, even the name of the position column`() async throws {
         let record = RowidRecord(
             rowid: 1, rank: "first", oid: 2, parts: [RowidRecord.Part(parts_position: 7, rowid: "x")])
         let engine = location.engine()

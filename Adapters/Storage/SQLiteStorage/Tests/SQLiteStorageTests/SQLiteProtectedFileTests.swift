@@ -14,7 +14,7 @@ import Testing
     @Test(
         .enabled(if: geteuid() != 0, "the superuser has every permission"),
         arguments: [StorageDurability.cache, .library])
-    func `a file without permission is one error that says so`(_ durability: StorageDurability) async throws {
+    func `a file without permission causes one permission error`(_ durability: StorageDurability) async throws {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         for mode in durability == .cache ? [0o000, 0o400] : [0o000] {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: location.file.path)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "the superuser has every permission"))
-    func `a library that can't be written to is read and sound, and a change is refused`() async throws {
+    func `a read-only library can be read and verified, and a change to it is refused`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let folder = location.folder.url.path
         for (path, mode) in [(location.file.path, 0o400), (folder, 0o500)] {
@@ -60,7 +60,7 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: location.file.path) == target.file.path)
     }
 
-    @Test func `a damaged file that is set aside overwrites nothing`() throws {
+    @Test func `moving a damaged file away overwrites nothing`() throws {
         try Data("damaged".utf8).write(to: location.file)
         let identity = FileIdentity.look(at: location.file)?.identity
         let now = Int(Date().timeIntervalSince1970 * 1000)

@@ -35,7 +35,7 @@ import Testing
         #expect(location.warnings.all == [])
     }
 
-    @Test func `children's columns unknown to this version keep their values`() async throws {
+    @Test func `child table columns unknown to this version keep their values`() async throws {
         try await writeFormerFilms()
         try await location.using(.library) { try await expectFilms(in: $0) }
         #expect(
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func `a changed key finds each record by its new key`() async throws {
+    @Test func `after a key changes, each record is found by its new key`() async throws {
         try await writeFormerFilms()
         try await location.using(.library) { engine in
             let found = try await engine.load([RecordKey("Alien", 9), RecordKey("Heat", 3)], of: NamedFilmRecord.self)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a failed migration is an error with column and reason, and changes nothing`() async throws {
+    @Test func `a failed migration throws an error with the column and the reason, and changes nothing`() async throws {
         try await writeFormerFilms()
         // Other types may be migrated.
         try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
@@ -81,7 +81,7 @@ import Testing
         try await location.using(.library) { try await expectFilms(in: $0) }
     }
 
-    @Test func `a migration killed before its commit keeps the former file`() async throws {
+    @Test func `a migration killed before its commit leaves the old file in place`() async throws {
         try await writeFormerFilms()
         let copy = try StorageFile()
         let connection = try Connection(path: location.file.path)
@@ -114,7 +114,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a declaration without a column of this version's records is repaired`() async throws {
+    @Test func `a table declaration that lacks a column of this version's records is repaired`() async throws {
         let later = LaterTitleRecord(TitleRecord(1, "a"), tagline: "t")
         try await location.using(.library) { try await $0.commit([.put(later)]) }
         _ = try location.raw("ALTER TABLE titles RENAME COLUMN tagline TO uagline")

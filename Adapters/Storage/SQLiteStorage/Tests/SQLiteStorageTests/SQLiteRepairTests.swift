@@ -17,7 +17,7 @@ import Testing
     enum Snapshot: CaseIterable { case none, earlier, all }
 
     @Test(arguments: Snapshot.allCases)
-    func `a wrong byte anywhere loses no title that the repair doesn't report`(_ snapshot: Snapshot) async throws {
+    func `a wrong byte anywhere loses no title without the repair reporting it`(_ snapshot: Snapshot) async throws {
         try await fill(snapshot)
         let bytes = try Data(contentsOf: location.file)
         var random = SeededGenerator(7)
@@ -99,7 +99,7 @@ import Testing
         #expect(try location.names.contains { $0.contains(".damaged-") })
     }
 
-    @Test func `damage that only reading a record reveals is repaired by that read`() async throws {
+    @Test func `damage found only when a record is read is repaired by that read`() async throws {
         try await fill(.all)
         try damage("title 7 ", to: "title 8 ")
         let engine = location.engine(.library)
@@ -111,7 +111,7 @@ import Testing
         #expect(location.warnings.all[0].contains("“title 7 of many”"))
     }
 
-    @Test func `a record in no snapshot is reported as lost, and can be stored again`() async throws {
+    @Test func `a record missing from every snapshot is reported as lost and can be stored again`() async throws {
         try await fill(.none)
         try damage("title 7 ", to: "title 8 ")
         try await location.using(.library) { engine in
@@ -164,7 +164,7 @@ import Testing
         #expect(location.warnings.all.count == 1)
     }
 
-    @Test func `damage that isn't in the bytes is a failed read, and changes nothing`() async throws {
+    @Test func `damage that isn't in the file's bytes fails the read and changes nothing`() async throws {
         try await fill(.earlier)
         let before = try (location.names, Data(contentsOf: location.file))
         let engine = location.engine(.library)
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: Snapshot.allCases)
-    func `a library truncated to 0 bytes is never an empty list`(_ snapshot: Snapshot) async throws {
+    func `a library truncated to 0 bytes is never read as an empty list`(_ snapshot: Snapshot) async throws {
         try await fill(snapshot)
         let engine = location.engine(.library)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == records.count)
@@ -205,7 +205,7 @@ import Testing
         #expect(location.warnings.all.count == 1)
     }
 
-    @Test func `a power cut that left no readable first page is rolled back`() async throws {
+    @Test func `a write interrupted by a power cut is rolled back even if the first page is unreadable`() async throws {
         try await fill(.none)
         let source = try Connection(path: location.file.path)
         // With so few pages in memory, SQLite writes changed ones to the file long before the commit.

@@ -43,7 +43,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a changed key changes the position among texts with equally many words`() async throws {
+    @Test func `changing a key changes the position among texts with the same number of words`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
         let find = { try await engine.search("heat", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
@@ -95,7 +95,7 @@ import Testing
     ]
 
     @Test(arguments: [1500, 10_000])
-    func `the exact title comes first among more matches than fit a page`(_ count: Int) async throws {
+    func `the exact title comes first even if there are more matches than fit on a page`(_ count: Int) async throws {
         let engine = location.engine()
         let others = (2...count).map { TitleRecord($0, "It \($0)") }
         _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(50_000, "It"))])
@@ -105,7 +105,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a word after a newer character is found`() async throws {
+    @Test func `a search finds a word after a newer character`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "🤖heat")), .put(TitleRecord(2, "🫨cold"))])
         for (text, wanted) in [("heat", [1]), ("🤖heat", [1]), ("cold", [2])] as [(String, [RecordKey])] {
@@ -129,7 +129,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `records written by other programs are found`() async throws {
+    @Test func `a search finds records written by other programs`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
         let find = { (text: String) in

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a removal that is rolled back leaves the index in use`() async throws {
+    @Test func `the index stays in use after a removal is rolled back`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "One"))])
             try await #expect(engine.search("one", in: "title", of: TitleRecord.self, limit: 9).count == 1)

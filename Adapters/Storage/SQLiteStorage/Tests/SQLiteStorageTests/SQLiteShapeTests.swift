@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a declared order has an index, which is added to a file of an earlier version`(
+    func `a declared order has an index that is added to files of earlier versions`(
         _ durability: StorageDurability
     ) async throws {
         let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }
@@ -117,7 +117,7 @@ import Testing
                 == ["first of 20", "second of 20", "third of 20"])
     }
 
-    @Test func `the owner's column has the number of elements`() async throws {
+    @Test func `the owner's column stores the number of elements`() async throws {
         var records = (1...3).map(EverythingRecord.bare)
         records[1].parts = []
         records[2].parts = [.bare(1), .bare(2)]
@@ -149,7 +149,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a record table has an index by age`() async throws {
+    @Test func `a record table has an index on its age column`() async throws {
         try await location.using { try await $0.commit([.put(EntryRecord("a", 1))]) }
         #expect(
             try location.raw("SELECT name FROM pragma_index_list('entries') WHERE origin = 'c'") == ["entries_by_age"])
@@ -166,7 +166,7 @@ import Testing
         #expect(found.map { $0 as? OrderRecord } == [record])
     }
 
-    @Test func `a cache uses a write-ahead log, a library a rollback journal`() async throws {
+    @Test func `a cache uses a write-ahead log, and a library uses a rollback journal`() async throws {
         try await location.using(.cache) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         #expect(try location.raw("PRAGMA journal_mode") == ["wal"])
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
-    func `a library syncs its file and folder, a cache only its log`(
+    func `a library syncs its file and folder, but a cache syncs only its log`(
         _ durability: StorageDurability, _ level: String
     ) throws {
         let connection = try Connection(path: location.file.path, isNew: true)
@@ -182,7 +182,7 @@ import Testing
         #expect(try connection.texts("PRAGMA synchronous") == [level])
     }
 
-    @Test func `folders and files are readable by their owner only`() async throws {
+    @Test func `database folders and files are readable only by their owner`() async throws {
         let file = location.folder.url.appending(path: "a/b/test.sqlite")
         let engine = SQLiteStorage(file: file, durability: .cache)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])

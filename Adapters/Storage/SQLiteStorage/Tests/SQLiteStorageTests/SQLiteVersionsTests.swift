@@ -50,7 +50,7 @@ import Testing
         #expect(location.warnings.all == [])
     }
 
-    @Test func `two versions that write a cache in turn lose nothing except by rebuilding`() async throws {
+    @Test func `two versions that take turns writing a cache lose nothing except by rebuilding it`() async throws {
         let (first, second) = (location.engine(), location.engine())
         _ = try await first.commit([.put(EntryRecord("a", 1))])
         for round in 1...20 {

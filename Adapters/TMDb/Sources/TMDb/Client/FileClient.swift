@@ -1,7 +1,7 @@
 import CoreDomain
 public import Foundation
 
-/// Downloads the parts of large files, which don't need a credential.
+/// Downloads large files in pieces. No credential is needed.
 public struct FileClient: Sendable {
     /// The number of bytes per request.
     public static let pieceSize = 2 << 20
@@ -18,8 +18,8 @@ public struct FileClient: Sendable {
         limiter = RequestLimiter(stopwatch: clock.stopwatch())
     }
 
-    /// Returns the bytes of a file from `start` on, at most `pieceSize`, and the size of the file. Returns all bytes if
-    /// the server sends no pieces: then they begin at 0.
+    /// Returns up to `pieceSize` bytes of a file from `start` on, and the size of the file. If the server doesn't
+    /// support pieces, returns all bytes, starting at 0.
     ///
     /// - Throws: `FetchError.notFound` if the file doesn't exist; otherwise the errors of `TMDbClient`.
     public func piece(of url: URL, from start: Int) async throws -> (start: Int, bytes: Data, total: Int) {

@@ -1,7 +1,7 @@
 import CoreDomain
 public import Foundation
 
-/// Downloads images, which don't need a credential.
+/// Downloads images. No credential is needed.
 public struct ImageClient: Sendable {
     /// The maximum size of an image in bytes.
     public static let largestImage = 10 << 20
@@ -32,7 +32,7 @@ public struct ImageClient: Sendable {
 
     /// Returns the bytes of an image in one of the formats of `ImageFormat`.
     ///
-    /// - Throws: `FetchError.badData` for a URL other than https and for anything but an image; otherwise the errors of
+    /// - Throws: `FetchError.badData` for a URL that isn't https or for non-image data; otherwise the errors of
     ///   `TMDbClient`.
     public func image(at url: URL) async throws -> Data {
         guard let host = url.host(), isAllowed(url, host) else {

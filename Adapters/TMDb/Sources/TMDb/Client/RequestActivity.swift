@@ -6,13 +6,13 @@ public final class RequestActivity: Sendable {
     public enum Wait: Hashable, Sendable {
         /// The response to an attempt, counted from 1.
         case response(attempt: Int)
-        /// The next attempt, allowed by TMDb's rate limit after that time.
+        /// The next attempt, which TMDb's rate limit allows after this time.
         case rateLimit(Duration)
     }
 
     fileprivate enum Phase {
         case attempt(Int)
-        /// Waiting until the stopwatch shows that time.
+        /// Waiting until the stopwatch shows this time.
         case rateLimited(until: Duration)
     }
 

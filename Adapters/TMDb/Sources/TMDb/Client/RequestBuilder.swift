@@ -70,7 +70,7 @@ struct RequestBuilder: Sendable {
         return url
     }
 
-    /// Returns the percent-encoded segment. Throws for one that would change the path, even in encoded form.
+    /// Returns the percent-encoded segment. Throws for a segment that would change the path even if encoded.
     private func segment(_ text: String) throws -> String {
         // Any percent sign is rejected, so that no later decoding can produce another path.
         let isRefused = ["", ".", ".."].contains(text) || text.unicodeScalars.contains { $0.isRefusedInPath }

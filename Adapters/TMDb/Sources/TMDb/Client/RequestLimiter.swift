@@ -2,7 +2,7 @@ import CoreDomain
 
 /// Limits how many requests are in progress at a time, and how many start within a second.
 ///
-/// While there are bulk requests, more are in progress: each response allows one more, and each refusal halves them.
+/// Bulk requests raise the limit: each response allows one more request, and each refusal halves the number.
 actor RequestLimiter {
     private let stopwatch: Stopwatch
     private var inProgress = 0
@@ -28,7 +28,7 @@ actor RequestLimiter {
     /// - Parameters:
     ///   - concurrentRequests: The number of requests in progress at a time.
     ///   - concurrentBulkRequests: The same, while there are bulk requests.
-    ///   - idleTimeout: How long a request waits in the queue while no response arrives for any other.
+    ///   - idleTimeout: How long a request waits in the queue while no other request receives a response.
     init(
         stopwatch: Stopwatch, concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16,
         requestsPerSecond: Int = 40,
@@ -48,7 +48,7 @@ actor RequestLimiter {
 
     var queueLength: Int { queue.count }
 
-    /// Runs `body` when a slot is free, first come, first served.
+    /// Runs `body` once a slot is free, first come, first served.
     ///
     /// - Parameter body: Receives the request's idle time: the time since it was queued or since the latest response to
     ///   any request, whichever is shorter.

@@ -6,7 +6,7 @@ struct ResponseDecoder {
     let subject: String
     let origin: String
     let wallClock: WallClock
-    /// The credential, which is removed from messages, even from the server's.
+    /// The credential, which is removed from all messages, including the server's.
     let secret: String?
 
     /// - Throws: `RetryableFailure` if another attempt may succeed, otherwise `TMDbError`.

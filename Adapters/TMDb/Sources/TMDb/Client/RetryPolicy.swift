@@ -4,9 +4,9 @@ import Foundation
 /// The number of attempts for a request, and its time limits.
 struct RetryPolicy: Sendable {
     var attempts = 3
-    /// The time for all attempts, the pauses between them, and the wait in the queue without responses.
+    /// The time limit for all attempts, the pauses between them, and the wait in the queue without responses.
     var deadline = Duration.seconds(20)
-    /// The timeout of an attempt without a response and without progress.
+    /// The timeout of an attempt that makes no progress.
     var idleTimeout = Duration.seconds(8)
 
     /// The pause to use if `Retry-After` exceeds the deadline.
@@ -48,7 +48,7 @@ enum RetryableFailure: Error, Hashable {
     /// Whether another request is likely to fail in the same way.
     var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
-    /// Returns the client's error after the last attempt, or if there was no time for one.
+    /// Returns the client's error after the last attempt, or if no time was left for an attempt.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
         case .incompleteResponse(let reason), .unreachable(let reason):

@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// Sends a request, with several attempts, pauses between them and one deadline for all.
+/// Sends a request in up to several attempts, with pauses between them and one overall deadline.
 struct RetryingSender: Sendable {
     let transport: any HTTPTransport
     let limiter: RequestLimiter
@@ -15,7 +15,7 @@ struct RetryingSender: Sendable {
 
     /// Sends `request` until `decode` accepts a response, or until another attempt is pointless.
     ///
-    /// While the service is unavailable, throws at once if the caller has a fallback.
+    /// Throws at once if the service is unavailable and the caller has a fallback.
     func send<Value: Sendable>(
         _ request: HTTPRequest, decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) async throws -> Value {
@@ -42,7 +42,7 @@ struct RetryingSender: Sendable {
         }
     }
 
-    /// Ends the wait for a slow response if the caller has a fallback.
+    /// Stops waiting for a slow response if the caller has a fallback.
     private func endWait(for progress: TransportProgress) async throws {
         try await clock.sleep(for: policy.patience)
         if progress.hasArrivals { try await clock.sleep(for: policy.longestPatience - policy.patience) }
@@ -81,7 +81,7 @@ struct RetryingSender: Sendable {
 
 private struct Attempts: Sendable {
     let policy: RetryPolicy
-    /// Measures the request's waiting time.
+    /// Measures how long the request has been waiting.
     let stopwatch: Stopwatch
     let progress: TransportProgress
     var count = 0
@@ -95,7 +95,7 @@ private struct Attempts: Sendable {
         return stopwatch.elapsed + pause < policy.deadline ? pause : nil
     }
 
-    /// Returns the response to one attempt, which is cancelled when no more bytes arrive for a while.
+    /// Returns the response to one attempt, which is cancelled once no more bytes arrive for a while.
     func response(to request: HTTPRequest, from transport: any HTTPTransport) async throws -> HTTPResponse {
         progress.restart()
         let start = stopwatch.elapsed

@@ -4,12 +4,12 @@ import Synchronization
 
 /// Tracks whether the service responds.
 ///
-/// For a minute after a request without a response, requests whose callers have a fallback fail at once; a file shares
-/// this with other processes. Any response ends it, whatever its status.
+/// After an unanswered request, requests with a fallback fail at once for a minute. A file shares
+/// this state with other processes. Any response ends it, whatever its status.
 public final class ServiceAvailability: Sendable {
-    /// How long requests with a fallback aren't sent.
+    /// How long requests with a fallback are held back after an outage.
     static let pause = Duration.seconds(60)
-    /// The error for a response that takes too long.
+    /// The error for a response that takes too long to arrive.
     public static let slow = FetchError.offline("TMDb is slow")
 
     private struct Outage {
@@ -38,13 +38,13 @@ public final class ServiceAvailability: Sendable {
             message.map { Outage(error: .offline(String(decoding: $0.prefix(200), as: UTF8.self)), end: left) })
     }
 
-    /// The time until requests with a fallback are sent again; `nil` if they are already.
+    /// The time until requests with a fallback are sent again; `nil` if they already are.
     public var timeToRetry: Duration? {
         let left = outage.withLock { $0.map { $0.end - stopwatch.elapsed } } ?? .zero
         return left > .zero ? left : nil
     }
 
-    /// The error of the request without a response; `nil` once others are sent again.
+    /// The error of the unanswered request; `nil` once requests are sent again.
     var error: FetchError? { timeToRetry == nil ? nil : outage.withLock { $0?.error } }
 
     func responded() {

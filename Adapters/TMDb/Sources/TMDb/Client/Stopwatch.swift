@@ -1,4 +1,4 @@
-/// A type-erased clock that starts at its creation.
+/// A type-erased stopwatch, started when it is created.
 struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void

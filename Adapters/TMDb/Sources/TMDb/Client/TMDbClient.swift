@@ -1,12 +1,12 @@
 public import CoreDomain
 public import Foundation
 
-/// A client of TMDb's API, over the network or over the sample catalogue.
+/// A client for TMDb's API, using the network or the sample catalogue.
 public struct TMDbClient: Sendable {
     /// The address of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-    /// The reason why requests in progress are waiting.
+    /// The reason that requests in progress are waiting.
     public let activity: RequestActivity
     /// Whether the service responds.
     public let availability: ServiceAvailability
@@ -26,7 +26,7 @@ public struct TMDbClient: Sendable {
     ///   - clock: Measures timeouts, pauses and the rate of requests.
     ///   - wallClock: The time compared with the date of a `Retry-After` header.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
-    ///   - availability: The availability shared with other clients of the same service; by default a new one.
+    ///   - availability: The availability shared with other clients of the same service; a new one by default.
     public init(
         transport: any HTTPTransport,
         baseURL: URL = TMDbClient.defaultBaseURL,
@@ -50,10 +50,10 @@ public struct TMDbClient: Sendable {
 
     /// Sends a request and returns its response, after several attempts if necessary.
     ///
-    /// Unreadable elements and values are left out; a `.skipped` warning counts them and names the first. An empty list
-    /// together with such a warning was not empty at TMDb.
+    /// Unreadable elements and values are left out. A `.skipped` warning counts them and names the first. A list
+    /// that is empty with such a warning was not empty at TMDb.
     ///
-    /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` of the transport.
+    /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` thrown by the transport.
     public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
         let decoder = ResponseDecoder(
             subject: request.subject, origin: sender.origin, wallClock: wallClock, secret: credential?.secret)
@@ -81,14 +81,14 @@ public struct TMDbClient: Sendable {
 }
 
 extension URL {
-    /// The host and port without user name and password, shortened for messages.
+    /// The host and port, without user name and password, shortened for messages.
     fileprivate var authority: String {
         ((host() ?? "an unknown host") + (port.map { ":\($0)" } ?? "")).bounded(to: 80)
     }
 }
 
 extension TMDbClient {
-    /// Receives a line about each attempt to send a request. A value for the reason given in `Fallback`.
+    /// Receives a line about each attempt to send a request. See `Fallback` for why it is a value.
     public struct Trace: Sendable {
         /// The trace of the current task, if any.
         @TaskLocal public static var current: Trace?

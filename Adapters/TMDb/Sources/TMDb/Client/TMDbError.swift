@@ -4,7 +4,7 @@ public import CoreDomain
 public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     /// TMDb has no such record: HTTP 404.
     case notFound(subject: String, TMDbErrorResponse)
-    /// TMDb rejected the credential, or it is missing: HTTP 401 or 403.
+    /// The credential is missing, or TMDb rejected it: HTTP 401 or 403.
     case unauthorised(TMDbErrorResponse)
     /// TMDb rejected the request: any other status from 400 to 499.
     case refused(subject: String, TMDbErrorResponse)
@@ -12,14 +12,14 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     case rateLimited(retryAfter: Int?)
     /// No complete response arrived after several attempts: the origin and the reason.
     case incompleteResponse(String)
-    /// A complete response arrived that doesn't match its type.
+    /// A complete response arrived, but it doesn't match its type.
     case undecodable(UndecodableResponse)
     /// The response is larger than `limit` bytes.
     case tooLarge(limit: Int)
     /// The request is invalid and was not sent, for this reason.
     case invalidRequest(String)
 
-    /// The error for contexts and their callers.
+    /// The equivalent error for contexts and their callers.
     public var fetchError: FetchError {
         switch self {
         case .notFound(let subject, _): .notFound(subject)
@@ -50,7 +50,7 @@ public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The message with both numbers: "Invalid API key. (HTTP 401, TMDb 7)".
+    /// The message with the HTTP status and TMDb's code: "Invalid API key. (HTTP 401, TMDb 7)".
     public var description: String {
         let numbers = [httpStatus.map { "HTTP \($0)" }, code.map { "TMDb \($0)" }].compactMap(\.self)
             .joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts skipped elements, and records failed parts, during the decoding of one response.
+/// Counts skipped elements and records failed parts while one response is decoded.
 final class DecodingLog: Sendable {
     /// The skipped elements: their number, and the position and value of the first.
     struct Skips: Sendable {
@@ -14,7 +14,7 @@ final class DecodingLog: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The credential, which is removed from all problems.
+    /// The credential, which is removed from all recorded problems.
     private let secret: String?
 
     init(hiding secret: String?) {
@@ -23,7 +23,7 @@ final class DecodingLog: Sendable {
 
     var skips: Skips { state.withLock { $0.skips } }
 
-    /// The appended parts that could not be read so far, by their key.
+    /// The appended parts that could not be read so far, by key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
     /// Counts a skipped element or value. `value` is shown in messages: a text in quotation marks, a number.
@@ -48,7 +48,7 @@ final class DecodingLog: Sendable {
         }
     }
 
-    /// Returns the log of the response read by `decoder`, if it has one.
+    /// Returns the log of the response that `decoder` is reading, if it has one.
     static func of(_ decoder: any Decoder) -> DecodingLog? {
         key.flatMap { decoder.userInfo[$0] as? DecodingLog }
     }

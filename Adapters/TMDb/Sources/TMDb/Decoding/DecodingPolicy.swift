@@ -8,13 +8,13 @@ import Foundation
 // rest. The keys of an error's path are therefore those of the response.
 
 extension KeyedDecodingContainer {
-    /// Decodes an optional text; "" is `nil`.
+    /// Decodes an optional text; "" becomes `nil`.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
         guard let text = try optional(key, standardTextIfPresent), !text.isEmpty else { return nil }
         return text
     }
 
-    /// Decodes a required text; null and missing values are "" for the few keys that TMDb often leaves out.
+    /// Decodes a required text; null and missing values become "" for the few keys that TMDb often leaves out.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         do { return try standardText(key) } catch {
             guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
@@ -22,7 +22,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional URL; "" is `nil`, and so is an invalid URL, which is counted.
+    /// Decodes an optional URL; "" becomes `nil`, as does an invalid URL, which is counted.
     func decodeIfPresent(_ type: URL.Type, forKey key: Key) throws -> URL? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let url = URL(wireText: text) { return url }
@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
             forKey: key, in: self, debugDescription: "Expected a URL but found \"\(text)\".")
     }
 
-    /// Decodes an optional day, `yyyy-MM-dd`; "" is `nil`, and any other text is an error.
+    /// Decodes an optional day, `yyyy-MM-dd`; "" becomes `nil`, and any other text is an error.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         return try optional(key) { key in
@@ -47,13 +47,13 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional number; a runtime of 0 minutes is `nil`, since it is unknown to TMDb.
+    /// Decodes an optional number; a runtime of 0 minutes becomes `nil`, since it means unknown.
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         let number = try optional(key, standardNumberIfPresent)
         return number == 0 && WireDefaults.unknownWhenZero.contains(key.stringValue) ? nil : number
     }
 
-    /// Decodes a required number; an absent `order` is replaced by the position in the list.
+    /// Decodes a required number; an absent `order` is replaced with the position in the list.
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
         do { return try standardNumber(key) } catch {
             guard key.stringValue == WireDefaults.position, try isAbsent(key), let index = codingPath.last?.intValue
@@ -70,7 +70,7 @@ extension KeyedDecodingContainer {
         try optional(key, standardFlagIfPresent)
     }
 
-    /// Decodes a gender; an absent one is unknown, and so is any other number, which is counted.
+    /// Decodes a gender; an absent one becomes unknown, as does an undefined number, which is counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
         guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
@@ -78,7 +78,7 @@ extension KeyedDecodingContainer {
         return .unknown
     }
 
-    /// Decodes a word of an open vocabulary; "" is `nil`, and an unknown word is counted.
+    /// Decodes a word of an open vocabulary; "" becomes `nil`, and an unknown word is counted.
     func decodeIfPresent<Word: OpenVocabulary<String>>(_ type: Word.Type, forKey key: Key) throws -> Word? {
         guard let text = try decodeIfPresent(String.self, forKey: key), let word = Word(rawValue: text)
         else { return nil }
@@ -119,7 +119,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedDecodingContainer where Key: InstantKey {
-    /// Decodes an optional instant; "" is `nil`, and so is an invalid text, which is counted.
+    /// Decodes an optional instant; "" becomes `nil`, as does an invalid text, which is counted.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let date = WireInstant.date(from: text) { return date }
@@ -129,7 +129,7 @@ extension KeyedDecodingContainer where Key: InstantKey {
 }
 
 extension KeyedDecodingContainer where Key: VocabularyKey {
-    /// Decodes an optional text; "" is `nil`, and an unknown word of a vocabulary is kept but counted.
+    /// Decodes an optional text; "" becomes `nil`, and a word missing from the vocabulary is kept but counted.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
         guard let text = try standardTextIfPresent(key), !text.isEmpty else { return nil }
         if let words = key.vocabulary, !words.contains(text) { try skip(key, "\"\(text)\"") }
@@ -138,7 +138,7 @@ extension KeyedDecodingContainer where Key: VocabularyKey {
 }
 
 extension KeyedDecodingContainer where Key: FallbackKey {
-    /// Decodes a required text; null, missing and "" are replaced by the text of a fallback key, if there is one.
+    /// Decodes a required text; null, missing and "" are replaced with the text of the fallback key, if any.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         guard let fallback = key.fallback else { return try standardText(key) }
         return try decodeIfPresent(type, forKey: key) ?? standardText(fallback)
@@ -150,7 +150,7 @@ protocol InstantKey: CodingKey {}
 
 /// The keys of a type with a text from an open vocabulary.
 protocol VocabularyKey: CodingKey {
-    /// The known words for the key, or `nil` if it may have any text.
+    /// The known words for the key, or `nil` if any text is allowed.
     var vocabulary: Set<String>? { get }
 }
 
@@ -160,7 +160,7 @@ protocol LenientKey: CodingKey {}
 
 /// The keys of a type with a required text that another key can replace.
 protocol FallbackKey: CodingKey {
-    /// The key whose text replaces an absent one.
+    /// The key whose text replaces an absent text.
     var fallback: Self? { get }
 }
 
@@ -190,7 +190,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// The standard library's own decoding: an extension of the protocol doesn't see the overloads above.
+/// The standard library's own decoding. An extension of the protocol doesn't see the overloads above.
 extension KeyedDecodingContainerProtocol {
     fileprivate func standardText(_ key: Key) throws -> String { try decode(String.self, forKey: key) }
     fileprivate func standardTextIfPresent(_ key: Key) throws -> String? {

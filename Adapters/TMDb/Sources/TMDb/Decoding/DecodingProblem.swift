@@ -1,8 +1,8 @@
-/// The position and nature of a difference between a response and its Swift type.
+/// The position and nature of a mismatch between a response and its Swift type.
 public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     /// The path of JSON keys to the value: `credits.cast[3].id`; "" for the whole response.
     public let keyPath: String
-    /// The expected and the found value, at most 160 characters, with control characters escaped.
+    /// The expected and actual values, in at most 160 characters, with control characters escaped.
     public let reason: String
 
     /// "credits.cast[3].id: expected Int but found a text".

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text with the positions of its values, before they are parsed.
+/// A JSON text and the positions of its values, which are not parsed yet.
 struct JSONOutline {
     enum Kind: UInt8 {
         case null, `true`, `false`, number, text, escapedText, key, escapedKey, array, object
@@ -11,7 +11,7 @@ struct JSONOutline {
         let kind: Kind
         /// The offset of the first byte; for a text, within the quotation marks.
         let start: UInt32
-        /// The number of bytes, or of the elements of an array or object.
+        /// The number of bytes, or of elements in an array or object.
         fileprivate(set) var count: UInt32 = 0
         /// The index of the first node after this one and its contents.
         fileprivate(set) var next: UInt32 = 0
@@ -19,7 +19,7 @@ struct JSONOutline {
         let parent: UInt32
     }
 
-    /// The reason why a text has no outline.
+    /// The reason a text has no outline.
     enum Failure: Error, CustomStringConvertible {
         /// The text is incomplete, or isn't JSON in UTF-8.
         case malformed
@@ -120,7 +120,7 @@ private struct Scanner {
         return true
     }
 
-    /// Scans a text of kind `plain`, or of kind `escaped` if it has escapes.
+    /// Scans a text: `plain`, or `escaped` if it contains escapes.
     private mutating func scanText(
         _ plain: JSONOutline.Kind, _ escaped: JSONOutline.Kind, in parent: Int, into nodes: inout [JSONOutline.Node]
     ) -> Bool {
@@ -218,7 +218,7 @@ private struct Scanner {
                 parent: UInt32(parent)))
     }
 
-    /// Skips `byte` and the white space around it. Returns `false` if something else is there.
+    /// Skips `byte` and the white space around it. Returns `false` if the next byte is a different one.
     private mutating func skip(_ byte: UInt8) -> Bool {
         skipSpace()
         guard bytes[position] == byte else { return false }

@@ -1,15 +1,15 @@
 /// An element that can be skipped and counted without failing the whole response.
 protocol LossyElement: Decodable {
-    /// Whether `decoder` has the minimum that identifies such an element.
+    /// Whether `decoder` has the minimum needed to identify such an element.
     ///
-    /// Called for an element that could not be decoded: it is skipped if the minimum is missing; otherwise it is an
-    /// error. Therefore identifying properties are decoded first, before values that may be counted as skipped.
+    /// Called for an undecodable element. It is skipped if the minimum is missing; otherwise it is an
+    /// error. Therefore, identifying properties are decoded before values that may be counted as skipped.
     static func isReadable(in decoder: any Decoder) throws -> Bool
 }
 
-/// A child of a title or a person, skipped if one of its identifying keys is absent.
+/// A child of a title or a person. It is skipped if one of its identifying keys is absent.
 protocol WireChild: LossyElement {
-    /// The keys required for a meaningful element: id and name by default.
+    /// The keys required for a meaningful element; by default, the id and the name.
     static var identity: [String] { get }
 }
 
@@ -72,7 +72,7 @@ extension Optional where Wrapped: Decodable {
     }
 }
 
-/// A JSON key outside any `CodingKeys`.
+/// A JSON key that doesn't belong to any `CodingKeys`.
 struct WireKey: CodingKey {
     let stringValue: String
     let intValue: Int?

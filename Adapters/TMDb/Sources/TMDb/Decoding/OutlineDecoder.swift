@@ -45,7 +45,7 @@ final class OutlineSource {
         throw mismatch(kind.name, at: node)
     }
 
-    /// Returns the index of an object's value for a key; the first one if the key occurs twice.
+    /// Returns the index of an object's value for a key; the first if the key occurs twice.
     func find(_ key: String, in object: Int) -> Int? {
         var key = key
         return key.withUTF8 { key in
@@ -85,7 +85,7 @@ final class OutlineSource {
         try Value(from: OutlineDecoder(source: self, node: node))
     }
 
-    /// The error for a value of another kind than requested, including null.
+    /// Returns the error for a value of a different kind than requested, including null.
     func mismatch(_ type: Any, at node: Int) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name)."
@@ -93,7 +93,7 @@ final class OutlineSource {
         return isNull(node) ? .valueNotFound(Any.self, context) : .typeMismatch(Any.self, context)
     }
 
-    /// The error for a value of the right kind that the type can't represent.
+    /// Returns the error for a value of the right kind that the type can't represent.
     func misfit(_ type: Any.Type, at node: Int) -> DecodingError {
         .dataCorrupted(
             .init(
@@ -108,7 +108,7 @@ extension OutlineSource {
         return outline.bytes[Int(node.start)..<Int(node.start + node.count)]
     }
 
-    /// Returns a key, verbatim if one of its escapes is invalid.
+    /// Returns a key, or its raw text if one of its escapes is invalid.
     private func keyText(at node: Int) -> String {
         let bytes = bytes(of: node)
         guard outline.nodes[node].kind == .escapedKey, let unescaped = bytes.unescaped else { return bytes.text }
@@ -312,7 +312,7 @@ extension ArraySlice<UInt8> {
         return result
     }
 
-    /// Removes the digits of a scalar, from two escapes if it is a surrogate pair.
+    /// Removes a scalar's digits, from two escapes if it is a surrogate pair.
     private mutating func popScalar() -> Unicode.Scalar? {
         guard let first = popUnit() else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }

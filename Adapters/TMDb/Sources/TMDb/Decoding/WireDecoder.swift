@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decodes a complete response, counting skipped elements.
 ///
-/// Tests of other modules create wire values with it.
+/// Other modules' tests use it to create wire values.
 public struct WireDecoder {
     private let secret: String?
 

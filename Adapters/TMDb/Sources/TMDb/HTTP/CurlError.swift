@@ -1,6 +1,6 @@
 import CCurl
 
-/// The reason why libcurl received no complete response.
+/// The reason libcurl received no complete response.
 struct CurlError: Error, Hashable {
     /// A `CURLcode`.
     let code: Int32

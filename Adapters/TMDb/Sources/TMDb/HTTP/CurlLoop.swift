@@ -75,7 +75,7 @@ struct CurlSet: @unchecked Sendable {
 
     func wake() { _ = curl.multi_wakeup(handle) }
 
-    /// Blocks until bytes arrive, one of libcurl's timers fires, or `wake` is called, now or since the last wait.
+    /// Blocks until bytes arrive, a libcurl timer fires, or `wake` is called (now or since the last wait).
     func wait() { _ = curl.multi_poll(handle, nil, 0, .max, nil) }
 
     func destroy() { _ = curl.multi_cleanup(handle) }
@@ -114,7 +114,7 @@ struct CurlTransfers {
         }
     }
 
-    /// Does everything possible without blocking, and resumes the callers of finished transfers.
+    /// Advances all transfers without blocking, and resumes the callers of finished ones.
     mutating func advance() {
         var count: Int32 = 0
         _ = set.curl.multi_perform(set.handle, &count)

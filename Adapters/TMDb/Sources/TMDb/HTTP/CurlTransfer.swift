@@ -92,7 +92,7 @@ final class CurlTransfer {
     }
 }
 
-/// Passes `count` bytes to the transfer of `context`. Returns `count`, or 0 to end the transfer.
+/// Passes `count` bytes to the transfer in `context`. Returns `count`, or 0 to end the transfer.
 private func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ body: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

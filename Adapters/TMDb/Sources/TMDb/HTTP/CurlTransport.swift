@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A network transport using the system's libcurl, without cookies, cache and files.
+/// A network transport using the system's libcurl, without cookies, caches or files.
 ///
 /// Connections are kept alive and reused. Requests have no timeout here; `TMDbClient` cancels them. Proxies are
-/// configured by libcurl's environment variables `http_proxy`, `https_proxy` and `no_proxy`.
+/// configured with libcurl's environment variables `http_proxy`, `https_proxy` and `no_proxy`.
 public final class CurlTransport: HTTPTransport {
     private static let maximumRedirections = 5
 
     private let largestBody: Int
-    /// Created by the first request, so that a process without requests starts no thread.
+    /// The loop, created by the first request, so that a process without requests starts no thread.
     private let loop = Mutex<CurlLoop?>(nil)
 
     /// Creates a transport. `largestBody` is the maximum size of a response in bytes, after decompression.
@@ -23,10 +23,10 @@ public final class CurlTransport: HTTPTransport {
 
     /// Sends `request` and returns the complete response.
     ///
-    /// Redirections are followed only within the same origin, since the token is sent along; for any other, the
-    /// response is the redirection itself.
+    /// Redirects are followed only within the same origin, since the token is sent along; otherwise, the
+    /// redirect itself is the response.
     ///
-    /// - Throws: An error of libcurl's; `TMDbError.tooLarge`; `CancellationError` as soon as the task is cancelled.
+    /// - Throws: A libcurl error; `TMDbError.tooLarge`; `CancellationError` as soon as the task is cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var request = request
         var result = try await fetch(request)
@@ -73,11 +73,11 @@ struct PendingTransfer: Sendable {
 
 struct TransferResult: Sendable {
     let response: HTTPResponse
-    /// The target of the redirection, if the response is one.
+    /// The target of the redirect, if the response is one.
     let redirection: URL?
 }
 
-/// A continuation resumed once, by the result or by cancellation, whichever comes first.
+/// A continuation resumed once: by the result or by cancellation, whichever comes first.
 final class TransferContinuation: Sendable {
     private enum State {
         case idle
@@ -112,7 +112,7 @@ final class TransferContinuation: Sendable {
 }
 
 extension URL {
-    /// The scheme, host and port, by default the scheme's port.
+    /// The scheme, host and port; the port defaults to the scheme's.
     fileprivate var webOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"

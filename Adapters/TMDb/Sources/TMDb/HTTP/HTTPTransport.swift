@@ -26,7 +26,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The method and the URL without its query, and no headers, since these may contain a credential.
+    /// The method and the URL, without query and headers, since these may contain a credential.
     public var description: String {
         "GET \(url.scheme ?? "")://\(url.host() ?? "")\(url.port.map { ":\($0)" } ?? "")\(url.path())"
     }
@@ -39,7 +39,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 public struct HTTPResponse: Equatable, Sendable {
     /// The status code: 200.
     public var status: Int
-    /// The header fields, by name in lower case.
+    /// The header fields, by lower-case name.
     public var headers: [String: String]
     /// The decompressed body.
     public var body: Data

@@ -1,7 +1,7 @@
 import CoreDomain
 import Synchronization
 
-/// A transport that forwards requests to another one unless it is offline.
+/// A transport that forwards requests to another transport unless switched offline.
 public final class OfflineSwitch: HTTPTransport {
     private let transport: any HTTPTransport
     private let state: Mutex<Bool>
@@ -11,7 +11,7 @@ public final class OfflineSwitch: HTTPTransport {
         state = Mutex(isOffline)
     }
 
-    /// Whether requests fail without being sent. It can change at any time; requests in progress continue.
+    /// Whether requests fail without being sent. Can change at any time; requests in progress continue.
     public var isOffline: Bool {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

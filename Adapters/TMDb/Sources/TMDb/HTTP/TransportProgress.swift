@@ -2,9 +2,9 @@ import Synchronization
 
 /// The progress of one request.
 ///
-/// A transport reports every arrival of bytes, so that a slow response isn't mistaken for a missing one.
+/// A transport reports whenever bytes arrive, so that a slow response isn't mistaken for a missing one.
 public final class TransportProgress: Sendable {
-    /// The progress of the current task's request, or `nil` without a timeout.
+    /// The progress of the current task's request, or `nil` if it has no timeout.
     @TaskLocal public static var current: TransportProgress?
 
     private struct State {

@@ -13,7 +13,7 @@ extension TMDbRequest where Response == TMDb.GenreList {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
-    /// The services that offer movies or TV series in a country (ISO 3166-1), the most prominent first.
+    /// The services that offer movies or TV series in a country (ISO 3166-1), most prominent first.
     public static func services(ofMovies isOfMovies: Bool, in region: String) -> Self {
         Self(
             "the list of services in \(region)", path: ["watch", "providers", isOfMovies ? "movie" : "tv"],

@@ -8,16 +8,16 @@ extension TMDbRequest where Response == TMDb.MovieResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
-    /// The most viewed movies over a longer time.
+    /// The most viewed movies over a longer period.
     public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
     /// The best-rated movies, among those with many votes.
     public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }
-    /// The movies in the cinemas of the request's region.
+    /// The movies now in cinemas in the request's region.
     public static func nowPlayingMovies(page: Int = 1) -> Self { list("now_playing", page) }
-    /// The movies that will come to the cinemas of the request's region.
+    /// The movies coming to cinemas in the request's region.
     public static func upcomingMovies(page: Int = 1) -> Self { list("upcoming", page) }
 
-    /// The most viewed movies of a day or a week.
+    /// The most viewed movies of the day or the week.
     public static func trendingMovies(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("movies of the \(window)", path: ["trending", "movie", window.rawValue], page: page)
     }
@@ -32,7 +32,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
         Self("movies recommended for \(id)", path: ["movie", "\(id)", "recommendations"], page: page)
     }
 
-    /// The movies with a title that matches `query`, released in `year` if given.
+    /// The movies whose title matches `query`, released in `year` if given.
     public static func searchMovies(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "movies called \"\(query.bounded(to: 60))\"", path: ["search", "movie"],

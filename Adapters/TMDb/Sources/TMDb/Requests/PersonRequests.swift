@@ -6,17 +6,17 @@ extension TMDbRequest where Response == TMDb.PersonResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.PersonListItem> {
-    /// The most viewed people over a longer time.
+    /// The most viewed people over a longer period.
     public static func popularPeople(page: Int = 1) -> Self {
         Self("popular people", path: ["person", "popular"], page: page)
     }
 
-    /// The most viewed people of a day or a week.
+    /// The most viewed people of the day or the week.
     public static func trendingPeople(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("people of the \(window)", path: ["trending", "person", window.rawValue], page: page)
     }
 
-    /// The people with a name that matches `query`.
+    /// The people whose name matches `query`.
     public static func searchPeople(_ query: String, page: Int = 1) -> Self {
         Self(
             "people called \"\(query.bounded(to: 60))\"", path: ["search", "person"], query: ["query": query],

@@ -36,7 +36,7 @@ extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem> {
-    /// The most viewed series over a longer time.
+    /// The most viewed series over a longer period.
     public static func popularTVSeries(page: Int = 1) -> Self { list("popular", page) }
     /// The best-rated series, among those with many votes.
     public static func topRatedTVSeries(page: Int = 1) -> Self { list("top_rated", page) }
@@ -45,7 +45,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem>
     /// The series with a new episode within the next seven days.
     public static func onTheAirTVSeries(page: Int = 1) -> Self { list("on_the_air", page) }
 
-    /// The most viewed series of a day or a week.
+    /// The most viewed series of the day or the week.
     public static func trendingTVSeries(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("TV series of the \(window)", path: ["trending", "tv", window.rawValue], page: page)
     }
@@ -60,7 +60,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem>
         Self("TV series recommended for \(id)", path: ["tv", "\(id)", "recommendations"], page: page)
     }
 
-    /// The series with a title that matches `query`, first broadcast in `year` if given.
+    /// The series whose title matches `query`, first broadcast in `year` if given.
     public static func searchTVSeries(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "TV series called \"\(query.bounded(to: 60))\"", path: ["search", "tv"],

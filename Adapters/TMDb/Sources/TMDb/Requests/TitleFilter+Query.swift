@@ -9,7 +9,7 @@ extension TMDb {
 
         /// Returns the part of a filter that TMDb supports.
         ///
-        /// TMDb can't combine “and” with “or” in one property, and excludes words for only four properties.
+        /// TMDb can't combine “and” with “or” in one property, and can exclude words for only four properties.
         public func answerable(_ filter: TitleFilter) -> TitleFilter {
             var part = filter
             part.choices = filter.choices.filter { property, choice in
@@ -27,7 +27,7 @@ extension TMDb {
         /// The properties that support conditions.
         public var properties: Set<TitleProperty> { Set(parameters.keys).union(ranges.keys).union([.include]) }
 
-        /// The names of the supported orders.
+        /// The names of the supported sort orders.
         public var orderNames: Set<String> { Set(orders.keys) }
 
         private var date: String { self == .movie ? "primary_release_date" : "first_air_date" }

@@ -24,12 +24,12 @@ extension TMDb {
         public let watchProviders: WatchProviders?
         /// The trailers and clips.
         public let videos: VideoList?
-        /// The first page of the movies that TMDb recommends to those who like this one.
+        /// The first page of the movies that TMDb recommends to people who like this one.
         public let recommendations: PageableList<MovieListItem>?
         /// The first page of the movies with the same genres and keywords.
         public let similar: PageableList<MovieListItem>?
 
-        /// The parts' keys, in the order that they are requested.
+        /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case credits, images
             case releaseDates = "release_dates"
@@ -40,7 +40,7 @@ extension TMDb {
 
     /// The parts of a TV series.
     public struct TVSeriesParts: AppendedParts {
-        /// The cast and the crew over all seasons.
+        /// The cast and the crew across all seasons.
         public let aggregateCredits: AggregateCredits?
         /// The posters, backdrops and logos.
         public let images: ImageCollection?
@@ -50,14 +50,14 @@ extension TMDb {
         public let watchProviders: WatchProviders?
         /// The trailers and clips.
         public let videos: VideoList?
-        /// The first page of the series that TMDb recommends to those who like this one.
+        /// The first page of the series that TMDb recommends to people who like this one.
         public let recommendations: PageableList<TVSeriesListItem>?
         /// The first page of the series with the same genres and keywords.
         public let similar: PageableList<TVSeriesListItem>?
         /// The ids in other catalogues. IMDb's isn't in the main record.
         public let externalIDs: ExternalIDs?
 
-        /// The parts' keys, in the order that they are requested.
+        /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case aggregateCredits = "aggregate_credits"
             case images
@@ -75,7 +75,7 @@ extension TMDb {
         /// The posters of a season or the stills of an episode.
         public let images: ImageCollection?
 
-        /// The parts' keys, in the order that they are requested.
+        /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case credits, images
         }
@@ -90,7 +90,7 @@ extension TMDb {
         /// The ids in other catalogues.
         public let externalIDs: ExternalIDs?
 
-        /// The parts' keys, in the order that they are requested.
+        /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case combinedCredits = "combined_credits"
             case images
@@ -100,17 +100,17 @@ extension TMDb {
 
     /// Several seasons of a TV series.
     public struct TVSeasonsParts: AppendedParts {
-        /// The seasons with their episodes, by number. One that TMDb does not have or that could not be read is absent.
+        /// The seasons with their episodes, by number. Seasons missing at TMDb or unreadable are left out.
         public let seasons: [TVSeason]
 
-        /// Decodes every season by itself.
+        /// Decodes each season independently.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             seasons = try container.allKeys.sorted { $0.seasonNumber < $1.seasonNumber }
                 .compactMap { try container.decodePart(NumberedSeason.self, forKey: $0)?.season }
         }
 
-        /// A season whose number is that of its key.
+        /// A season whose number matches its key.
         private struct NumberedSeason: Decodable {
             let season: TVSeason
 

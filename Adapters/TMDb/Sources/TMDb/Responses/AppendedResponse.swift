@@ -1,14 +1,14 @@
 extension TMDb {
-    /// A record together with the parts that were requested with it by `append_to_response`.
+    /// A record together with the parts requested with it through `append_to_response`.
     ///
-    /// A part that cannot be read is `nil` and has an entry in `failures`: it never fails the main record.
+    /// An unreadable part is `nil` and has an entry in `failures`; it never makes the main record fail.
     public struct AppendedResponse<Main, Parts>: Decodable, Equatable, Sendable
     where Main: Decodable & Equatable & Sendable, Parts: AppendedParts {
         /// The record itself: a movie, a season, a person.
         public let main: Main
-        /// The appended parts, each `nil` if TMDb did not send it or if it could not be read.
+        /// The appended parts; each is `nil` if TMDb did not send it or it could not be read.
         public let parts: Parts
-        /// Why parts that TMDb sent could not be read.
+        /// The reasons that parts sent by TMDb could not be read.
         public let failures: [Parts.CodingKeys: DecodingProblem]
 
         /// Decodes every part by itself; only an error in the main record is thrown.
@@ -22,10 +22,10 @@ extension TMDb {
         }
     }
 
-    /// The parts that can be appended to one kind of record: optional properties, and their keys.
+    /// The parts that can be appended to one kind of record, as optional properties with their keys.
     ///
-    /// The keys are the single list of the parts. The request takes its `append_to_response` from them, the response
-    /// is decoded by them, and failures are reported under them.
+    /// The keys are the only list of the parts: they make up the request's `append_to_response`, the response
+    /// is decoded with them, and failures are reported under them.
     public protocol AppendedParts: Decodable, Equatable, Sendable {
         /// The parts' keys.
         associatedtype CodingKeys: AppendedPart
@@ -35,7 +35,7 @@ extension TMDb {
     public protocol AppendedPart: CodingKey, Hashable {}
 }
 
-/// A response whose decoding errors concern one of its values only.
+/// A response whose decoding errors concern only one of its values.
 protocol ResponseWithMain {
     /// The type of that value.
     static var mainType: Any.Type { get }

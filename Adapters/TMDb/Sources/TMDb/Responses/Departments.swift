@@ -1,7 +1,7 @@
 extension Sequence {
-    /// Returns members of a crew by department, in order from writing and directing to technical work, then by name.
+    /// Returns crew members by department, in order from writing and directing to technical work, then by name.
     ///
-    /// Within a department, its heads come first; otherwise members stay in TMDb's order.
+    /// Within a department, the heads come first; the others stay in TMDb's order.
     package func inDepartmentOrder(
         _ department: (Element) -> String, leads: (Element) -> Bool = { _ in false }
     ) -> [Element] {

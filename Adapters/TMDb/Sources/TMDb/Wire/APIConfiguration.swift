@@ -3,7 +3,7 @@ public import Foundation
 extension TMDb {
     /// TMDb's configuration, from `/configuration`.
     public struct APIConfiguration: Decodable, Equatable, Sendable {
-        /// How image URLs are put together.
+        /// The base URLs and sizes used to build image URLs.
         public let images: ImagesSection
 
         /// The base URLs and the sizes of images.

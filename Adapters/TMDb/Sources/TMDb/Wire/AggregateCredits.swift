@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// The cast and the crew of a TV series over all its seasons.
+    /// The cast and the crew of a TV series across all its seasons.
     public struct AggregateCredits: Decodable, Equatable, Sendable {
         /// The cast, not sorted by `order`.
         public let cast: [AggregateCastMember]
@@ -9,7 +9,7 @@ extension TMDb {
         public let crew: [AggregateCrewMember]
     }
 
-    /// A cast member of a TV series, in one role or several.
+    /// A cast member of a TV series, in one or more roles.
     public struct AggregateCastMember: WirePerson, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -23,9 +23,9 @@ extension TMDb {
         public let profilePath: URL?
         /// The roles, each with its own number of episodes.
         public let roles: [Role]?
-        /// The number of episodes over all roles or jobs.
+        /// The number of episodes across all roles or jobs.
         public let totalEpisodeCount: Int?
-        /// The position in the billing, from 0; the position in the list if TMDb sends none.
+        /// The billing position, from 0; the position in the list if TMDb sends none.
         public let order: Int
 
         /// One role, with its number of episodes.
@@ -54,7 +54,7 @@ extension TMDb {
         }
     }
 
-    /// A crew member of a TV series, in one job or several of one department.
+    /// A crew member of a TV series, in one or more jobs of one department.
     public struct AggregateCrewMember: WirePerson, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -70,7 +70,7 @@ extension TMDb {
         public let department: String
         /// The jobs, each with its own number of episodes.
         public let jobs: [Job]?
-        /// The number of episodes over all roles or jobs.
+        /// The number of episodes across all roles or jobs.
         public let totalEpisodeCount: Int?
 
         /// One job, with its number of episodes.

@@ -1,13 +1,13 @@
 extension TMDb {
     /// The movies and the TV series of a person.
     public struct CombinedCredits: Decodable, Equatable, Sendable {
-        /// The titles with the person in the cast, in no particular order.
+        /// The titles in whose cast the person appears, in no particular order.
         public let cast: [CombinedCastCredit]
-        /// The titles that the person helped to make, in no particular order.
+        /// The titles on which the person was part of the crew, in no particular order.
         public let crew: [CombinedCrewCredit]
     }
 
-    /// A title a person plays in.
+    /// A title in which a person has a role.
     public struct CombinedCastCredit: Equatable, Sendable {
         /// The movie or the TV series.
         public let title: Media
@@ -15,13 +15,13 @@ extension TMDb {
         public let creditID: String
         /// The name of the role; "" if TMDb doesn't know it.
         public let character: String
-        /// The position in the billing, of a movie only.
+        /// The billing position; movies only.
         public let order: Int?
-        /// The number of episodes, of a TV series only.
+        /// The number of episodes; TV series only.
         public let episodeCount: Int?
     }
 
-    /// A title that a person helped to make, in one job.
+    /// A title on which a person had one crew job.
     public struct CombinedCrewCredit: Equatable, Sendable {
         /// The movie or the TV series.
         public let title: Media
@@ -31,7 +31,7 @@ extension TMDb {
         public let job: String
         /// The department: "Directing"; "" if TMDb doesn't know it.
         public let department: String
-        /// The number of episodes, of a TV series only.
+        /// The number of episodes; TV series only.
         public let episodeCount: Int?
     }
 }

@@ -1,7 +1,7 @@
 extension TMDb {
     /// The certifications of a TV series by country.
     public struct ContentRatings: Decodable, Equatable, Sendable {
-        /// The ratings. A country may occur twice.
+        /// The certifications. A country may occur more than once.
         public let results: [ContentRating]
     }
 
@@ -9,9 +9,9 @@ extension TMDb {
     public struct ContentRating: WireChild, Equatable, Sendable {
         /// The country, as ISO 3166-1.
         public let countryCode: String
-        /// The country's own word: "TV-MA"; `nil` if it is blank.
+        /// The country's own certification: "TV-MA"; `nil` if it is blank.
         public let rating: String?
-        /// The content warnings of the rating: "Violence".
+        /// The content warnings that explain the rating: "Violence".
         public let descriptors: [String]?
 
         static let identity = ["iso_3166_1"]

@@ -7,7 +7,7 @@ extension TMDb {
         public let cast: [CastMember]
         /// The crew.
         public let crew: [CrewMember]
-        /// The guest stars, of an episode only.
+        /// The guest stars; episodes only.
         public let guestStars: [CastMember]?
 
         private enum CodingKeys: String, CodingKey {
@@ -35,7 +35,7 @@ extension TMDb {
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
-        /// The position in the billing, from 0; the position in the list if TMDb sends none.
+        /// The billing position, from 0; the position in the list if TMDb sends none.
         public let order: Int
 
         private enum CodingKeys: String, LenientKey {

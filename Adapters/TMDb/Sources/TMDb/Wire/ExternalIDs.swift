@@ -1,15 +1,15 @@
 extension TMDb {
     /// The ids of a title or a person in other catalogues.
     public struct ExternalIDs: Decodable, Equatable, Sendable {
-        /// The id at IMDb: "tt0137523" for a title, "nm0000093" for a person.
+        /// The IMDb id: "tt0137523" for a title, "nm0000093" for a person.
         public let imdbID: String?
-        /// The id at Wikidata: "Q190050".
+        /// The Wikidata id: "Q190050".
         public let wikidataID: String?
-        /// The name at Facebook.
+        /// The Facebook user name.
         public let facebookID: String?
-        /// The name at Instagram.
+        /// The Instagram user name.
         public let instagramID: String?
-        /// The name at Twitter.
+        /// The Twitter user name.
         public let twitterID: String?
         /// The TheTVDB id; TV series only.
         public let tvdbID: Int?

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// The pictures of a record by kind; `nil` for a kind that its type does not have.
+    /// The pictures of a record, by kind; `nil` for kinds that its type does not have.
     public struct ImageCollection: Decodable, Equatable, Sendable {
         /// The posters of a movie, a series, a season or a collection.
         public let posters: [ImageMetadata]?
@@ -28,7 +28,7 @@ extension TMDb {
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
         public let voteCount: Int?
-        /// The language of the text in the picture, as ISO 639-1; `nil` if it shows none.
+        /// The language of the text in the picture, as ISO 639-1; `nil` if there is no text.
         public let languageCode: String?
 
         static func isReadable(in decoder: any Decoder) throws -> Bool {
@@ -49,15 +49,15 @@ extension TMDb {
 }
 
 extension TMDb.ImageCollection {
-    /// The paths of the posters, the best rated first. Equally rated images keep TMDb's order.
+    /// The paths of the posters, best rated first. Equally rated images keep TMDb's order.
     public var posterPaths: [URL] { paths(posters) }
-    /// The paths of the backdrops, ordered as `posterPaths`.
+    /// The paths of the backdrops, ordered like `posterPaths`.
     public var backdropPaths: [URL] { paths(backdrops) }
-    /// The paths of the logos, ordered as `posterPaths`.
+    /// The paths of the logos, ordered like `posterPaths`.
     public var logoPaths: [URL] { paths(logos) }
-    /// The paths of the stills, ordered as `posterPaths`.
+    /// The paths of the stills, ordered like `posterPaths`.
     public var stillPaths: [URL] { paths(stills) }
-    /// The paths of the portraits, ordered as `posterPaths`.
+    /// The paths of the portraits, ordered like `posterPaths`.
     public var profilePaths: [URL] { paths(profiles) }
 
     private func paths(_ images: [TMDb.ImageMetadata]?) -> [URL] {

@@ -1,5 +1,5 @@
 extension TMDb {
-    /// A movie or a TV series in a person's credits; `media_type` names the kind.
+    /// A movie or a TV series in a person's credits, as indicated by `media_type`.
     ///
     /// Ids of different kinds overlap. Elements of other kinds and those without an id or a name are skipped; an element
     /// without a kind is an error.
@@ -52,19 +52,19 @@ enum MediaKind: String {
         case mediaType = "media_type"
     }
 
-    /// Returns the kind that the element names, or `nil` for an unknown one.
+    /// Returns the kind given by the element, or `nil` for an unknown one.
     static func named(in decoder: any Decoder) throws -> MediaKind? {
         MediaKind(rawValue: try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .mediaType))
     }
 
-    /// Whether the element names this kind, or none at all.
+    /// Whether the element gives this kind, or no kind at all.
     func fits(_ decoder: any Decoder) throws -> Bool {
         let word = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .mediaType)
         return word == nil || word == rawValue
     }
 }
 
-/// An element of a list of one kind, which is skipped if it names another kind.
+/// An element of a single-kind list. It is skipped if it gives another kind.
 protocol MediaRow: LossyElement {
     static var kind: MediaKind { get }
 }

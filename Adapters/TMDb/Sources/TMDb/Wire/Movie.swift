@@ -32,7 +32,7 @@ extension TMDb {
         public let revenue: Double?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
-        /// The id at IMDb: "tt0137523".
+        /// The IMDb id: "tt0137523".
         public let imdbID: String?
         /// The state of production.
         public let status: Status?
@@ -40,9 +40,9 @@ extension TMDb {
         public let productionCompanies: [ProductionCompany]?
         /// The countries of production.
         public let productionCountries: [ProductionCountry]?
-        /// The languages that are spoken.
+        /// The spoken languages.
         public let spokenLanguages: [SpokenLanguage]?
-        /// The collection that the movie is part of.
+        /// The collection to which the movie belongs.
         public let belongsToCollection: BelongsToCollection?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?

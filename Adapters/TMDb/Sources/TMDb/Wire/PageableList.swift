@@ -10,13 +10,13 @@ extension TMDb {
         public let page: Int?
         /// The number of pages; TMDb serves at most 500.
         public let totalPages: Int?
-        /// The number of elements on all pages.
+        /// The total number of elements on all pages.
         public let totalResults: Int?
-        /// The release dates covered by the list, for movies now playing and upcoming ones.
+        /// The release dates covered by a list of movies now playing or upcoming.
         public let dates: ListDates?
     }
 
-    /// The first and the last day of a list.
+    /// The first and last days covered by a list.
     public struct ListDates: Decodable, Equatable, Sendable {
         /// The first day, as 00:00 UTC.
         public let minimum: Date?
@@ -49,12 +49,12 @@ extension TMDb.PageableList: Decodable {
 extension TMDb.PageableList where Element: Identifiable {
     /// Converts the list to a page of a context's domain.
     ///
-    /// - An element whose id occurs twice keeps its first position.
-    /// - Without totals from TMDb, this page is the last one and its elements are the total.
+    /// - If an id occurs more than once, only its first element is used.
+    /// - Without totals from TMDb, this page counts as the last, and its elements as the total.
     /// - `totalPages` is at most 500, TMDb's limit, and `totalResults` at most 2,147,483,647.
     ///
     /// - Parameters:
-    ///   - number: The number of the page that was requested, from 1. It replaces the response's own, which may be
+    ///   - number: The number of the requested page, from 1. It replaces the number in the response, which may be
     ///     wrong.
     ///   - map: Converts an element.
     public func page<Row>(_ number: Int, map: (Element) throws -> Row) rethrows -> Page<Row> {

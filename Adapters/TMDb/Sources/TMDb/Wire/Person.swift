@@ -23,7 +23,7 @@ extension TMDb {
         public let profilePath: URL?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?
-        /// The id at IMDb: "nm0000093".
+        /// The IMDb id: "nm0000093".
         public let imdbID: String?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
@@ -53,7 +53,7 @@ extension TMDb {
         public let profilePath: URL?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?
-        /// A few titles the person is known for.
+        /// A few titles for which the person is known.
         public let knownFor: [Media]?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?

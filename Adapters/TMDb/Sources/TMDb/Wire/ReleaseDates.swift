@@ -32,9 +32,9 @@ extension TMDb {
         public let type: ReleaseType?
         /// The language of the release, as ISO 639-1.
         public let languageCode: String?
-        /// A remark: the festival or the medium.
+        /// A note: the festival or the medium.
         public let note: String?
-        /// The content warnings of the certification: "Violence".
+        /// The content warnings that explain the certification: "Violence".
         public let descriptors: [String]?
 
         static let identity: [String] = []

@@ -14,13 +14,13 @@ extension TMDb {
         public let originalLanguage: String?
         /// A summary in the language of the request.
         public let overview: String?
-        /// The usual lengths of an episode in minutes.
+        /// The usual episode lengths, in minutes.
         public let episodeRunTime: [Int]?
-        /// The number of seasons without the specials.
+        /// The number of seasons, not counting the specials.
         public let numberOfSeasons: Int?
-        /// The number of episodes without the specials.
+        /// The number of episodes, not counting the specials.
         public let numberOfEpisodes: Int?
-        /// The seasons without their episodes.
+        /// The seasons, without their episodes.
         public let seasons: [TVSeason]?
         /// The creators.
         public let createdBy: [Creator]?
@@ -36,7 +36,7 @@ extension TMDb {
         public let backdropPath: URL?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
-        /// Whether new episodes are being made.
+        /// Whether new episodes are being produced.
         public let isInProduction: Bool?
         /// The languages of the episodes, as ISO 639-1.
         public let languages: [String]?
@@ -46,13 +46,13 @@ extension TMDb {
         public let lastEpisodeToAir: TVEpisodeAirDate?
         /// The next episode, if it has been announced.
         public let nextEpisodeToAir: TVEpisodeAirDate?
-        /// The networks and services that show the series.
+        /// The networks and streaming services that carry the series.
         public let networks: [Network]?
         /// The production companies.
         public let productionCompanies: [ProductionCompany]?
         /// The countries of production.
         public let productionCountries: [ProductionCountry]?
-        /// The languages that are spoken.
+        /// The spoken languages.
         public let spokenLanguages: [SpokenLanguage]?
         /// TMDb's term: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
         public let status: String?
@@ -104,7 +104,7 @@ extension TMDb {
         /// The id of the credit, not of the person.
         public let creditID: String
         public let name: String
-        /// The person's name in the original script; the name if TMDb sends none.
+        /// The person's name in the original script; if TMDb sends none, the same as the name.
         public let originalName: String
         /// The department of the best-known credits: "Acting", "Directing" or another.
         public let knownForDepartment: String?
@@ -155,15 +155,15 @@ extension TMDb {
         public let seasonNumber: Int?
         /// A summary in the language of the request.
         public let overview: String?
-        /// The day on air, as 00:00 UTC.
+        /// The air date, as 00:00 UTC.
         public let airDate: Date?
-        /// TMDb's word: "standard", "finale", "mid_season" or another.
+        /// TMDb's term: "standard", "finale", "mid_season" or another.
         public let episodeType: String?
         /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
         public let runtime: Int?
         /// The series' id.
         public let showID: Int?
-        /// The producer's own code of the episode.
+        /// The producer's own code for the episode.
         public let productionCode: String?
         /// The path of the still, relative to the configuration's base URL.
         public let stillPath: URL?

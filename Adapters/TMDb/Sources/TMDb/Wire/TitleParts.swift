@@ -8,7 +8,7 @@ extension TMDb {
         public let name: String
     }
 
-    /// The collection a movie belongs to.
+    /// The collection to which a movie belongs.
     public struct BelongsToCollection: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -28,7 +28,7 @@ extension TMDb {
     public struct ProductionCompany: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
-        /// The country of origin, as ISO 3166-1; "" if it is unknown.
+        /// The country of origin, as ISO 3166-1; "" if unknown.
         public let originCountry: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
@@ -59,7 +59,7 @@ extension TMDb {
     public struct SpokenLanguage: WireChild, Equatable, Sendable {
         /// The language, as ISO 639-1.
         public let languageCode: String
-        /// The name of the language in the language itself; "" if it is unknown.
+        /// The language's own name for itself; "" if unknown.
         public let name: String
         /// The English name of the language.
         public let englishName: String?
@@ -75,6 +75,6 @@ extension TMDb {
 }
 
 extension Int {
-    /// The length of a title in minutes; `nil` for 0, which means unknown at TMDb, and for impossible numbers.
+    /// The number as a length in minutes; `nil` for 0, which at TMDb means unknown, and for impossible values.
     package var minutes: Int? { (1..<100_000).contains(self) ? self : nil }
 }

@@ -9,9 +9,9 @@ extension TMDb {
 
     /// A trailer, a clip or another video about a title, hosted elsewhere.
     public struct Video: WireChild, Equatable, Sendable {
-        /// TMDb's id of the entry.
+        /// TMDb's id for the entry.
         public let id: String
-        /// The site's id of the video.
+        /// The site's id for the video.
         public let key: String
         /// The site: "YouTube", "Vimeo" or another.
         public let site: String
@@ -19,13 +19,13 @@ extension TMDb {
         public let type: String
         /// The title of the video.
         public let name: String
-        /// Whether the makers of the title published it.
+        /// Whether the video was published by the makers of the title.
         public let isOfficial: Bool?
         /// The time of publication on the site, or `nil` if TMDb's text is invalid.
         public let publishedAt: Date?
         /// The language, as ISO 639-1.
         public let languageCode: String?
-        /// The number of lines: 1080.
+        /// The vertical resolution, in lines: 1080.
         public let size: Int?
 
         static let identity = ["id", "key", "name", "site", "type"]
@@ -40,7 +40,7 @@ extension TMDb {
 }
 
 extension TMDb.VideoList {
-    /// The videos, official trailers first, then trailers, teasers and all others. Equal types keep their order.
+    /// The videos: official trailers, then other trailers, teasers and the rest. Equal types keep their order.
     public var byImportance: [TMDb.Video] {
         results.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }

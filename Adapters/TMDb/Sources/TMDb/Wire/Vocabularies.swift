@@ -1,26 +1,26 @@
-/// A vocabulary that may be extended by TMDb.
+/// A vocabulary that TMDb may extend.
 protocol OpenVocabulary<RawValue>: RawRepresentable, Decodable {
-    /// Whether the word has no case.
+    /// Whether no case matches the value.
     var isUnknown: Bool { get }
 }
 
 extension TMDb {
-    /// The state of a movie between the first rumour and its release.
+    /// The state of a movie, from the first rumours to its release.
     public enum Status: OpenVocabulary, Hashable, Sendable {
         /// Not confirmed.
         case rumoured
-        /// Confirmed, but not in production yet.
+        /// Confirmed but not yet in production.
         case planned
         case inProduction
-        /// Filmed, but not released yet.
+        /// Filmed but not yet released.
         case postProduction
         case released
-        /// Given up before its release.
+        /// Cancelled before its release.
         case cancelled
         /// Any other word, as sent by TMDb.
         case unknown(String)
 
-        /// Creates the case for that word, or `.unknown`.
+        /// Creates the case for the word, or `.unknown`.
         public init(rawValue: String) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }
@@ -59,7 +59,7 @@ extension TMDb {
     public enum ReleaseType: OpenVocabulary, Hashable, Sendable {
         /// The first showing, often at a festival.
         case premiere
-        /// In few cinemas.
+        /// In a limited number of cinemas.
         case theatricalLimited
         case theatrical
         /// For streaming or download.
@@ -74,7 +74,7 @@ extension TMDb {
             .premiere, .theatricalLimited, .theatrical, .digital, .physical, .tv,
         ]
 
-        /// Creates the case for that number, or `.unknown`.
+        /// Creates the case for the number, or `.unknown`.
         public init(rawValue: Int) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }

@@ -1,25 +1,25 @@
 public import Foundation
 
 extension TMDb {
-    /// The providers of a title by country. The data is from JustWatch, which must be credited.
+    /// The providers of a title by country. The data comes from JustWatch, which must be credited.
     public struct WatchProviders: Decodable, Equatable, Sendable {
         /// The providers, by country (ISO 3166-1).
         public let results: [String: CountryWatchProviders]
     }
 
-    /// The providers of a title in one country; `nil` for kinds of offers that don't exist there.
+    /// The providers of a title in one country; `nil` for kinds of offers unavailable there.
     public struct CountryWatchProviders: Decodable, Equatable, Sendable {
-        /// TMDb's page about the providers.
+        /// TMDb's page that lists the providers.
         public let link: URL?
-        /// The providers that stream it as part of a subscription.
+        /// The providers that stream the title as part of a subscription.
         public let flatrate: [WatchProvider]?
-        /// The providers that rent it out.
+        /// The providers that rent out the title.
         public let rent: [WatchProvider]?
-        /// The providers that sell it.
+        /// The providers that sell the title.
         public let buy: [WatchProvider]?
-        /// The providers that offer it free of charge with advertisements.
+        /// The providers that offer the title free with advertisements.
         public let ads: [WatchProvider]?
-        /// The providers that offer it free of charge.
+        /// The providers that offer the title free of charge.
         public let free: [WatchProvider]?
     }
 

@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// A context with one kind of items, which lists show and searches find.
+/// A context with one kind of item, which can be listed and searched.
 protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOverview {
     associatedtype Images: ItemImages
 
@@ -13,7 +13,7 @@ protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOver
 }
 
 protocol PageOverview: ItemOverview where Details: PageDetails {
-    /// The user's marks; `nil` for a kind that lists don't take.
+    /// The user's marks; `nil` for a kind that can't be added to lists.
     var ownMarks: Marks? { get }
 }
 
@@ -25,7 +25,7 @@ protocol PageDetails: Encodable, Sendable {
     var pictureURLSet: ImageURLSet? { get }
 }
 
-/// A plug-in for such a context: a title or an id opens an item.
+/// A plug-in for a catalogue context, whose items can be opened by title or id.
 protocol CataloguePlugin: ContextPlugin {
     associatedtype Context: CatalogueContext
     typealias Row = Context.Row
@@ -46,9 +46,9 @@ protocol CataloguePlugin: ContextPlugin {
     var pictures: PictureLoader { get }
     /// - Parameter yours: The line about the user's records.
     func screen(of overview: Context.Overview, yours: String?) -> Screen
-    /// Returns the facets of an item that have something to show.
+    /// Returns the facets of an item that aren't empty.
     func facets(of overview: Context.Overview, _ id: Int) async -> [String]
-    /// Returns the title or name of an item, or `nil` if the policy doesn't allow finding it.
+    /// Returns the title or name of an item, or `nil` if it can't be found within the policy.
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
     /// Returns the first trailer, or else the first video; `nil` if there is none.
     func trailer(of id: Int) async throws -> PageLink?
@@ -68,13 +68,13 @@ extension CataloguePlugin {
     func trailer(of id: Int) async throws -> PageLink? { nil }
     func part(_ text: String) async -> Row? { nil }
 
-    /// Returns what a list shows of an item, or `nil` if lists don't take such items.
+    /// Returns an item as shown in lists, or `nil` if such items can't be added to lists.
     func listable(_ id: Int, _ policy: FetchPolicy) async throws -> (any ListableTitle)? {
         guard Context.Preview.self is any ListableTitle.Type else { return nil }
         return try await wording(id) { try await context.fetchPreview(id, policy).value } as? any ListableTitle
     }
 
-    /// Returns whether a stored response says the item no longer exists at TMDb.
+    /// Returns whether, according to a stored response, the item no longer exists at TMDb.
     func isGone(_ id: Int) async -> Bool {
         do { _ = try await context.fetchPreview(id, .storedOnly) } catch {
             if case .notFound = error { return true }
@@ -147,15 +147,15 @@ extension CataloguePlugin {
 
 struct Nouns: Sendable {
     let kind: ItemKind
-    /// The command that opens one.
+    /// The command that opens an item.
     let command: String
     /// “movie”
     let one: String
     /// “movies”
     let many: String
-    /// The name of a list of them in machine-readable output.
+    /// The name of a list of items in machine-readable output.
     let list: String
-    /// The words that choose the kind in a command such as `popular tv`; usage texts show the first.
+    /// The words that select the kind in a command such as `popular tv`. Usage texts show the first one.
     let choices: [String]
     var hasYear = true
 
@@ -218,7 +218,7 @@ extension CataloguePlugin {
     /// Runs `body`, wording its errors for an item.
     ///
     /// - Parameters:
-    ///   - unstored: The subject that isn't stored if requests are disabled; `nil` stands for the item.
+    ///   - unstored: The subject to report as not stored if requests are disabled; `nil` means the item.
     ///     - hint: The suggestion if nothing was found; `nil` for the item's own.
     func wording<Value>(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
@@ -259,7 +259,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// A hint for a number that isn't an id: a title may consist of digits.
+    /// Returns a hint for a number that isn't an id, since a title may consist of digits.
     private func titleHint(for id: Int) -> String {
         "\(Self.nouns.hasYear ? "titled" : "named") “\(id)”: \(Self.nouns.command) \"\(id)\""
     }

@@ -6,9 +6,9 @@ import TMDb
 import TMDbConfiguration
 import TerminalKit
 
-/// The composition root: the plug-ins, wired to TMDb or the sample and to the storages chosen by the settings.
+/// The composition root: the plug-ins, connected to TMDb or the sample and to the storages from the settings.
 struct Composition: Application {
-    /// The parts of the program, in the order of their commands in help. A new context is one line here.
+    /// The parts of the program, in the order their commands appear in help. A new context adds one line here.
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,
@@ -38,7 +38,7 @@ struct Composition: Application {
     let imdb: IMDbIndex
     let vocabulary: Vocabulary
     let storages: OpenStorages
-    /// Opens additional storages for the same contexts.
+    /// The opener of additional storages for the same contexts.
     let opener: StorageOpener
     /// The wired contexts, in the order of `plugins`.
     let contexts: [any ContextPlugin]
@@ -94,7 +94,7 @@ struct Composition: Application {
         peers.fill(with: contexts)
     }
 
-    /// The wired plug-in of a type, which has to be one of `plugins`.
+    /// Returns the connected plug-in of a type, which must be one of `plugins`.
     subscript<P: ContextPlugin>(type: P.Type) -> P {
         guard let plugin = contexts.lazy.compactMap({ $0 as? P }).first else {
             preconditionFailure("\(P.self) is not listed in Composition.plugins")
@@ -107,12 +107,12 @@ struct Composition: Application {
     private static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)
 
-    /// The names of the contexts whose cache can have its own engine.
+    /// The names of the contexts whose caches can have their own engines.
     static var cachedContexts: [String] {
         contextPlugins.flatMap { $0.storages }.filter { $0.durability == .cache }.map(\.name)
     }
 
-    /// The storages of all plug-ins, caches before libraries.
+    /// The storages of all plug-ins, with caches before libraries.
     static var storageNeeds: [StorageNeed] {
         let needs = contextPlugins.flatMap { $0.storages }
         return needs.filter { $0.durability == .cache } + [configurationCache]
@@ -145,7 +145,7 @@ extension Composition {
     var source: String? { origin == .sample ? SampleCatalogue.origin : nil }
     var now: Date { storages.now }
 
-    /// Returns whether a path belongs to a storage, including additional files with the same beginning.
+    /// Returns whether a path belongs to a storage, including additional files with the same prefix.
     func owns(_ path: String) -> Bool {
         storages.all.contains {
             $0.location.hasPrefix("/") && path.hasPrefix(URL(filePath: $0.location).resolvingSymlinksInPath().path)
@@ -155,6 +155,6 @@ extension Composition {
     var storageName: String { storages.all.first?.spec.name ?? "" }
     var isOffline: Bool { network.isOffline }
 
-    /// Prints a warning next to the results, once.
+    /// Prints a warning next to the results, but only once.
     func warn(_ sentence: String) { report(sentence) }
 }

@@ -16,10 +16,10 @@ struct Credential: Equatable {
 }
 
 extension Environment {
-    /// The file where `key set` stores a credential; `nil` without a home folder.
+    /// The file in which `key set` stores a credential; `nil` if there is no home folder.
     var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
 
-    /// Returns the credential: from the environment, an access token before a key, or else the stored one.
+    /// Returns the credential from the environment, preferring an access token to a key, or else the stored one.
     ///
     /// - Throws: `CredentialError` if the stored one can't be used.
     func credential() throws -> Credential? {
@@ -63,7 +63,7 @@ enum CredentialError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Credential {
-    /// Parses a pasted credential, possibly with blanks, in quotes or after “Bearer”; `nil` for any other text.
+    /// Parses a pasted credential, ignoring blanks, quotes and “Bearer”; returns `nil` for any other text.
     init?(pasted text: String, origin: SettingValue.Origin) {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
@@ -89,7 +89,7 @@ extension Credential {
 }
 
 extension String {
-    /// Whether the text is a JSON Web Token: three parts that start with a JSON object.
+    /// Whether the text is a JSON Web Token: three parts, the first of which is a JSON object.
     fileprivate var isSignedToken: Bool {
         let parts = split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 3 && hasPrefix("eyJ") && utf8.count <= 4096

@@ -18,7 +18,7 @@ enum Origin: Equatable, Sendable {
         self = .api(url)
     }
 
-    /// A name that is safe for a folder: “sample”, “api.themoviedb.org-3”.
+    /// A name that is safe to use for a folder: “sample”, “api.themoviedb.org-3”.
     var name: String {
         switch self {
         case .sample: return SampleCatalogue.origin
@@ -41,7 +41,7 @@ enum Origin: Equatable, Sendable {
         return part(of: folder, markedBy: try Data(contentsOf: mark))
     }
 
-    /// Returns the same folder without creating anything. A folder without a mark belongs to every origin.
+    /// Returns the same folder without creating it. A folder without a mark belongs to every origin.
     func existingFolder(in folder: URL) -> URL {
         (try? Data(contentsOf: folder.appending(path: "origin"))).map { part(of: folder, markedBy: $0) } ?? folder
     }
@@ -51,7 +51,7 @@ enum Origin: Equatable, Sendable {
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 
-    /// Writes the mark through a link, so it appears complete, or not at all if another process was first.
+    /// Writes the mark using a link, so that it appears complete, or not at all if another process was first.
     private func write(_ mark: URL) throws {
         let draft = mark.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: draft) }
@@ -67,8 +67,8 @@ enum Origin: Equatable, Sendable {
 }
 
 extension URL {
-    /// Creates the folder and its missing parents, readable only by their owner. Unlike the engines' `PrivateFolder`,
-    /// it doesn't wait for the disk.
+    /// Creates the folder and its missing parents, readable only by their owner. Unlike the engines'
+    /// `PrivateFolder`, it doesn't wait for the disk.
     func makePrivateFolder() throws {
         try FileManager.default.createDirectory(
             at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -3,7 +3,7 @@ import Prompt
 import Synchronization
 import TerminalKit
 
-/// The wired plug-ins, for commands that combine several contexts. Empty until all are wired.
+/// The wired plug-ins, for commands that combine several contexts. Empty until all plug-ins are wired.
 ///
 /// They provide the marks of the library's plug-in.
 final class Peers: MarksProviding {
@@ -23,7 +23,7 @@ final class Peers: MarksProviding {
         throw UsageError("a list can’t hold a \(noun)")
     }
 
-    /// Returns what is known of titles without a request.
+    /// Returns the facts about titles that are available without a request.
     func storedFacts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
         await known(of: items) { plugin, id in
             try? await (plugin as? any TitlePlugin)?.facts(of: id, plugin.source.storedPolicy)
@@ -36,7 +36,7 @@ final class Peers: MarksProviding {
         try await titles(of: item.kind).facts(of: item.id, onlyCredits: onlyCredits, policy)
     }
 
-    /// Returns what is known of titles, and the errors of the others.
+    /// Returns the known facts about titles, and the errors for the others.
     func facts(
         of items: [ItemReference], onlyCredits: Bool = false, _ policy: FetchPolicy, report: (CommandProgress) -> Void
     ) async throws -> (found: [ItemReference: TitleFacts], errors: [FetchError]) {
@@ -61,8 +61,8 @@ final class Peers: MarksProviding {
         try await keeper?.marks.marks(of: items) ?? [:]
     }
 
-    /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read. The table
-    /// below it reports the failure.
+    /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.
+    /// The table below the number reports the failure.
     func seenCount(among items: [ItemReference]) async -> Int? {
         try? await marks(of: items).values.count { $0.timesSeen > 0 }
     }
@@ -73,14 +73,14 @@ final class Peers: MarksProviding {
         await keeper.renew(item, title, runtime: await storedFacts(of: [item])[item]?.runtime)
     }
 
-    /// Returns the titles with records of the user, and those of them that TMDb no longer has.
+    /// Returns the titles with user records, and those among them that TMDb no longer has.
     func recordedTitles() async throws -> (all: [ItemReference], gone: [ItemReference]) {
         let items = try await keeper?.recordedTitles() ?? []
         let gone = await known(of: items) { await $0.isGone($1) ? true : nil }
         return (items, items.filter { gone[$0] != nil })
     }
 
-    /// Returns the items whose titles `text` may mean, from all titles of their kind; `nil` if these aren't stored.
+    /// Returns the items that `text` may refer to, from all titles of their kind; `nil` if these aren't stored.
     func known(_ text: String, of kind: ItemKind, limit: Int = 20) -> [TitleCandidate]? {
         first((any TitleKnowingPlugin).self)?.known(text, of: kind, limit: limit)
     }
@@ -96,7 +96,7 @@ final class Peers: MarksProviding {
 
     /// Returns the episodes of an episodic item.
     ///
-    /// - Parameter specials: Whether to fetch specials; otherwise, only stored ones are included.
+    /// - Parameter specials: Whether to fetch specials; if not, only stored ones are included.
     func schedule(
         of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
@@ -158,7 +158,7 @@ protocol ReleasePlugin: CataloguePlugin {
 
 protocol FilmographyPlugin: CataloguePlugin {
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
-    /// Returns the titles that a person directed, if that costs no request.
+    /// Returns the titles that a person directed, or `nil` if that would take a request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
     /// Shows the titles shared by two people.
     func common<Host>(
@@ -168,7 +168,7 @@ protocol FilmographyPlugin: CataloguePlugin {
 
 /// A plug-in that stores titles of other plug-ins' items.
 protocol TitleKnowingPlugin: ContextPlugin {
-    /// Returns the items of a kind whose titles `text` may mean, the best first; `nil` if none are stored.
+    /// Returns the items of a kind that `text` may refer to, best first; `nil` if none are stored.
     func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]?
 }
 
@@ -183,7 +183,7 @@ protocol TitleKeepingPlugin: ContextPlugin {
 
 /// The episodes of a series that could be fetched.
 struct SeriesSchedule: Sendable {
-    /// The broadcasts of the regular episodes and the specials.
+    /// The air dates of the regular episodes and the specials.
     let schedule: EpisodeSchedule
     let episodes: [EpisodePlace: Episode]
     /// The seasons whose episodes are unknown.
@@ -198,7 +198,7 @@ struct SeriesSchedule: Sendable {
 }
 
 extension Result where Failure == FetchError {
-    /// Returns the value of `body` or its error. Throws if it was cancelled.
+    /// Returns the value or the error of `body`. Throws if the task was cancelled.
     static func fetching(_ body: () async throws -> Success) async throws -> Result {
         do { return .success(try await body()) } catch {
             let error = FetchError(error)

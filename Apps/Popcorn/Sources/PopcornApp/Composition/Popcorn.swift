@@ -8,7 +8,7 @@ public enum Popcorn {
     /// - Parameters:
     ///   - arguments: The arguments of the process, without its name.
     ///   - variables: The environment variables of the process.
-    ///   - streams: Its input and output.
+    ///   - streams: The input and output of the process.
     public static func run(
         _ arguments: [String], _ variables: [String: String], streams: StandardStreams = .ofProcess
     ) async -> Int32 {

@@ -15,7 +15,7 @@ extension Setting {
         summary: "where fetched data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
-    /// “movies=sqlite”, with “,…” if there are more contexts.
+    /// “movies=sqlite”, followed by “,…” if there are more contexts.
     private static var storageByContext: String {
         let contexts = Composition.cachedContexts
         return "\(contexts.first ?? "CONTEXT")=sqlite" + (contexts.count > 1 ? ",…" : "")
@@ -169,7 +169,7 @@ extension StringProtocol {
     fileprivate var isRegion: Bool { utf8.count == 2 && utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) } }
 }
 
-/// The app's headings in the help, besides those of every program.
+/// The app's headings in the help, in addition to the common ones.
 extension CommandGroup {
     static let lists = CommandGroup("Lists")
     static let yours = CommandGroup("Yours")

@@ -6,7 +6,7 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// An opened storage, and the way it was chosen.
+/// An open storage, and how it was chosen.
 struct OpenStorage: Sendable {
     let need: StorageNeed
     let choice: Choice
@@ -21,10 +21,10 @@ struct OpenStorage: Sendable {
         let folder: URL?
         /// The source of cached data; `nil` for a library, since its ids are the same everywhere.
         let origin: Origin?
-        /// The reason why its folder can't be used; `nil` if it can.
+        /// The reason why the storage's folder can't be used; `nil` if it can.
         var failure: StorageError?
-        /// The reason why its records are in memory although the settings choose a folder: “HOME is not set”; `nil` if
-        /// they aren't.
+        /// The reason why records are in memory although the settings choose a folder: “HOME is not set”; otherwise
+        /// `nil`.
         var obstacle: String?
     }
 
@@ -32,12 +32,12 @@ struct OpenStorage: Sendable {
     var durability: StorageDurability { choice.durability }
     var spec: StorageSpec { choice.spec }
 
-    /// The location of its records: a path, “memory”, or empty if the engine doesn't report it.
+    /// The location of the records: a path or “memory”; empty if the engine doesn't report it.
     var location: String { inspectable?.location ?? "" }
 
     private var inspectable: (any InspectableStorage)? { context.engine.base as? any InspectableStorage }
 
-    /// Returns the stored collections; empty if the engine can't list them.
+    /// Returns statistics of the stored collections; empty if the engine can't list them.
     func statistics() async throws -> StorageStatistics {
         guard let engine = inspectable else { return StorageStatistics(records: [:], bytes: 0) }
         // Expired records aren't counted.
@@ -45,13 +45,13 @@ struct OpenStorage: Sendable {
         return try await engine.statistics()
     }
 
-    /// Returns the bytes on disk; 0 if the engine can't report them.
+    /// Returns the number of bytes on disk; 0 if the engine can't report it.
     func size() async throws -> Int { try await inspectable?.size() ?? 0 }
 }
 
-/// The opened storages, addressed by name.
+/// The open storages, accessed by name.
 struct OpenStorages: Sendable {
-    /// All storages, caches before libraries.
+    /// All storages, with caches before libraries.
     let all: [OpenStorage]
 
     func open(_ need: StorageNeed) throws -> OpenStorage {
@@ -76,11 +76,11 @@ struct StorageOpener {
     let settings: Settings
     let environment: Environment
     let origin: Origin
-    /// The names of the caches that can have their own engine.
+    /// The names of the caches that can have engines of their own.
     let contexts: [String]
     let report: @Sendable (String) -> Void
 
-    /// Opens every storage, reusing those that `previous` has opened with the same choice.
+    /// Opens every storage, reusing those in `previous` that were opened with the same choice.
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
         let choices = try needs.map(choice)
         // A storage that can't be opened as chosen is in memory instead.
@@ -100,7 +100,7 @@ struct StorageOpener {
         need.durability == .cache ? settings.cacheLimit : nil
     }
 
-    /// Throws the error that prevents opening the chosen storages.
+    /// Throws an error if the chosen storages can't be opened.
     func check(_ needs: [StorageNeed]) throws {
         for need in needs {
             if let failure = try choice(for: need).failure { throw failure }
@@ -127,7 +127,7 @@ struct StorageOpener {
             origin: need.durability == .cache ? origin : nil, failure: failure)
     }
 
-    /// Returns the choice for a storage, with a known engine in lower case.
+    /// Returns the spec for a storage, with the name of a known engine in lower case.
     private func spec(of need: StorageNeed) throws -> StorageSpec {
         let value = settings[need.durability == .cache ? .storage : .library]
         return try usage(of: value) {
@@ -138,7 +138,7 @@ struct StorageOpener {
         }
     }
 
-    /// Parses the name of one storage, as typed.
+    /// Parses a storage spec as typed by the user.
     func spec(_ word: String) throws -> StorageSpec {
         try usage(of: SettingValue(text: word, origin: .session)) { try known(StorageSpec(word), word) }
     }
@@ -150,7 +150,7 @@ struct StorageOpener {
         return normalised
     }
 
-    /// Returns the folder for a storage that needs one, or memory without a writable one.
+    /// Returns the folder for a storage that needs one, or memory if no folder is writable.
     private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
         guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
         if let folder = spec.location {
@@ -217,8 +217,8 @@ struct StorageOpener {
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 
-    /// Returns the storage's name at its location. In a shared database, each person has a library, and each source
-    /// other than TMDb's own API has a cache.
+    /// Returns the storage's name at its location. In a shared database, each user has their own library, and
+    /// each source other than TMDb's API has its own cache.
     private func name(in choice: OpenStorage.Choice) -> String {
         guard choice.spec.address != nil else { return choice.name }
         let isStandard = choice.origin?.name == URL(string: Setting.apiBase.defaultValue).map { Origin.api($0).name }
@@ -230,7 +230,7 @@ struct StorageOpener {
 
     /// Opens the storage for `need` at `spec`, or returns the identical one in `opened`.
     ///
-    /// Throws without a writable folder.
+    /// Throws if a folder is needed but none is writable.
     func open(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage {
         let (found, folder) = try location(of: spec, need)
         guard found == spec else {
@@ -256,7 +256,7 @@ struct StorageOpener {
         return need.durability == .cache ? origin.existingFolder(in: folder) : folder
     }
 
-    /// Converts an error about an unknown engine or context to a usage error that names where the word was set.
+    /// Converts an error about an unknown engine or context to a usage error that says where the word was set.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownContext(word, known) {
             throw UsageError(unknown: "context", word, known: known, in: value.origin.nameInErrors)
@@ -269,7 +269,7 @@ struct StorageOpener {
 }
 
 extension Environment {
-    /// The person whose library to use in a shared database: `POPCORN_USER`, or the login name.
+    /// The user whose library is used in a shared database: `POPCORN_USER`, or the login name.
     fileprivate var user: String {
         ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }

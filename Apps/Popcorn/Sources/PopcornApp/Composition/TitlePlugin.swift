@@ -22,7 +22,7 @@ protocol TitleList: Sendable {
     static func discover(_ filter: TitleFilter) -> Self
 }
 
-/// A title with its parts, including those that aren't on its own page.
+/// A title with all its parts, including those not shown on its page.
 protocol TitleAggregate: CatalogueItem {
     var hasSimilar: Bool { get }
     var hasVideos: Bool { get }
@@ -40,7 +40,7 @@ protocol TitlePart {
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     static var discovery: TMDb.Discover { get }
     static func facts(_ overview: Context.Overview) -> TitleFacts
-    /// Returns the facets that only titles of its kind have, if they have something to show.
+    /// Returns the facets that only titles of this kind have, if there is something to show.
     static func ownFacets(_ overview: Context.Overview) -> [String]
 }
 
@@ -94,10 +94,10 @@ extension TitlePlugin {
         ].map { Completion($0, summary: $1) }
     }
 
-    /// Returns what is known of a title.
+    /// Returns the known facts about a title.
     ///
-    /// - Parameter onlyCredits: Whether the credits are the only part that is needed. With the policy `stored`, missing
-    ///   ones are fetched then.
+    /// - Parameter onlyCredits: Whether only the credits are needed. If so, missing credits are fetched even with
+    ///   the policy `stored`.
     func facts(of id: Int, onlyCredits: Bool = false, _ policy: FetchPolicy) async throws -> TitleFacts {
         let title = try await context.repository.item(
             id, with: onlyCredits ? [.credits] : Context.overviewParts,
@@ -137,7 +137,7 @@ extension TitlePlugin {
 
 /// Facets that may have nothing to show.
 ///
-/// A list may be empty, and its screen says so. A single thing, such as the offers of a region, may be missing.
+/// A list may be empty, as its screen then says. A single value, such as a region's offers, may be missing.
 extension TitlePlugin {
     /// - Parameter what: The relation of the titles, as text before the title: “movies similar to”.
     private func related(
@@ -214,7 +214,7 @@ extension TitlePlugin {
             hint: "\(Self.nouns.command) \(id) where --region \(other)")
     }
 
-    /// Returns the error for a part missing from a response, or for the title itself if that is missing.
+    /// Returns the error for a part missing from a response, or for the title if the title itself is missing.
     private func missing(_ what: String, of id: Int, _ subject: String) async -> any Error {
         guard let title = await title(of: id, .storedOnly) else { return FetchError.notFound(subject) }
         return CommandFailure(

@@ -18,7 +18,7 @@ struct Wiring: Sendable {
     let pictures: PictureLoader
     let storages: OpenStorages
     let environment: Environment
-    /// Prints a warning beside the results, once.
+    /// Prints a warning next to the results, but only once.
     let report: @Sendable (String) -> Void
 }
 
@@ -38,7 +38,7 @@ extension Origin {
     }
 }
 
-/// The source of a plug-in's data, as far as texts depend on it.
+/// The properties of a plug-in's data source that affect texts.
 struct DataSource: Sendable {
     let isSample: Bool
     /// Returns whether requests are disabled, which can change at any time.
@@ -48,18 +48,18 @@ struct DataSource: Sendable {
     let peers: Peers
     /// The ids of genres, services, companies and keywords.
     let vocabulary: Vocabulary
-    /// The country of offers and certifications.
+    /// The country for offers and certifications.
     let region: String
     /// The names or ids of the user's services.
     let services: [String]
 
     func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
 
-    /// The policy for additional data that is only shown if it costs no request.
+    /// The policy for additional data that is only shown if it takes no request.
     var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 }
 
-/// The reason why no requests are sent, and how to enable them. It changes with the settings of a running session.
+/// The reason why no requests are sent, and how to enable them. Both change with the session's settings.
 final class OfflineReason: Sendable {
     private let origin: Mutex<SettingValue.Origin>
 
@@ -89,19 +89,19 @@ final class DeduplicatingReporter: Sendable {
     }
 }
 
-/// A part of the program: its commands, its kinds of items, its settings.
+/// A part of the program, with its own commands, kinds of items and settings.
 protocol Plugin: SendableMetatype {
     static var contribution: Contribution<Composition> { get }
 }
 
-/// A part of the program for one context, and the only part that imports it.
+/// The part of the program for one context, and the only part that imports that context.
 ///
 /// It describes itself statically, so that help works before anything is opened. `init` wires the context, and the
 /// closures of its contribution receive the wired plug-in as their host.
 protocol ContextPlugin: Plugin, Sendable {
     static var features: Contribution<Self> { get }
 
-    /// The storages it needs. The name of a cache is also used in settings to choose its engine.
+    /// The storages that the plug-in needs. A cache's name is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }
 
     init(_ wiring: Wiring) throws
@@ -112,7 +112,7 @@ protocol ContextPlugin: Plugin, Sendable {
     /// Removes all cached records, or only the stale ones, and returns their number.
     func clearCache(staleOnly: Bool) async throws -> Int
 
-    /// Corrects stored records that differ from a recount, and returns their number.
+    /// Corrects stored counts that differ from a recount, and returns the number of corrected records.
     func recount() async throws -> Int
 }
 

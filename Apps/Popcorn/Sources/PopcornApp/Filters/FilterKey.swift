@@ -4,17 +4,17 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// A key that filters or orders tables of titles. Its checking, completion and parsing follow from one description.
+/// A key that filters or orders tables of titles. One description defines its checks, completion and parsing.
 struct FilterKey: Sendable {
     let key: Key
-    /// The property it sets a condition on; `nil` for a key that changes another key's condition, or the order.
+    /// The property that the key restricts; `nil` for a key that changes another key's condition or the order.
     let property: TitleProperty?
     /// Adds the key's condition to a filter.
     let read: @Sendable (_ text: String, _ filter: inout TitleFilter, FilterNames) async throws -> Void
 
     var name: String { key.name }
 
-    /// The key for genres, which searches accept too.
+    /// The key for genres, also accepted by searches.
     static let genre = named(
         "genre", .genre, example: "crime,-horror", "genres; a comma means and, a slash or, a dash not",
         values: [
@@ -23,7 +23,7 @@ struct FilterKey: Sendable {
         ]
     ) { try await $0.genres(called: $1) }
 
-    /// All keys, in the order of help.
+    /// All keys, in the order used by the help.
     static let all: [FilterKey] = [
         genre,
         range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),
@@ -123,9 +123,9 @@ extension FilterKey {
         self.init(key: key, property: property) { try await set(parse($0), &$1, $2) }
     }
 
-    /// Returns a key with names that stand for ids.
+    /// Returns a key whose values are names that stand for ids.
     ///
-    /// - Parameter takesIDs: Whether digits are an id.
+    /// - Parameter takesIDs: Whether digits are read as an id.
     private static func named(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String, values: [String] = [],
         takesIDs: Bool = true, _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
@@ -145,7 +145,7 @@ extension FilterKey {
         }
     }
 
-    /// Returns a key with a few words, separated by blanks. A word that stands for others is followed by them:
+    /// Returns a key with a few words, separated by blanks. A word that stands for others is followed by those:
     /// `cinema=limited/tv`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
@@ -171,7 +171,7 @@ extension FilterKey {
         }
     }
 
-    /// Returns a key with codes that also have English names.
+    /// Returns a key whose values are codes with English names.
     private static func coded(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String,
         _ codes: @escaping @Sendable () -> [String],
@@ -190,7 +190,7 @@ extension FilterKey {
         }
     }
 
-    /// Returns a key with numbers or days.
+    /// Returns a key whose values are numbers or days.
     private static func range(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String,
         _ read: @escaping @Sendable (String) -> FilterRange?
@@ -227,7 +227,7 @@ extension FilterKey {
         }
     }
 
-    /// Parses a rating. One without a limit would mean that exact number, which no title has.
+    /// Parses a rating. Without a limit, it would have to match exactly, which no title does.
     @Sendable private static func decimal(_ text: String) -> FilterRange? {
         guard let number = Double(text), (0...10).contains(number) else { return nil }
         return FilterRange(lower: number, upper: number, isExact: false)
@@ -238,7 +238,7 @@ extension FilterKey {
         return Double(text).map { FilterRange(lower: $0, upper: $0, isExact: true) }
     }
 
-    /// Parses a day, a month, a year or a decade into its first and last day: 19900101 to 19991231 for “1990s”.
+    /// Parses a day, month, year or decade into its first and last day: 19900101 to 19991231 for “1990s”.
     @Sendable private static func days(_ text: String) -> FilterRange? {
         if text.wholeMatch(of: /[0-9]{3}0s/) != nil, let year = Double(text.prefix(4)) {
             return FilterRange(lower: year * 10_000 + 101, upper: (year + 9) * 10_000 + 1231, isExact: true)
@@ -251,11 +251,11 @@ extension FilterKey {
     }
 }
 
-/// The range of a single value: itself, or the days of a year.
+/// The range of a single value: the value itself, or the days of a year.
 struct FilterRange {
     let lower: Double
     let upper: Double
-    /// Whether it can stand alone.
+    /// Whether the value can be used without a limit.
     let isExact: Bool
 
     /// Parses “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.

@@ -5,7 +5,7 @@ import TMDbConfiguration
 import TerminalKit
 import TitleIndex
 
-/// Finds the ids for names in filters: of genres, services, people, companies and keywords.
+/// Finds the ids of genres, services, people, companies and keywords named in filters.
 struct FilterNames: Sendable {
     let source: DataSource
     let kinds: [ItemKind]
@@ -26,7 +26,7 @@ struct FilterNames: Sendable {
         "kids": ["Kids", "Family"], "war": ["War", "War & Politics"],
     ]
 
-    /// Returns the services with that name, or the user's own.
+    /// Returns the services with the given name, or the user's own services.
     func services(called name: String) async throws -> Set<String> {
         guard name.lowercased() == "mine" else { return try await service(called: name) }
         guard !source.services.isEmpty else {
@@ -55,7 +55,7 @@ struct FilterNames: Sendable {
             hint: "on:\(first.id)")
     }
 
-    /// Returns the services with that id or exactly that name, otherwise those whose names contain its words.
+    /// Returns the services with exactly that id or name, otherwise those whose names contain its words.
     static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
         if name.isDigits { return known.filter { String($0.id) == name } }
         let plain = name.replacing("+", with: " plus")
@@ -85,7 +85,7 @@ struct FilterNames: Sendable {
         try await first("keyword", name) { try await source.vocabulary.keywords(called: $0) }
     }
 
-    /// Returns the words with exactly that name, otherwise TMDb's first match.
+    /// Returns the words with exactly the given name, otherwise TMDb's first match.
     private func first(
         _ what: String, _ name: String, _ search: (String) async throws -> [Vocabulary.Word]
     ) async throws -> Set<String> {
@@ -104,7 +104,7 @@ struct FilterNames: Sendable {
 }
 
 extension DataSource {
-    /// Returns the services in the user's region. Throws in the sample, which has none.
+    /// Returns the services in the user's region. Throws in the sample, which has no services.
     func offeredServices(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Vocabulary.Word] {
         if isSample { throw CommandFailure(.notFound(region), "the sample has no services", hint: Self.keyHint) }
         return try await vocabulary.services(of: kinds, in: region, policy)

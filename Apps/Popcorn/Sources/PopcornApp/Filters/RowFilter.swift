@@ -7,12 +7,12 @@ import TerminalKit
 /// A row of titles that can be filtered and ordered.
 protocol FilterableRow: Sendable {
     var row: Item { get }
-    /// The values of the title in the row itself.
+    /// The title's values that the row itself contains.
     var values: TitleValues { get }
 }
 
 extension TitleValues {
-    /// Creates the values of a title's row. A row without a year has none at TMDb either.
+    /// Creates the values of a title's row. If a row has no year, TMDb has none either.
     init(
         genreIDs: [Int]?, language: String?, released: Date?, average: Double?, votes: Int?, popularity: Double?
     ) {
@@ -24,8 +24,8 @@ extension TitleValues {
         numbers[.popularity] = popularity.map { [$0] }
     }
 
-    /// Creates the values of a title in the library. For conditions on days, it counts as the first and the last day of
-    /// its year.
+    /// Creates the values of a title in the library. Conditions on days use the first and the last day of its
+    /// year.
     init(year: Int?, runtime: Int?) {
         self.init()
         numbers[.released] = year.map { [Double($0 * 10_000 + 101), Double($0 * 10_000 + 1231)] }
@@ -113,7 +113,7 @@ struct RowFilter: Sendable {
         return result
     }
 
-    /// Returns whether a title may match but an unknown value decides that or its position.
+    /// Returns whether a title may match, but an unknown value decides whether it does, or its position.
     private func isUndecided(_ values: TitleValues) -> Bool {
         guard let answer = filter.accepts(values) else { return true }
         guard answer, let property = filter.order?.property else { return false }
@@ -139,7 +139,7 @@ struct RowFilter: Sendable {
             })
     }
 
-    /// Returns the values in the titles' details: stored ones of all titles, fetched ones of as many as allowed.
+    /// Returns values from the titles' details: stored ones for all titles, fetched ones for as many as allowed.
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
@@ -169,7 +169,7 @@ struct RowFilter: Sendable {
 }
 
 extension TitleFilter {
-    /// Returns the properties that prevent a decision about a title.
+    /// Returns the unknown properties that prevent a decision about a title.
     fileprivate func unknown(in values: TitleValues) -> [TitleProperty] {
         choices.keys.filter { values.words[$0] == nil } + bounds.keys.filter { values.numbers[$0] == nil }
     }
@@ -183,7 +183,7 @@ extension TitleFilter.Order {
 
     static var names: [String] { properties.map(\.key) }
 
-    /// The property to order by; `nil` for an order by title, by entry or at random.
+    /// The property that determines the order; `nil` for an order by title, by entry or at random.
     fileprivate var property: TitleProperty? { Self.properties.first { $0.key == name }?.value }
 }
 
@@ -200,7 +200,7 @@ extension Invocation {
 
     var isFiltered: Bool { !filterKeys.isEmpty }
 
-    /// The line's keys that filter or order rows, with their values, without the year of a typed title.
+    /// The line's keys that filter or order rows, with their values, except the year of a typed title.
     private var filterKeys: [(key: FilterKey, text: String)] {
         FilterKey.all.compactMap { key in
             let isOfTitle = key.name == Key.year.name && arguments.year != nil
@@ -208,13 +208,13 @@ extension Invocation {
         }
     }
 
-    /// Returns the filter for rows of titles; `nil` without keys.
+    /// Returns the filter for rows of titles; `nil` if there are no keys.
     func rowFilter(_ source: DataSource) async throws -> RowFilter? {
         let (filter, notes) = try await filter(of: LibraryPlugin.kinds, source)
         return filter.isEmpty ? nil : RowFilter(filter: filter, source: source, report: report, notes: notes)
     }
 
-    /// Returns the rows that match the line's keys, in their order; all rows without keys.
+    /// Returns the rows that match the line's keys, in the order they specify; all rows if there are no keys.
     func filtered<Row: Sendable>(
         _ rows: [Row], _ source: DataSource, _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> RowFilter.Result<Row> {

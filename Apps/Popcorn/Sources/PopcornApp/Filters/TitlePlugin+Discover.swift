@@ -4,7 +4,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// The lists of titles filtered by TMDb: `discover`, `tonight`, and `popular` and `top` with keys.
+/// The lists of titles filtered by TMDb: `discover` and `tonight`, as well as `popular` and `top` with keys.
 extension TitlePlugin {
     static var filterKeys: [Key] { FilterKey.ofPages }
 

@@ -3,18 +3,18 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// A row of a list of one or several kinds.
+/// A row of a list with items of one or more kinds.
 protocol CatalogueRow: FilterableRow, JSONRow {
     /// The title or name, and those in other languages.
     var titles: [String] { get }
-    /// The year of the release, or `nil` if it is unknown or the kind has none.
+    /// The year of the release, or `nil` if it is unknown or the kind has no releases.
     var year: Int? { get }
     var popularity: Double? { get }
-    /// The number of votes, if the kind has any.
+    /// The number of votes, if items of the kind have votes.
     var voteCount: Int? { get }
     /// The average of the votes, if there are any.
     var rating: Double? { get }
-    /// The text about the row in completions.
+    /// The text shown about the row in completions.
     var summary: String { get }
     /// Creates a table whose rows can be opened by number.
     static func table(_ rows: [Self]) -> Table
@@ -35,7 +35,7 @@ extension CatalogueRow where Self: TitleRow {
 extension Invocation {
     /// Shows one page of a list, or as many as the limit requires, leaving out repeated rows.
     ///
-    /// If rows are written as they arrive, a later page that fails is the failure of the command; otherwise it adds a
+    /// If rows are written as they arrive, the command fails when a later page does; otherwise, that adds a
     /// warning. A list without rows is an error, unless it belongs to an item.
     ///
     /// - Parameters:
@@ -160,15 +160,15 @@ private struct ListedRows<Row: CatalogueRow> {
     var count: Int { items.count }
     var isEmpty: Bool { items.isEmpty }
 
-    /// The next page required by the limit; `nil` if there are enough rows, or no more.
+    /// The next page required by the limit; `nil` if there are enough rows, or no further ones.
     var nextPage: Int? { count < limit ? next?.page : nil }
 
-    /// The number of rows that the list will have; `nil` if one page has them all.
+    /// The expected number of rows in the list; `nil` if no further page is needed.
     var expectedCount: Int? { nextPage == nil ? nil : min(limit, first?.totalResults ?? limit) }
 
-    /// Adds a page without rows already seen, and returns the rows within the limit.
+    /// Adds the rows of a page that haven't been seen, and returns those within the limit.
     ///
-    /// - Parameter passed: The rows accepted by a filter; `nil` without a filter.
+    /// - Parameter passed: The rows accepted by a filter; `nil` if there is no filter.
     mutating func append(_ page: Fetched<Page<Row>>, keeping passed: [Row]? = nil) -> [Row] {
         let value = page.value
         let items = passed ?? value.items
@@ -190,15 +190,15 @@ private struct ListedRows<Row: CatalogueRow> {
 }
 
 extension Fetched {
-    /// Returns this result combined with a later one of the same list: with the age of the older one and the warnings
-    /// of both.
+    /// Returns this result combined with a later one from the same list, with the age of the older result and the
+    /// warnings of both.
     func appending(_ next: Fetched, _ combine: (Value, Value) throws -> Value) rethrows -> Fetched {
         Fetched(
             try combine(value, next.value), freshness.older(next.freshness), warnings: (warnings + next.warnings).merged
         )
     }
 
-    /// Returns several results as one: with the age of the oldest and the warnings of all.
+    /// Returns several results as one, with the age of the oldest and the warnings of all.
     ///
     /// - Precondition: `results` isn't empty.
     static func all<Element>(_ results: [Fetched<Element>]) -> Fetched where Value == [Element] {
@@ -228,7 +228,7 @@ protocol TitleRow: FilterableRow {
 }
 
 extension Table {
-    /// Creates a table of titles whose rows can be opened by number, with their kinds if there are several.
+    /// Creates a table of titles whose rows can be opened by number. Shows their kinds if there are several.
     ///
     /// - Parameter showsDays: Whether to show the day of the release rather than the year.
     init<Row: TitleRow>(titles rows: [Row], showsDays: Bool = false) {

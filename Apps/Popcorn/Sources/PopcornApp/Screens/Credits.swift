@@ -10,7 +10,7 @@ protocol CastAndCrew: Sendable {
     var crew: [OneCrewRow] { get }
 }
 
-/// A row of a cast or a crew, which represents a person.
+/// A row of a cast or a crew, representing one person.
 protocol CreditRow: JSONRow {
     var id: Int { get }
     var name: String { get }

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A row of a table, as JSON.
 protocol JSONRow: Sendable {
-    /// The names of the properties, in order, also for a table without rows.
+    /// The names of the properties, in order, even for a table without rows.
     static var columns: [String] { get }
     func json() throws -> JSONValue
 }
@@ -27,8 +27,8 @@ extension Invocation {
     ///
     /// - Parameters:
     ///   - above: The blocks above the table.
-    ///   - sum: The line below the table if it has all rows.
-    ///   - limit: The maximum number of rows; `nil` for that of the line's flags.
+    ///   - sum: The line below a table that has all rows.
+    ///   - limit: The maximum number of rows; `nil` for the limit given by the line's flags.
     ///   - isAll: Whether there are no rows besides `all`.
     ///   - suggestions: Commands to suggest next, unless the list is empty.
     ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
@@ -63,7 +63,7 @@ extension CommandResult {
     }
 }
 
-/// A value that JSON has a form for.
+/// A value that can be represented in JSON.
 protocol JSONConvertible: Sendable {
     var asJSON: JSONValue { get }
 }
@@ -71,12 +71,12 @@ protocol JSONConvertible: Sendable {
 extension JSONValue: JSONConvertible {
     var asJSON: JSONValue { self }
 
-    /// Returns an object of the given values, in their order; `nil` becomes null.
+    /// Returns an object with the given values, in order; `nil` becomes null.
     static func values(_ values: KeyValuePairs<String, (any JSONConvertible)?>) -> JSONValue {
         .object(values.map { Member(key: $0, value: $1?.asJSON ?? .null) })
     }
 
-    /// Returns an object with the members of another one after its own.
+    /// Returns this object with the members of another one appended.
     func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)

@@ -9,10 +9,10 @@ extension Phrases {
         average.map(decimal) ?? "–"
     }
 
-    /// Returns the rating for a table's cell: “–” without votes.
+    /// Returns the rating for a table's cell: “–” if there are no votes.
     static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
 
-    /// The average vote, or `nil` without votes, where TMDb has 0.
+    /// Returns the average vote, or `nil` if there are no votes, for which TMDb has 0.
     static func known(_ average: Double?, _ votes: Int?) -> Double? {
         average.flatMap { (votes ?? 0) > 0 || (votes == nil && $0 > 0) ? $0 : nil }
     }
@@ -54,7 +54,7 @@ extension Phrases {
         date.map { String(CalendarDay.year(of: $0)) } ?? ""
     }
 
-    /// Returns “the US” for “US”, “Germany” for “DE”, and unknown codes unchanged.
+    /// Returns “the US” for “US” and “Germany” for “DE”. Unknown codes are returned unchanged.
     static func country(_ code: String) -> String {
         let withArticle = [
             "AE": "the UAE", "GB": "the UK", "NL": "the Netherlands", "PH": "the Philippines", "US": "the US",
@@ -62,7 +62,7 @@ extension Phrases {
         return withArticle[code] ?? Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
     }
 
-    /// Returns “English” for “en”, and unknown codes unchanged.
+    /// Returns “English” for “en”. Unknown codes are returned unchanged.
     static func language(_ code: String) -> String {
         Locale(identifier: "en_US").localizedString(forLanguageCode: code) ?? code
     }

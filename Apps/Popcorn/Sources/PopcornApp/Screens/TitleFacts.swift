@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// A title's properties beyond those in its list row. A property is `nil` if the response didn't include it.
+/// A title's properties beyond those in a list's row. A property is `nil` if the response didn't include it.
 struct TitleFacts: Sendable {
     typealias Person = (name: String, id: Int)
 
@@ -11,7 +11,7 @@ struct TitleFacts: Sendable {
     /// An ISO 639-1 code.
     let language: String?
     let released: Date?
-    /// The lengths of the movie or of usual episodes in minutes; empty if unknown.
+    /// The length of the movie, or the usual lengths of episodes, in minutes; empty if unknown.
     let runtimes: [Int]
     var revenue: Double?
     let average: Double?
@@ -20,13 +20,13 @@ struct TitleFacts: Sendable {
     let companies: [Int]?
     var networks: [Int] = []
     let certification: String?
-    /// The words that filters use for the status and the type.
+    /// The words used by filters for the status and the type.
     let status: String?
     var type: String?
     let offers: (any TitleOffers)?
     let directors: [Person]?
     let cast: [Person]?
-    /// The ids of the crew.
+    /// The ids of the crew members.
     let crew: [Int]?
 
     var runtime: Int? { runtimes.first }
@@ -65,7 +65,7 @@ struct TitleRelease: Hashable, Sendable {
     static let words = ["premiere", "limited", "cinema", "digital", "physical", "tv"]
 }
 
-/// Another context's title, with the properties stored in users' lists.
+/// A title from another context, with the properties stored in users' lists.
 protocol ListableTitle: Sendable {
     var title: String { get }
     var originalTitle: String? { get }

@@ -16,7 +16,7 @@ enum TitleScreens {
         facts.joined(separator: " · ")
     }
 
-    /// Returns the known values with their names. Writers are next to directors.
+    /// Returns the known values with their names, placing writers next to directors.
     static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
         let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
             .filter { !$0.value.isEmpty }
@@ -28,12 +28,12 @@ enum TitleScreens {
 
     static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
 
-    /// Returns the first five: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
+    /// Returns the first five cast members: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
     static func cast(_ cast: [some CreditRow]) -> String {
         firstFive(of: cast.map { $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))" })
     }
 
-    /// Returns names without duplicates, after the people's role: “Director” for one of them, otherwise “Directors”.
+    /// Returns names without duplicates, labelled with their role: “Director” for one person, else “Directors”.
     static func people(_ one: String, _ names: [String]) -> (name: String, value: String?) {
         let names = names.filter { !$0.isEmpty }.uniqued
         return (names.count == 1 ? one : one + "s", firstFive(of: names))
@@ -50,7 +50,7 @@ enum TitleScreens {
         names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
     }
 
-    /// Returns a page: a heading with ids on the right, the facts in one line, texts, and a last block.
+    /// Returns a page: a heading with ids on the right, the facts in one line, texts, and a final block.
     static func page(
         _ title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?, _ last: Screen.Block
     ) -> Screen {
@@ -84,7 +84,7 @@ protocol ItemImages: Encodable, Sendable {
     var kinds: [(name: String, images: [ImageURLSet])] { get }
 }
 
-/// The pictures of a title, a season or an episode, the best rated first.
+/// The pictures of a title, a season or an episode, best rated first.
 protocol TitleImages: ItemImages {
     var posterURLSets: [ImageURLSet] { get }
     var backdropURLSets: [ImageURLSet] { get }
@@ -93,7 +93,7 @@ protocol TitleImages: ItemImages {
 }
 
 extension TitleImages {
-    /// None, since only episodes have stills.
+    /// An empty list, since only episodes have stills.
     var stillURLSets: [ImageURLSet] { [] }
 
     var kinds: [(name: String, images: [ImageURLSet])] {
@@ -108,7 +108,7 @@ protocol VideoRow: Encodable, Sendable {
     var type: String { get }
     var name: String { get }
     var site: String { get }
-    /// The service's key for the video.
+    /// The video's key on its service.
     var key: String { get }
 }
 
@@ -134,7 +134,7 @@ protocol TitleOffers: Encodable, Sendable {
 }
 
 extension TitleOffers {
-    /// The ids of the services whose offers are of one of these kinds.
+    /// Returns the ids of the services with offers of one of these kinds.
     func ids(of kinds: Set<String>) -> Set<String> {
         Set(self.kinds.filter { kinds.contains($0.name) }.flatMap(\.providers).map { String($0.id) })
     }
@@ -166,7 +166,7 @@ struct Offers {
         }.filter { !$0.1.isEmpty }
     }
 
-    /// The most prominent providers, in one line: “stream Disney+, Hulu, Netflix +2 · rent Apple TV”.
+    /// The most prominent providers in one line: “stream Disney+, Hulu, Netflix +2 · rent Apple TV”.
     var line: String {
         let kinds = kinds.map { kind in
             let rest = kind.providers.count - 3

@@ -4,7 +4,7 @@ import Storage
 import TerminalKit
 import TitleIndex
 
-/// An item that a typed title may mean.
+/// An item that a typed title may refer to.
 struct TitleCandidate: Sendable {
     let item: Item
     /// Its title or name, and those in other languages.
@@ -12,9 +12,9 @@ struct TitleCandidate: Sendable {
     var year: Int?
     /// The number of its votes, if items of its kind have any.
     var votes: Int?
-    /// The popularity of an item of a kind without votes.
+    /// The popularity of an item whose kind has no votes.
     var popularity: Double?
-    /// The popularity of an item with nothing but a title.
+    /// The popularity of an item of which only the title is known.
     var indexed: Double?
     /// The number of more popular titles of its kind, if only its title is known.
     var rank: Int?
@@ -27,22 +27,22 @@ struct TitleCandidate: Sendable {
 }
 
 extension TitleCandidate {
-    /// Its prominence: by votes, or by another measure that all items of its kind have.
+    /// The item's prominence, measured by votes, or otherwise by a value that all items of its kind have.
     private var prominence: Double {
         (votes.map(Double.init) ?? popularity ?? indexed.map { $0 * Self.votesForPopularity } ?? 0)
             * (isFavoured ? 10 : 1)
     }
     /// The approximate number of votes per unit of popularity.
     private static let votesForPopularity = 300.0
-    /// The index has only original titles, so one of them may also be the title of a famous item in another language.
-    /// Most typed titles are well known, so those are accepted directly, and a search decides about the others.
+    /// The index has only original titles, and any of them may also be a famous item's title in another language.
+    /// Since most typed titles are well known, those are accepted directly; a search decides about the others.
     var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
     /// The number of titles per kind that are accepted directly. This is a judgement, not a measurement.
     private static let knownTitles = 10_000
-    /// Its prominence, smoothed so that a few votes make no difference.
+    /// The prominence, smoothed so that a few votes make no difference.
     var fame: Double { prominence + (votes == nil ? 0.01 : 10) }
 
-    /// Returns the candidate as a preferred one if it has that summary.
+    /// Returns the candidate, marked as preferred if it has the given summary.
     func favoured(_ summary: String?) -> TitleCandidate {
         var candidate = self
         candidate.isFavoured = self.summary == summary
@@ -73,14 +73,14 @@ extension Table {
 }
 
 extension CataloguePlugin {
-    /// Searches for a reading of a title as TMDb does, by words.
+    /// Searches for a reading of a title by words, as TMDb does.
     func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
         try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
             page.map { MixedRow($0, foundBy: reading) }
         }
     }
 
-    /// Returns the stored items with the words of a text; in the sample, all items count as stored.
+    /// Returns the stored items that have the words of a text; in the sample, all items count as stored.
     func stored(_ text: String) async -> [TitleCandidate] {
         guard source.isSample else { return await stored(text, limit: 5) }
         return (try? await context.search(Self.search(text, year: nil)).value.items.map(\.candidate)) ?? []
@@ -91,25 +91,25 @@ extension CataloguePlugin {
             + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
-    /// Returns the item named by its number in a stored collection, if any.
+    /// Returns the item that a text names by its number in a stored collection, if any.
     private func parts(_ text: String) async -> [TitleCandidate] {
         await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
     }
 
-    /// Returns the items that a text may mean, from all titles of their kind and from stored items; if these titles
-    /// aren't stored, only a part of a collection.
+    /// Returns the items that a text may refer to, from all titles of their kind and from stored items; if these
+    /// titles aren't stored, only a part of a collection.
     func known(_ text: String) async -> [TitleCandidate] {
         guard let known = source.peers.known(text, of: Self.nouns.kind) else { return await parts(text) }
         return await stored(text) + known
     }
 
-    /// Returns the stored items with the titles most similar to a misspelled one.
+    /// Returns the stored items whose titles are most similar to a misspelled one.
     func near(_ text: String) async -> [TitleCandidate] {
         guard let title = try? await context.suggestTitle(near: text) else { return [] }
         return await stored(title, limit: 5)
     }
 
-    /// Returns the stored items that an unfinished title may mean. The sample includes them all.
+    /// Returns the stored items that an unfinished title may refer to; in the sample, all items count as stored.
     func suggest(_ text: String) async -> [TitleCandidate] {
         let found = await stored(text, limit: 20) + (source.peers.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }

@@ -3,13 +3,13 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// Finds the item that a typed title means, among items of several kinds.
+/// Finds the item that a typed title refers to, among items of several kinds.
 ///
-/// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, and stops as soon
-/// as the result is certain.
+/// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, stopping
+/// as soon as the result is certain.
 struct TitleResolution {
     private let catalogues: [any CataloguePlugin]
-    /// The text, for messages.
+    /// The typed text, for messages.
     private let text: String
     private let titleSearch: TitleSearch
     private let favouring: String?
@@ -75,7 +75,7 @@ struct TitleResolution {
 
     /// Searches all kinds for texts concurrently.
     ///
-    /// - Parameter listing: Whether to keep results without any match to the typed text.
+    /// - Parameter listing: Whether to keep results that don't match the typed text at all.
     private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
         let requests = new.flatMap { query in catalogues.map { (catalogue: $0, query: query) } }

@@ -5,9 +5,9 @@ import TitleIndex
 
 /// The meaning of a typed title among the possible items.
 enum TitleVerdict: Sendable {
-    /// One item is meant. The others are possible, but much less known.
+    /// One item is meant. The others are possible, but much less well known.
     case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
-    /// Any of these may be meant: items matching everything typed, the most votes first, or else similar ones.
+    /// Any of these may be meant: items matching everything typed, most votes first, or else similar ones.
     case choice([TitleCandidate])
     /// Nothing is similar to the typed text.
     case nothing
@@ -24,8 +24,8 @@ struct TitleRanking: Sendable {
     /// Orders candidates of one kind, or of equally prominent kinds.
     ///
     /// An item is certain if it is twice as well known as all others. A title matching only part of the text has to be
-    /// ten times as well known, both to be certain and to make another one uncertain. An item that only the source
-    /// considers similar makes any other uncertain if it is a hundred times as well known.
+    /// ten times as well known, either to be certain or to make another one uncertain. An item that only the
+    /// source considers similar makes any other uncertain if it is a hundred times as well known.
     init(of candidates: [TitleCandidate], for readings: [TitleReading], isNamedByPart: Bool) {
         let all = candidates.map { RankedCandidate($0, readings) }
         let complete = all.filter(\.match.isComplete)
@@ -75,12 +75,12 @@ struct TitleRanking: Sendable {
 /// A candidate with the quality of its match.
 struct RankedCandidate: Sendable {
     enum Standing: Comparable {
-        /// Much better known than any item with the typed words.
+        /// The item is much better known than any item with the typed words.
         case famous
-        /// Has the typed title, or is an equally likely meaning.
+        /// The item has the typed title, or is equally likely to be meant.
         case first
         case second
-        /// Has words that begin with two or three typed letters.
+        /// The item has words that begin with two or three typed letters.
         case beginning
         case near
     }
@@ -113,7 +113,7 @@ struct RankedCandidate: Sendable {
 
     /// - Parameters:
     ///   - best: The best item that matches everything typed.
-    ///   - known: The prominence of the best known such item.
+    ///   - known: The prominence of the best-known such item.
     fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
         guard match.isComplete else {
             return !best.hasYear && candidate.fame >= 100 * best.candidate.fame ? .famous : .near
@@ -132,10 +132,10 @@ struct RankedCandidate: Sendable {
 }
 
 extension [TitleCandidate] {
-    /// Returns items of several kinds in one order that alternates between the best of each kind: by class of match,
-    /// then by votes.
+    /// Returns items of several kinds in a single order that repeatedly takes the best of the next items of each
+    /// kind: by class of match, then by votes.
     ///
-    /// - Parameter namedByPart: The kinds with an item named by part of the title.
+    /// - Parameter namedByPart: The kinds that have an item named by part of the title.
     func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
         let kinds = map(\.item.reference.kind).uniqued
         let keyed = kinds.flatMap { kind in

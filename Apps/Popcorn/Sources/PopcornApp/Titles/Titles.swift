@@ -52,7 +52,7 @@ extension Composition {
     }
 }
 
-/// Completions of an unfinished title, from shown and stored items.
+/// The completions of an unfinished title, from shown and stored items.
 struct TitleCompletions {
     private let catalogues: [any CataloguePlugin]
     private let text: String
@@ -67,7 +67,7 @@ struct TitleCompletions {
 
     private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 
-    /// The items with words that begin like the typed ones; without a word, the shown items.
+    /// The items with words that begin like the typed ones; if no word is typed, the shown items.
     var candidates: [TitleCandidate] {
         get async {
             let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }
@@ -114,7 +114,7 @@ struct TitleCompletions {
 }
 
 extension String {
-    /// Whether each word of `text` begins a word here.
+    /// Returns whether each word of `text` is the beginning of one of these words.
     fileprivate func hasWords(beginningAs text: String) -> Bool {
         let (words, own) = (TitleText.words(of: text), TitleText.words(of: self))
         return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }

@@ -50,7 +50,7 @@ import Testing
         #expect(token == "access token, environment TMDB_ACCESS_TOKEN: t")
     }
 
-    @Test func `a damaged credential is an error that doesn't repeat it`() throws {
+    @Test func `a damaged credential is an error that doesn't include the credential`() throws {
         let folder = try TemporaryFolder()
         let environment = Environment(["XDG_CONFIG_HOME": folder.url.path])
         try environment.credentialFile?.write("CANARY123")

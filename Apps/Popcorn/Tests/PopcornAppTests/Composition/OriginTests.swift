@@ -22,11 +22,11 @@ import Testing
         (["POPCORN_API_BASE": "https://host/a/../../b"], "host-a-..-..-b"),
         (["POPCORN_API_BASE": "https://host", "TMDB_API_KEY": "k"], "host"),
     ])
-    func `the name of an origin is safe for a folder`(variables: [String: String], name: String) throws {
+    func `an origin's name is safe as a folder name`(variables: [String: String], name: String) throws {
         #expect(try origin(variables).name == name)
     }
 
-    @Test func `the first origin owns a folder, and others have subfolders`() throws {
+    @Test func `the first origin to use a folder owns it, and the others have subfolders`() throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.url.appending(path: "cache")
         let api = Origin.api(try #require(URL(string: "http://localhost:1/3")))
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n"])
-    func `a folder whose mark is being written belongs to another origin`(mark: String) throws {
+    func `a folder whose mark is still being written is treated as another origin's`(mark: String) throws {
         let temporary = try TemporaryFolder()
         _ = try temporary.file("origin", mark)
         #expect(try Origin.sample.folder(in: temporary.url).path == temporary.url.appending(path: "sample").path)

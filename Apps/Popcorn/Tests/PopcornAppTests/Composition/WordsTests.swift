@@ -71,7 +71,7 @@ import Testing
         #expect(failure?.hint == hint && Composition.failure(forAll: []) == nil)
     }
 
-    @Test func `an error while offline names the setting`() throws {
+    @Test func `an error caused by offline mode names the setting`() throws {
         for (origin, hint) in [
             (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "run it without --offline"),
         ] {

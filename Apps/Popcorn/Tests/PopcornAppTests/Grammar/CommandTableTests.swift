@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `the app's commands have unique names, a summary and a form`() {
+    @Test func `each of the app's commands has a unique name, a summary and a form`() {
         let words = Composition.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
         #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })

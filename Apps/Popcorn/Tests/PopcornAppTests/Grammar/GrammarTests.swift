@@ -52,7 +52,7 @@ import Testing
         ("movie alien: romulus", "movie title=alien: romulus"), ("movie tron:legacy", "movie title=tron:legacy"),
         (#"movie "year:1999""#, "movie title=year:1999"),
     ])
-    func `a movie is named by id or title, with a facet`(line: String, expected: String) throws {
+    func `a movie can be named by id or title, and with a facet`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 

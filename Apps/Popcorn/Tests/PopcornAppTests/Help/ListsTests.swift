@@ -38,7 +38,7 @@ import Testing
         #expect(Self.words(try Self.help("flags"), /(?m)^(--?[a-z-]+)/) == Self.flags)
     }
 
-    @Test func `scripts and the page have only printable characters`() {
+    @Test func `completion scripts and the manual page contain only printable characters`() {
         let texts = Shell.allCases.map { table.completionScript(for: $0) } + [table.manualPage(.sample)]
         let lines = texts.flatMap { $0.split(separator: "\n") }.map(String.init)
         #expect(lines.filter { Sanitizer.line($0) != $0 } == [])

@@ -36,7 +36,7 @@ import Testing
             ("https://www.themoviedb.org/tv/1396/season/5", .item(breakingBad, facet: ["season", "5"])),
             ("https://www.themoviedb.org/tv/1396/season/5/episode/14/cast", .item(breakingBad, facet: ["s5e14"])),
         ] as [(String, CatalogueLink)])
-    func `an IMDb id or a link names an item`(text: String, link: CatalogueLink) {
+    func `an IMDb id or a link identifies an item`(text: String, link: CatalogueLink) {
         #expect(CatalogueLink(text) == link)
     }
 
@@ -49,7 +49,7 @@ import Testing
         "https://letterboxd.com/film/a%0Ab", "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
         "alien: romulus",
     ])
-    func `other texts are titles`(text: String) {
+    func `texts other than ids and links are titles`(text: String) {
         #expect(CatalogueLink(text) == nil)
     }
 }

@@ -121,7 +121,7 @@ struct DiaryTests {
         ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "expected two titles of one kind"),
         ("replace 550 155", "nothing is recorded about"), ("diary sort:colour", "unknown order “colour”"),
     ])
-    func `an impossible action is one clear error, and records nothing`(
+    func `an impossible action reports one clear error and records nothing`(
         line: String, message: String
     ) async throws {
         let output = await session.run(line)
@@ -136,7 +136,7 @@ struct DiaryTests {
         #expect(line.hasPrefix("error: “seen” takes no person, such as Edward Norton"), "\(line)")
     }
 
-    @Test func `JSON has the user's records of rows and pages, and null without any`() async throws {
+    @Test func `JSON has the user's records of rows and pages, or null if there are none`() async throws {
         _ = await run("seen 550 date:2019-03", "seen 550 date:2026-11-20", "rate 9 550", "tag noir 550", "add")
         let movie = #""mine":{"seen":2,"lastSeen":"2026-11-20","rating":9,"lists":[],"tags":["noir"],"hasNote":false}"#
         for line in ["movie 550", "search fight club", "person brad pitt films", "yours"] {
@@ -159,14 +159,14 @@ struct DiaryTests {
         #expect(diary.hasSuffix("movie 550   2019-03 false \n"))
     }
 
-    @Test func `seen titles stay on the watchlist if the setting says so`() async throws {
+    @Test func `seen titles stay on the watchlist if unlist-seen is off`() async throws {
         _ = await run("watchlist add 550", "set unlist-seen off", "seen 550")
         #expect(await run("watchlist --fields id --csv") == "id\n550\n")
         _ = await run("undo", "set unlist-seen on", "rate 7 550")
         #expect(await run("watchlist --fields id --csv") == "id\n")
     }
 
-    @Test func `marking a started season completes it, and marking a seen one adds viewings`() async throws {
+    @Test func `marking a started season completes the season, and marking a seen one adds viewings`() async throws {
         let line = await run("seen 1399 s1e2", "seen 1399 s1")
         #expect(line.hasPrefix("Game of Thrones (TV series, 2011): 9 episodes seen · 10 of 73"), "\(line)")
         #expect(await run("seen 1399 s1").contains(": 10 episodes seen again · 10 of 73"))
@@ -179,7 +179,7 @@ struct DiaryTests {
         #expect(await run("yours sort:-mine --fields id --csv") == "id\n550\n77\n603\n")
     }
 
-    @Test func `the diary shows the number of viewings only if all were read`() async throws {
+    @Test func `the diary shows the number of viewings only if all viewings were read`() async throws {
         _ = await run("seen 1399 s1- date:2020")
         #expect(await run("diary").hasSuffix("\nrows 1–20\n"))
         #expect(await run("diary 2020").hasSuffix("\n20 of 73\n"))
@@ -191,13 +191,13 @@ struct DiaryTests {
         #expect(await run("yours --limit 1 --fields id --csv") == "id\n550\n")
     }
 
-    @Test func `a season that is only rated has marks`() async throws {
+    @Test func `a season that was rated but not seen has the user's marks`() async throws {
         _ = await run("rate 8 1399 s2")
         #expect(await run("tv 1399 seasons --json").contains(#""mine":{"episodesSeen":0,"episodesAired":10}"#))
         #expect(await run("yours --json").contains(#"{"episodesSeen":0,"episodesAired":10,"rating":8,"#))
     }
 
-    @Test func `next shows no series that was dropped or finished`() async throws {
+    @Test func `the next command shows no series that was dropped or finished`() async throws {
         _ = await run("seen 1399 s1e1", "seen 1396 s1-")
         #expect(await run("next --fields id --csv") == "id\n1399\n")
         #expect(await run("drop 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornApp
 
 @Suite struct ICalendarTests {
-    @Test func `a feed has exactly the bytes required by RFC 5545`() throws {
+    @Test func `a calendar feed has exactly the bytes required by RFC 5545`() throws {
         let event = ICalendar.Event(
             id: "tv-1396-s05e14@popcorn", day: try #require(CalendarDay.date(from: "2026-12-31")),
             summary: #"Law; Order, “Ozymandias” \ 1"#, categories: ["later", "a,b"])
@@ -25,7 +25,7 @@ import Testing
         String(repeating: "千と千尋の神隠し", count: 20), String(repeating: "👨‍👩‍👧🇯🇵❤️", count: 30),
         "e" + String(repeating: "\u{301}", count: 300), "x" + String(repeating: "a\u{301}", count: 99), "",
     ])
-    func `a long line is folded at 75 octets between characters`(line: String) {
+    func `a long line is folded between characters at 75 octets`(line: String) {
         let lines = ICalendar.folded(line).unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false)
         let pieces = lines.map { $0.first == "\n" ? $0.dropFirst() : $0 }
         #expect(pieces.allSatisfy { String($0).utf8.count <= 75 } && pieces.dropFirst().allSatisfy { $0.first == " " })

@@ -50,7 +50,7 @@ import Testing
         #expect(line(outputs[6]) == "Removed Fight Club from “Later”.")
     }
 
-    @Test func `a title already on the target is removed from the source`() async throws {
+    @Test func `moving a title already on the target list removes the title from the source list`() async throws {
         let outputs = try await outputs(
             "list create later", "list add later 550", "watchlist add 550", "list move 550 later watchlist",
             "list later --fields id --csv")
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: ["csv", "tsv"])
-    func `an empty list has the columns of one with titles`(format: String) async throws {
+    func `an empty list has the same columns as a list with titles`(format: String) async throws {
         for (empty, add, full) in [
             ("watchlist", "watchlist add 550", "watchlist"),
             ("list watchlist history", "watchlist add 550", "watchlist history"),
@@ -180,7 +180,7 @@ import Testing
         ("movie 550 cast --page 2", 2, "--page does not go with “movie”."),
         ("popular --stale", 2, "--stale does not go with “popular”.   storage clear [--stale]\n"),
     ])
-    func `a refused change to a list is explained`(line: String, code: Int32, message: String) async throws {
+    func `an error explains why a list change is refused`(line: String, code: Int32, message: String) async throws {
         let outputs = try await outputs(line)
         #expect(outputs[0].exitCode == code)
         #expect(outputs[0].standardError.hasPrefix("error: \(message)"), "\(outputs[0].standardError)")
@@ -223,7 +223,7 @@ import Testing
         ("watchlist remove ghtclub", "“ghtclub” is not on “watchlist”."),
         ("watchlist remove …", "“…” is not on “watchlist”.   list watchlist\n"),
     ])
-    func `a title that is not on a list, or not the only one, is explained`(
+    func `an error explains that a title isn't on the list or isn't the only match`(
         line: String, message: String
     ) async throws {
         let output = try await outputs(
@@ -232,7 +232,7 @@ import Testing
         #expect(output.standardError.hasPrefix("error: \(message)"), "\(output.standardError)")
     }
 
-    @Test func `a title that is not on the source is not moved`() async throws {
+    @Test func `a title that isn't on the source list isn't moved`() async throws {
         let outputs = try await outputs(
             "list create Later", "list move 550 later watchlist", "popular", "1 remove later")
         #expect(outputs[1].exitCode == 3)
@@ -250,7 +250,7 @@ import Testing
         #expect(output.exitCode == 2 && output.standardError.hasSuffix("   \(hint)\n"), "\(output.standardError)")
     }
 
-    @Test func `actions on rows are in the help`() async throws {
+    @Test func `the help lists the actions on rows`() async throws {
         let outputs = try await outputs("help", "help add", "help remove", "help rows").map(\.standardOutput)
         #expect(outputs[0].contains("1 cast · 2-3 add later"))
         #expect(outputs[1].contains("\nROWS add [NAME]\nlist add NAME [ID|TITLE]"))

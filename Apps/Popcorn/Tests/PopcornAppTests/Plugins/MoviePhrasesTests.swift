@@ -26,7 +26,7 @@ import Testing
         #expect(Phrases.money(dollars) == text)
     }
 
-    @Test func `three services of a kind are shown, and the number of the others`() {
+    @Test func `three services of a kind are shown, with the number of the others`() {
         let names = ["A", "B", "C", "D", "E"].enumerated().map { Service(id: $0, name: $1) }
         let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
         #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])
-    func `a language code becomes a name`(code: String, name: String) {
+    func `a language code is shown as the language's name`(code: String, name: String) {
         #expect(Phrases.language(code) == name)
     }
 

@@ -20,7 +20,7 @@ import Testing
         #expect(PageLink.imdb(id)?.url.absoluteString == link)
     }
 
-    @Test func `Letterboxd has a page for a movie, and none for anything else`() {
+    @Test func `only a movie has a Letterboxd page`() {
         let kinds: [ItemKind] = [.movie, .tvSeries, .person]
         let pages = kinds.map { PageLink.letterboxd(ItemReference($0, 550))?.url.absoluteString }
         #expect(pages == ["https://letterboxd.com/tmdb/550", nil, nil])
@@ -30,7 +30,7 @@ import Testing
         ("https://a.example/x", true), ("HTTP://a.example", true), ("javascript:alert(1)", false),
         ("file:///etc/passwd", false), ("https://", false), ("", false), ("a.example", false), ("Vimeo 12", false),
     ])
-    func `a homepage is a web address`(text: String, isLink: Bool) {
+    func `only a web address becomes a homepage link`(text: String, isLink: Bool) {
         #expect((PageLink.link(.homepage, text) != nil) == isLink)
     }
 }

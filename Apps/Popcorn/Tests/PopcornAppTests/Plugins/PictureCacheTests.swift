@@ -33,7 +33,7 @@ import Testing
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test func `a picture is served again, even to other processes, and only for its own URL`() throws {
+    @Test func `a cached picture is served again, even to other processes, but only for its own URL`() throws {
         try cache().keep(Self.data(1), from: Self.url("a"))
         try cache().keep(Self.data(2), from: Self.url("b"))
         #expect(try cache().picture(at: Self.url("a")) == Self.data(1))
@@ -97,7 +97,7 @@ import Testing
         #expect(try cache().picture(at: Self.url("a")) == Self.data(2))
     }
 
-    @Test func `all pictures can be removed, and foreign files stay`() throws {
+    @Test func `removing all pictures leaves foreign files in place`() throws {
         #expect(cache().clear() == 0)
         try cache().keep(Self.data(1), from: Self.url("a"))
         try cache().keep(Self.data(1), from: Self.url("b"))

@@ -69,7 +69,7 @@ import Testing
         #expect(text.contains(" 2000000000 ") && text.contains("S01"))
     }
 
-    @Test func `the ratings of two series stand side by side`() async throws {
+    @Test func `the ratings of two series are shown side by side`() async throws {
         #expect(
             try await screen("ratings 1396 1399") == """
                             Breaking Bad             Game of Thrones
@@ -132,7 +132,7 @@ import Testing
         ("common breaking bad and friends --fields id", ""),
         ("common #287 819 --fields title", "Fight Club\n"), ("ratings tv 1396 --fields seasonNumber --limit 1", "1\n"),
     ])
-    func `titles and people of all kinds are compared`(line: String, rows: String) async throws {
+    func `titles of all kinds can be compared, and so can people`(line: String, rows: String) async throws {
         let output = try await output(line + " --csv").standardOutput
         #expect(output.drop { $0 != "\n" }.dropFirst() == rows)
     }
@@ -141,11 +141,11 @@ import Testing
         ("tv breaking bad (2008–2013) --fields id", "1396"), ("movie the matrix (1999) --fields id", "603"),
         ("tv game of thrones (2011) s1e1 --fields seasonNumber", "1"),
     ])
-    func `a title may be followed by its year, as in a heading`(line: String, value: String) async throws {
+    func `a title can be followed by its year, as in a heading`(line: String, value: String) async throws {
         #expect(try await screen(line + " --csv").split(separator: "\n").last.map(String.init) == value)
     }
 
-    @Test func `two people's common titles have rows with each person's work`() async throws {
+    @Test func `the rows of two people's common titles show each person's work`() async throws {
         #expect(
             try await output("common \"brad pitt\" 819 --csv").standardOutput == """
                 kind,id,title,date,voteAverage,voteCount,first,second,mine
@@ -164,7 +164,7 @@ import Testing
         ("search the --limit 40 --json", ["movie", "tv"]), ("search brad --json", ["person"]),
         ("trending all --json", ["movie", "person", "tv"]),
     ])
-    func `a search and a trend have rows of several kinds`(line: String, kinds: [String]) async throws {
+    func `search results and trends have rows of several kinds`(line: String, kinds: [String]) async throws {
         let text = try await output(line).standardOutput
         let data = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let rows = try #require(data?["data"] as? [[String: Any]])
@@ -192,7 +192,7 @@ import Testing
             "https://www.themoviedb.org/tv/1396 is a TV series, not a movie"
         ),
     ])
-    func `an impossible display is explained`(line: String, code: Int32, message: String) async throws {
+    func `an error explains why a display is impossible`(line: String, code: Int32, message: String) async throws {
         let output = try await output(line)
         #expect(output.exitCode == code && output.standardError.hasPrefix("error: \(message)"), "\(output)")
         #expect(output.standardOutput == "")

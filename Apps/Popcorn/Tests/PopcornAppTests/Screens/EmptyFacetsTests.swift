@@ -69,7 +69,7 @@ import Testing
         ("person 42 known", "TMDb lists no titles with Nobody."),
         ("person 42 images", "TMDb lists no pictures for Nobody."),
     ])
-    func `an empty list is a sentence for people, and a list for machines`(
+    func `an empty list is a sentence in text output and a list in JSON`(
         line: String, sentence: String
     ) async throws {
         let session = try session()
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("movie", "movie 550 trailer")])
-    func `an empty list has the header of a full one`(kind: String, list: String) async throws {
+    func `an empty list has the same header as a full one`(kind: String, list: String) async throws {
         let session = try session()
         let full = await session.run("\(list) --csv").standardOutput.prefix { $0 != "\n" }
         let empty = await session.run("\(kind) 42 \(list.hasSuffix("trailer") ? "trailer" : "similar") --csv")
@@ -120,7 +120,7 @@ import Testing
         #expect(await session.run(hint).exitCode == 0)
     }
 
-    @Test func `a missing title is reported as such rather than as lacking offers or a trailer`() async throws {
+    @Test func `a missing title is reported as missing rather than as lacking offers or a trailer`() async throws {
         let session = try session()
         for facet in ["where", "trailer", "cast", "images", "similar"] {
             let output = await session.run("movie 99999999 \(facet)")

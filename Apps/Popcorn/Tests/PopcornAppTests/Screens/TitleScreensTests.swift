@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test func `only authors are shown as writers, without duplicates, and many are counted`() async throws {
+    @Test func `only authors are shown as writers, without duplicates, and more than five are counted`() async throws {
         let jobs = [
             ("A", "Screenplay"), ("A", "Story"), ("B", "Storyboard Artist"), ("C", "Lyricist"), ("D", "Characters"),
             ("E", "Novel"), ("F", "Writer"), ("G", "Author"), ("H", "Teleplay"), ("I", "Script Editor"),

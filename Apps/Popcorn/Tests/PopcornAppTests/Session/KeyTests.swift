@@ -38,7 +38,7 @@ import Testing
         #expect(await session.run("key forget").standardOutput == "No key is stored.\n")
     }
 
-    @Test func `a stored key replaces the sample`() async throws {
+    @Test func `a stored key replaces the sample data with TMDb`() async throws {
         let session = try session(Self.token, variables: ["POPCORN_API_BASE": ""])
         #expect(await session.run("movie 550 --json").standardOutput.contains(#""source":"sample""#))
         #expect(await session.run("key set").standardOutput.contains("instead of the sample"))
@@ -57,7 +57,7 @@ import Testing
         "key set CANARY123", "key CANARY123", "KEY SET x", "key set --json CANARY123", "key test CANARY123",
         "key set \"CANARY123\"", "key \(token)", "key set \(token) \(token)",
     ])
-    func `a key in the line is rejected, not repeated and not stored in the history`(line: String) async throws {
+    func `a key typed in a line is rejected, not repeated and not stored in the history`(line: String) async throws {
         let output = await (try session(nil)).run(line)
         #expect(output.exitCode == 2)
         #expect(output.standardError.contains("don’t type a key on the command line"), "\(output.standardError)")
@@ -73,7 +73,7 @@ import Testing
         #expect(!Composition.table.mayHoldSecret(line))
     }
 
-    @Test func `a mistyped word after key has a suggestion`() async throws {
+    @Test func `a mistyped word after the key command has a suggestion`() async throws {
         #expect(await (try session(nil)).run("key tes").standardError.contains("Did you mean “test”?"))
     }
 
@@ -88,7 +88,7 @@ import Testing
         #expect(output.exitCode == 2 && output.standardError.contains("no folder for the key"))
     }
 
-    @Test func `a folder that is a file is a storage error`() async throws {
+    @Test func `a file in place of the storage folder is a storage error`() async throws {
         _ = try folder.file(".config", "")
         let output = await (try session(Self.token)).run("key set")
         #expect(output.exitCode == 7 && output.standardError.contains("Not a directory"), "\(output)")

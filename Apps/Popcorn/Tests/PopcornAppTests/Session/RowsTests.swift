@@ -15,7 +15,7 @@ import Testing
 
     private func last(_ lines: String...) async throws -> CommandOutput { try #require(try await outputs(lines).last) }
 
-    @Test func `more shows the next rows and continues their numbers`() async throws {
+    @Test func `the more command shows the next rows and continues their numbers`() async throws {
         let outputs = try await outputs([
             "popular --limit 15", "more", "16 --fields id --csv", "1 --fields id --csv", "more", "31 --fields id --csv",
             "popular --limit 31 --fields id --csv",
@@ -27,7 +27,7 @@ import Testing
         #expect(outputs[5].standardOutput == "id\n\(ids[31])\n")
     }
 
-    @Test func `the page after the one shown last continues its row numbers`() async throws {
+    @Test func `the page after the last one shown continues its row numbers`() async throws {
         let outputs = try await outputs(["popular", "popular --page 2", "popular --page 2"])
         #expect(outputs[1].standardOutput.contains("\n21 ") && outputs[1].standardOutput.contains("\n40 "))
         #expect(outputs[2].standardOutput.contains("\n 1 "))
@@ -38,12 +38,12 @@ import Testing
         (["popular --limit 100"], 3, "there are no more rows: the list has 65"),
         (["movie 550"], 2, "there is no list to continue"), (["popular", "1 cast"], 2, "there is no list to continue"),
     ])
-    func `more needs a list with further rows`(before: [String], code: Int32, message: String) async throws {
+    func `the more command needs a list with more rows`(before: [String], code: Int32, message: String) async throws {
         let output = try #require(try await outputs(before + ["more"]).last)
         #expect(output.exitCode == code && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `back returns to earlier titles and tables`() async throws {
+    @Test func `the back command returns to earlier titles and tables`() async throws {
         let outputs = try await outputs([
             "popular --limit 3", "2", "cast --limit 2", "back", "cast --csv --limit 1", "back", "back",
         ])
@@ -56,7 +56,7 @@ import Testing
         #expect(rows.standardOutput == "id\n372058\n")
     }
 
-    @Test func `back returns from a table without numbers to the previous result`() async throws {
+    @Test func `the back command returns from a table without numbers to the previous result`() async throws {
         let outputs = try await outputs(["popular --limit 3", "list", "back", "2", "list", "back", "back"])
         #expect(outputs[2].standardOutput == outputs[0].standardOutput)
         #expect(outputs[5].standardOutput == outputs[3].standardOutput)
@@ -72,7 +72,7 @@ import Testing
         (["movie 550", "watchlist add _", "watchlist --fields id --csv"], "id\n550\n"),
         (["movie 550", "cast --limit 1 --fields id --csv"], "id\n819\n"),
     ])
-    func `an underscore is the current title`(lines: [String], output: String) async throws {
+    func `an underscore stands for the current title`(lines: [String], output: String) async throws {
         #expect(try await outputs(lines).last?.standardOutput == output)
     }
 
@@ -93,7 +93,7 @@ import Testing
         ),
         ("compare 1 2", "compare 1,2 · TMDb #1: compare #1 #2"), ("tv 3", "row 3: 3 · TMDb #3: tv #3"),
     ])
-    func `digits within the rows of a table suggest both readings`(line: String, hint: String) async throws {
+    func `a number within the rows of a table suggests both readings`(line: String, hint: String) async throws {
         let outputs = try await outputs(["list create later", "popular --limit 3", line, "watchlist --fields id --csv"])
         #expect(outputs[2].exitCode == 2 && outputs[2].standardError.contains(hint), "\(outputs[2])")
         #expect(outputs[2].standardError.contains(" is a row here ("))
@@ -106,7 +106,7 @@ import Testing
         (["popular --limit 12", "movie #11 --fields id --csv"], "id\n11\n"),
         (["movie 11 --fields id --csv"], "id\n11\n"),
     ])
-    func `other digits and those after “#” are an id`(lines: [String], output: String) async throws {
+    func `other numbers, and those after “#”, are ids`(lines: [String], output: String) async throws {
         #expect(try await outputs(lines).last?.standardOutput == output)
     }
 
@@ -130,7 +130,7 @@ import Testing
         ("person 287 season 5", "a person has no “season”.   Expected one of: films, tv"),
         ("movie 550 s5e14", "a movie has no “s5e14”.   Expected one of: cast, crew"),
     ])
-    func `an unexpected word does not become a search`(line: String, message: String) async throws {
+    func `an unexpected word isn't treated as a search`(line: String, message: String) async throws {
         let output = try await last(line)
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
         #expect(!output.standardError.contains("“cast”. Did you mean “cast”"))
@@ -141,7 +141,7 @@ import Testing
         (["movie 550 cast", "2 season 5"], "Brad Pitt is a person, which has no “season”"),
         (["movie 550", "_ ratings"], "Fight Club is a movie, which has no “ratings”"),
     ])
-    func `a facet that a row's kind doesn't have is rejected with its name`(lines: [String], message: String)
+    func `a facet that the row's kind doesn't have is rejected by name`(lines: [String], message: String)
         async throws
     {
         let output = try #require(try await outputs(lines).last)
@@ -161,12 +161,12 @@ import Testing
         }
     }
 
-    @Test func `a list of all kinds shows a note about combining one list of each`() async throws {
+    @Test func `a list of all kinds shows a note about combining one list of each kind`() async throws {
         #expect(try await last("trending all").standardError.contains("one list of each kind"))
     }
 
     @Test(arguments: ["movies", "people", "series", "person"])
-    func `the help has the words for the kinds`(topic: String) async throws {
+    func `the help lists the words for the kinds`(topic: String) async throws {
         #expect(try await last("help \(topic)").exitCode == 0)
     }
 }

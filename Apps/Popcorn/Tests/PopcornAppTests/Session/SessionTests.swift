@@ -18,7 +18,7 @@ import Testing
             variables, flags: flags, in: folder, width: width, toTerminal: isTerminal, errorsToTerminal: isTerminal)
     }
 
-    @Test func `rows open the last table's movies, and facets the current one's`() async throws {
+    @Test func `rows open the last table's movies, and facets refer to the current movie`() async throws {
         let session = try session()
         let missing = await session.run("1")
         #expect(missing.exitCode == 2 && missing.standardError.contains("no table on the screen has numbers"))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
-    func `a flag applies only to its command, even if that fails`(line: String) async throws {
+    func `a flag applies only to its command, even if the command fails`(line: String) async throws {
         let session = try session()
         let first = await session.run(line)
         #expect((first.standardOutput + first.standardError).hasPrefix(#"{"schema":1"#))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["movie 999999999 --offline", "popular --offline"])
-    func `a session is online after a command that was offline`(line: String) async throws {
+    func `a session is online again after an offline command`(line: String) async throws {
         let session = try session()
         _ = await session.run(line)
         #expect(await session.run("offline").standardOutput.hasPrefix("Online"))
@@ -51,7 +51,7 @@ import Testing
         #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
-    @Test func `a setting is reset for the session, and with --save in the config file`() async throws {
+    @Test func `resetting a setting applies to the session, and with --save also to the config file`() async throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         _ = try folder.file("popcorn/config.json", "{region: 'GB', editing: 'vi'}")
@@ -86,7 +86,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
     }
 
-    @Test func `a flag of the session doesn't prevent commands that ignore it from running`() async throws {
+    @Test func `a session's flag doesn't stop commands that ignore the flag`() async throws {
         let session = try session("--page 2")
         #expect(await session.run("watchlist").exitCode == 0)
         #expect(await session.run("popular --json").standardOutput.contains(#""page":2"#))
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: ["popular --region GB", "popular --language de-DE", "popular --storage memory"])
-    func `memory storages survive flags that rewire the app`(line: String) async throws {
+    func `memory storages keep their contents when flags rebuild the app`(line: String) async throws {
         let session = try session()
         #expect(await session.run("watchlist add 550").exitCode == 0)
         #expect(await session.run(line).exitCode == 0)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `an error in a script has its line number`() async throws {
+    @Test func `an error in a script shows its line number`() async throws {
         let session = try session()
         let position = ScriptPosition(name: "s.popcorn", line: 7)
         let text = await session.run("moive", at: position)
@@ -148,13 +148,13 @@ import Testing
         #expect(await session.run("version", at: position).standardError == "")
     }
 
-    @Test func `an error on the sample mentions the credential`() async throws {
+    @Test func `an error while the sample data is used mentions the credential`() async throws {
         let session = try session()
         #expect(await session.run("search xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
         #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
     }
 
-    @Test func `an unusable folder costs a request, but cannot be saved as a setting`() async throws {
+    @Test func `an unusable storage folder costs only a request, but can't be saved as a setting`() async throws {
         let file = try folder.file("blocked", "")
         let session = try session()
         let shown = await session.run("movie 550 --storage sqlite:\(file)")
@@ -180,7 +180,7 @@ import Testing
         #expect(output.exitCode == 0 || output.standardError.split(separator: "\n").count == 1)
     }
 
-    @Test func `only the word error is coloured`() async throws {
+    @Test func `only the word “error” is coloured`() async throws {
         let output = await (try session(isTerminal: true)).run("moive")
         #expect(output.standardError.hasPrefix("\u{1B}[31merror:\u{1B}[0m unknown command “moive”."))
     }
@@ -209,7 +209,7 @@ import Testing
         ("--json", #""data":"popcorn 1.0.0"}"#), ("--csv", "value\npopcorn 1.0.0"), ("--tsv", "value\npopcorn 1.0.0"),
         ("--md", "| value |\n| --- |\n| popcorn 1.0.0 |"),
     ])
-    func `information ends without a line break or a blank`(format: String, end: String) async throws {
+    func `information doesn't end with a line break or a blank`(format: String, end: String) async throws {
         let output = await (try session()).run("version \(format)").standardOutput
         #expect(output.hasSuffix(end + "\n"), "\(output)")
     }
@@ -217,13 +217,13 @@ import Testing
     @Test(arguments: [
         "LIST ADD Watchlist 550", "watchlist Add 550", "Watchlist", "Storage", "OFFLINE On", "storage USE Memory",
     ])
-    func `verbs, lists and engines ignore case`(line: String) async throws {
+    func `verbs, lists and engines are matched regardless of case`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 0, "\(output)")
     }
 
     @Test(arguments: ["MEMORY", "movies=Memory", "Memory"])
-    func `engines are found in any case`(spec: String) async throws {
+    func `storage engines are found regardless of case`(spec: String) async throws {
         let session = try session(variables: ["POPCORN_STORAGE": spec])
         #expect(await session.run("storage").standardOutput.hasPrefix("movies         memory"))
     }

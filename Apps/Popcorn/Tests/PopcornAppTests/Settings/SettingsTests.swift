@@ -23,7 +23,7 @@ import Testing
         [setting: SettingValue(text: text, origin: .session)]
     }
 
-    @Test func `flags take precedence over the environment, then the config file, then defaults`() throws {
+    @Test func `settings come from flags, then the environment, then the config file, then defaults`() throws {
         let flag = [Setting.storage: SettingValue(text: "memory", origin: .flag("--storage"))]
         let variables = ["POPCORN_STORAGE": "sqlite:/env"]
         let file = #"{"storage": "sqlite:/file"}"#
@@ -33,7 +33,7 @@ import Testing
         #expect(try settings()[.storage] == SettingValue(text: "sqlite", origin: .defaults))
     }
 
-    @Test func `settings have their origins`() throws {
+    @Test func `each setting reports its origin`() throws {
         let settings = try settings(
             flags: [.region: SettingValue(text: "GB", origin: .flag("--region"))],
             variables: ["POPCORN_API_BASE": "http://localhost:1/3"])
@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    @Test func `an error about an invalid value has its origin`() throws {
+    @Test func `an error about an invalid value includes the value's origin`() throws {
         let error = try #require(throws: UsageError.self) {
             try settings(variables: ["POPCORN_API_BASE": "nonsense\u{1B}"])
         }
         #expect(error.message == "apiBase cannot be “nonsense” (environment POPCORN_API_BASE)")
     }
 
-    @Test func `a flag hides an invalid value in the config file`() throws {
+    @Test func `a flag overrides an invalid value in the config file`() throws {
         let flag = [Setting.region: SettingValue(text: "GB", origin: .flag("--region"))]
         let settings = try settings(flags: flag, file: #"{"region": "nowhere"}"#)
         #expect(settings[.region].text == "GB" && settings.problems == [])
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: ["{library: ''}", "{library: ['file']}", "{\n storage: null}"])
-    func `a config file with an invalid location of data is an error`(file: String) throws {
+    func `a config file with an invalid data location is an error`(file: String) throws {
         let error = try #require(throws: UsageError.self) { try settings(file: file) }
         #expect(error.message.contains("config.json, line "), "\(error.message)")
         #expect(error.hint.hasPrefix("where "))

@@ -141,7 +141,7 @@ import Testing
         #expect(missed == [])
     }
 
-    @Test func `every name of a person of the sample opens that person`() async throws {
+    @Test func `every name of a sample person opens that person`() async throws {
         let session = try Self.session()
         var missed: [String] = []
         for person in try await Self.titles("popular people", session) {

@@ -51,7 +51,7 @@ import TitleIndex
         ("matrix 2012", [603, 3]), ("se", [807, 8]), ("sev", [8]), ("fast and furious", [9799, 13_804, 82_992]),
         ("inception movie", [27_205]),
     ])
-    func `otherwise similar items are offered, the most votes first`(text: String, ids: [Int]) {
+    func `if no item is certain, similar items are offered, with the most votes first`(text: String, ids: [Int]) {
         let found = Self.ids(text)
         #expect(found.certain == nil && Array(found.choice.prefix(ids.count)) == ids, "\(found)")
     }

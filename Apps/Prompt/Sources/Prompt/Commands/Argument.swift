@@ -5,12 +5,12 @@ public import TerminalKit
 ///
 /// Parsing, usage texts and completion use the same description.
 public struct Argument<Host: Sendable>: Sendable {
-    /// Returns the possible values. Those that don't begin with the typed text are left out.
+    /// Returns the possible values. Those that don't begin with the typed text are ignored.
     public typealias Completions = @Sendable (Host) async throws -> [Completion]
 
-    /// The name used by the command to read the argument.
+    /// The name that the command uses to read the argument.
     let name: String
-    /// The argument in usage texts.
+    /// The argument as shown in usage texts.
     let label: String
     let messageIfMissing: String?
     var isOptional = false
@@ -21,7 +21,7 @@ public struct Argument<Host: Sendable>: Sendable {
     var known: (@Sendable () -> [Completion])?
     /// The completions available without a host, by the word before the argument.
     var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
-    /// Whether the value may begin with a dash, as for removing a tag.
+    /// Whether the value may begin with a dash, which removes a tag, for example.
     var takesDashes = false
     var takesWords = false
     let content: ArgumentContent
@@ -38,12 +38,12 @@ public struct Argument<Host: Sendable>: Sendable {
 extension Argument {
     /// Returns a word that has to be typed literally: “add”.
     ///
-    /// - Parameter summary: Its effect, in one line.
+    /// - Parameter summary: The effect of the word, in one line.
     public static func verb(_ word: String, summary: String = "") -> Argument {
         Argument(word, label: word, .words([Completion(word, summary: summary)]))
     }
 
-    /// Returns one of several words, or of synonyms not shown in usage texts.
+    /// Returns an argument for one of several words, or for a synonym not shown in usage texts.
     ///
     /// - Parameter summary: Returns a word's meaning, in one line.
     public static func choice(
@@ -55,7 +55,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns one word of any text. Known values are offered as completions.
+    /// Returns an argument for any single word. Known values are offered as completions.
     public static func value(
         _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions = { _ in [] }
     ) -> Argument {
@@ -64,7 +64,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns one word of any text, with some values known in advance, so that shells can complete them too.
+    /// Returns an argument for any single word. Shells can complete the values known in advance too.
     public static func known(
         _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
     ) -> Argument {
@@ -73,7 +73,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns one word of any text, with some values known in advance by the word before it.
+    /// Returns an argument for any single word, with some values known in advance by the word before it.
     public static func known(
         _ name: String, label: String, messageIfMissing: String,
         after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
@@ -83,7 +83,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns one or more words of any text.
+    /// Returns an argument for one or more words of any kind.
     ///
     /// - Parameter kinds: The kinds of items whose titles are offered as completions.
     public static func text(
@@ -92,7 +92,7 @@ extension Argument {
         Argument(name, label: label, .text(kinds), messageIfMissing: messageIfMissing)
     }
 
-    /// Returns one word of a certain form.
+    /// Returns an argument for a single word of a certain form.
     ///
     /// - Parameters:
     ///   - label: A word that shows the form: “s5e14”.
@@ -104,23 +104,23 @@ extension Argument {
         Argument(name, label: label, .pattern(matches), messageIfMissing: messageIfMissing)
     }
 
-    /// A text in quotes.
+    /// Returns an argument for a text in quotes.
     public static func quoted(_ name: String, label: String) -> Argument { Argument(name, label: label, .quoted) }
 
-    /// Returns a word that selects parts of an item, an action's last argument. Read it with `Invocation.selector`.
+    /// Returns an action's last argument: a word that selects parts of an item, read with `Invocation.selector`.
     public static func selector(label: String, matches: @escaping @Sendable (String) -> Bool) -> Argument {
         pattern(ArgumentName.selector, label: label, matches: matches)
     }
 
-    /// Returns the title or id of an item. Read it with `Invocation.find`.
+    /// Returns an argument for the title or id of an item. Read it with `Invocation.find`.
     ///
     /// - Parameter kinds: The kinds of items offered as completions; `nil` for all.
     public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
         Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds), messageIfMissing: messageIfMissing)
     }
 
-    /// Returns several items: ids, row numbers, links or quoted titles; or a single title. Read them with
-    /// `Invocation.findAll`.
+    /// Returns an argument for several items (ids, row numbers, links or quoted titles) or a single title. Read
+    /// them with `Invocation.findAll`.
     ///
     /// - Parameters:
     ///   - kinds: The kinds of items offered as completions; `nil` for all.
@@ -163,7 +163,7 @@ extension Argument {
         }
     }
 
-    /// Returns whether a word is the beginning of one with the form: `s5e` of `s5e14`.
+    /// Returns whether a word is the beginning of one of this form, as `s5e` is of `s5e14`.
     func isBegun(by word: String) -> Bool {
         guard case .pattern = content, word.count > 1 else { return false }
         let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))
@@ -182,9 +182,9 @@ extension Argument {
 enum ArgumentContent: Sendable {
     /// One of these words, in any case.
     case words([Completion])
-    /// One word of any text, with known values.
+    /// Any single word, with known values.
     case value
-    /// Any text, possibly the title of an item of one of these kinds; `nil` for all.
+    /// Any text, possibly the title of an item of one of these kinds; `nil` for all kinds.
     case text([ItemKind]?)
     /// A word of a certain form: `s5e14`.
     case pattern(@Sendable (String) -> Bool)

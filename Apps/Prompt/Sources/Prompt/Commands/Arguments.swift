@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The values of a command line, by the names in the command's form.
+/// The values in a command line, by their names in the command's form.
 public struct Arguments: Sendable {
     /// The command's name, even if an alias was typed.
     public let command: String
@@ -9,11 +9,11 @@ public struct Arguments: Sendable {
     public internal(set) var keys: [String: String] = [:]
     /// The words after the command, as typed.
     var line: [Word] = []
-    /// The summary of items to prefer among those with the same name; `nil` leaves that to the facet.
+    /// The summary of the items to prefer among those with the same name; `nil` leaves the choice to the facet.
     var favoured: String?
     /// Returns whether a text identifies an item by something other than its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
-    /// Whether a title was typed that a year may distinguish.
+    /// Whether the typed title can be distinguished by a year.
     var takesYear = false
 
     /// Returns the text of an argument; `nil` if it was left out.
@@ -25,7 +25,7 @@ public struct Arguments: Sendable {
     /// Returns the word of an argument in lower case; `nil` if it was left out.
     public func keyword(_ name: String) -> String? { text(name)?.lowercased() }
 
-    /// The year given for a title as `year:1999`; `nil` if that key filters.
+    /// The year given for a title as `year:1999`; `nil` if that key is used as a filter.
     public var year: Int? { takesYear ? keys[Key.year.name].flatMap(Int.init) : nil }
 
     var title: [Word] { words[ArgumentName.title] ?? [] }
@@ -39,14 +39,14 @@ public struct Arguments: Sendable {
 public enum TitleQuery: Equatable, Sendable {
     /// By id, as shown on screens: “#550”.
     case id(Int)
-    /// By digits, which are an id unless the last table has a row with that number.
+    /// By number: an id, unless the last table has a row with that number.
     case number(Int)
     case title(String, year: Int?)
-    /// By a link, an id of another catalogue, or by kind and id or title: “tv 1396”, “tv breaking bad”.
+    /// By link, by an id of another catalogue, or by kind and id or title: “tv 1396”, “tv breaking bad”.
     case reference(String)
     /// By row number in the last numbered table.
     case row(Int)
-    /// The item opened last: “_”, or no words at all.
+    /// The item opened last: “_”, or no text at all.
     case current
 
     /// - Throws: `UsageError` for an invalid id.

@@ -1,19 +1,19 @@
 public import TerminalKit
 
-/// A command. Parsing, usage errors, help, completion and the documentation's table follow from one description.
+/// A command. One description defines parsing, usage errors, help, completion and the documentation's table.
 public struct Command<Host: Sendable>: Sendable {
     /// The first word of the command.
     public let name: String
-    /// Other words for the command. One made of punctuation may directly precede the next word: `/heat`.
+    /// Other words for the command. One made of punctuation needs no blank before the next word: `/heat`.
     public private(set) var aliases: [String]
     /// A one-line summary of its effect.
     public let summary: String
-    /// Example lines; each has to work.
+    /// Example lines, each of which has to work.
     public private(set) var examples: [String]
-    /// The heading in help; `nil` for that of its contribution.
+    /// The command's heading in the help; `nil` for the heading of its contribution.
     private(set) var group: CommandGroup?
     private(set) var forms: [Form<Host>]
-    /// The error for words that fit no form and may be a secret. They are neither repeated nor stored in the history.
+    /// The error for words that fit no form and may be a secret. Such words are neither shown nor stored.
     let secretError: UsageError?
 
     public init(
@@ -47,7 +47,7 @@ public struct Command<Host: Sendable>: Sendable {
     }
 }
 
-/// A heading for commands in help.
+/// A heading for commands in the help.
 public struct CommandGroup: Hashable, Sendable {
     /// The text of the heading.
     public let title: String

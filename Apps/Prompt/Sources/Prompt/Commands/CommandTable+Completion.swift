@@ -2,8 +2,8 @@ import CoreDomain
 import TerminalKit
 
 extension CommandTable {
-    /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, their values, and those of a
-    /// plug-in's arguments. Suggestions that can't be computed are left out.
+    /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, and the values of these and
+    /// of plug-ins' arguments. Completions that can't be computed are left out.
     ///
     /// - Parameter line: The text before the cursor. Its last word is completed, unless a blank follows it.
     func completions(
@@ -92,7 +92,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return known.map { Completion($0).typed(as: start + $0) }.starting(with: String(text.dropFirst(start.count)))
     }
 
-    /// Returns the properties of that command's last result, or else of the last result with any.
+    /// Returns the properties of the command's last result, or else of the last result that has any.
     private func fields(of command: String) -> [String] {
         let candidates = fields.filter { $0.command == command } + fields.reversed()
         return candidates.lazy.compactMap { try? $0.make() }.first { !$0.isEmpty } ?? []
@@ -169,7 +169,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return found.map { $0.replacing(words: own.count + 1) }
     }
 
-    /// Returns the kinds that can be opened among those of an argument.
+    /// Returns the kinds of an argument that can be opened.
     private func kinds(_ kinds: [ItemKind]?) -> [ItemKind] {
         (kinds ?? table.types.map(\.kind)).filter { table.type(of: $0) != nil }
     }

@@ -1,7 +1,7 @@
 import CoreDomain
 import TerminalKit
 
-/// Commands derived from the descriptions of items: opening them, facets, rows.
+/// Commands derived from the descriptions of items: those for opening items, for facets and for rows.
 extension CommandTable {
     /// Returns the command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
@@ -13,7 +13,7 @@ extension CommandTable {
         return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
-    /// Returns the forms that show an item or a facet: one for all facets without arguments, and one for each other.
+    /// Returns the forms that show an item or a facet: one for all facets without arguments, one for each other.
     func facetForms(
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
@@ -33,8 +33,8 @@ extension CommandTable {
         } + [form]
     }
 
-    /// Throws for a misspelled or missing facet: `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x` and `tv 1396
-    /// s5e` mean a facet; `movie 12 monkeys` is a title.
+    /// Throws for a misspelled or missing facet, as in `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x`
+    /// or `tv 1396 s5e`, but not for a title, as in `movie 12 monkeys`.
     private func suggestFacet(
         _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
     ) throws {
@@ -56,7 +56,7 @@ extension CommandTable {
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
-    /// Returns whether the words are a facet of any kind of items, or its first word.
+    /// Returns whether the words name a facet of any kind of item, or are the first word of one.
     private func hasFacet(_ words: [Word]) -> Bool {
         types.flatMap(\.facets).contains { facet in
             var matcher = Matcher<Host>(words)
@@ -71,7 +71,7 @@ extension CommandTable {
             hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
     }
 
-    /// - Throws: `UsageError` if the words after a row's number are a facet of other kinds of items.
+    /// - Throws: `UsageError` if the words after a row's number name a facet of another kind of item.
     func checkFacet(_ words: [Word], of chosen: [Item]) throws {
         guard chosen.count == 1, let word = words.first?.keyword, !rowActions.contains(where: { $0.name == word }),
             let type = type(of: chosen[0].reference.kind), !type.facets.contains(where: { $0.word.accepts(words[0]) }),
@@ -80,7 +80,7 @@ extension CommandTable {
         throw missingFacet(word, of: chosen[0])
     }
 
-    /// Returns the command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
+    /// Returns the command that shows a facet of a named item or of the current one: `cast heat`, `cast`.
     func command(for facet: Facet<Host>) -> Command<Host> {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map { $0.kind }
         let names = Phrases.either(kinds.compactMap { type(of: $0)?.noun })
@@ -94,7 +94,7 @@ extension CommandTable {
         return Command(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
     }
 
-    /// Returns the forms that show a facet of the current or a named item, selected by a word of its form: `s5e14`.
+    /// Returns the forms that show a facet of the current or a named item, selected by a word such as `s5e14`.
     func patternForms(accepting word: Word) -> [Form<Host>] {
         types.flatMap { type in
             let title = Argument<Host>.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
@@ -106,7 +106,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns the examples of a facet from its type, or else an adapted first example: `crew 550 dept:writing`.
+    /// Returns the examples for a facet from its type, or else an adapted first example: `crew 550 dept:writing`.
     private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
         guard let type = kinds.first.flatMap(type) else { return [] }
         let examples = type.examples.map { $0.split(separator: " ").map(String.init) }

@@ -9,7 +9,7 @@ struct ParsedCommand<Host: Sendable>: Sendable {
 extension CommandTable {
     /// Parses one line without its flags; `nil` if there are no words.
     ///
-    /// - Throws: `UsageError` with the probable meaning.
+    /// - Throws: `UsageError` that suggests the probable meaning.
     func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
         if let selection = try RowSelection(first) {
@@ -62,7 +62,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns whether a line may contain a secret, because it has words that its command doesn't accept.
+    /// Returns whether a line may contain a secret because it has words that its command doesn't accept.
     @Sendable func mayHoldSecret(_ line: String) -> Bool {
         let words = TypedWord.words(in: line).map(\.word)
         guard let index = words.firstIndex(where: { command($0.text)?.secretError != nil }),
@@ -98,7 +98,7 @@ extension CommandTable {
         throw matcher.mismatch.error(in: words, after: command, usage: usage)
     }
 
-    /// Returns the forms that begin with the typed verb; all of them if there isn't one.
+    /// Returns the forms that begin with the typed verb; all forms if no verb was typed.
     func candidates(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
         let verbs = forms.filter { form in
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
@@ -115,7 +115,7 @@ extension CommandTable {
         return forms.contains { takesMarks($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
     }
 
-    /// Suggests keys: `top horror` and `top 2023` mean the value of a key.
+    /// Suggests keys for lines such as `top horror` and `top 2023`, whose last word is meant as a key's value.
     private func suggestKey(
         _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
     ) throws {
@@ -133,7 +133,7 @@ extension CommandTable {
             "“\(Sanitizer.excerpt(word))” needs a key here", hint: Sanitizer.excerpt(lines.joined(separator: " · ")))
     }
 
-    /// Suggests flags: `top 10` and `popular 2` mean a number of rows or a page.
+    /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.
     private func suggestFlag(
         _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
     ) throws {
@@ -191,7 +191,7 @@ extension CommandTable {
         _ = try arguments.titleQuery()
     }
 
-    /// Checks the flags of a command. Those outside any form, such as `--json`, apply to every command.
+    /// Checks the flags of a command. Flags that belong to no form, such as `--json`, apply to every command.
     func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
         let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
         for command in commands {
@@ -206,7 +206,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns the facets named by the arguments, of the command's kind or, after a row number, of all kinds.
+    /// Returns the facets named by the arguments, for the command's kind or, after a row number, for all kinds.
     private func facets(of arguments: Arguments) -> [Facet<Host>] {
         guard let name = arguments.keyword(ArgumentName.facet) else { return [] }
         let own = types.filter { $0.name == arguments.command }

@@ -1,8 +1,8 @@
 import TerminalKit
 
 extension CommandTable {
-    /// Returns the styles of a line's characters during typing: commands, facets, flags, keys, quoted text, numbers,
-    /// and unexpected words.
+    /// Returns the styles of a line's characters while it is typed: commands, facets, flags, keys, quoted text,
+    /// numbers and unexpected words.
     ///
     /// - Parameter cursor: The position of the next character. A word that ends there isn't marked while it may still
     ///   become a known one.
@@ -46,7 +46,7 @@ private struct LinePainter<Host: Sendable> {
         paint(word.range, .unknown)
     }
 
-    /// Returns the words other than flags and their values.
+    /// Styles flags, and returns the words other than flags and their values.
     private mutating func paintFlags(_ words: [TypedWord]) -> [TypedWord] {
         let (typed, rest) = table.flags.typed(in: words.map(\.word))
         for flag in typed {
@@ -81,7 +81,7 @@ private struct LinePainter<Host: Sendable> {
         return forms.isEmpty ? nil : forms
     }
 
-    /// Marks an unknown command, unless it is being typed and may become a link, which isn't only letters.
+    /// Marks an unknown command, unless it is being typed and may become a link, which has more than letters.
     private mutating func markCommand(_ typed: TypedWord) {
         if typed.range.upperBound == cursor, !typed.word.text.allSatisfy(\.isLetter) { return }
         mark(typed, unlessBeginning: table.commands.flatMap { [$0.name] + $0.aliases })
@@ -101,7 +101,7 @@ private struct LinePainter<Host: Sendable> {
         markMismatch(matcher.mismatch, words)
     }
 
-    /// Returns the words without the form `key:value`.
+    /// Styles words of the form `key:value`, and returns the others.
     private mutating func paintKeys(_ words: [TypedWord], _ keys: [Key]) -> [TypedWord] {
         words.filter { typed in
             let parts = typed.word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -156,7 +156,7 @@ private struct LinePainter<Host: Sendable> {
         if roles[word.range.lowerBound] == nil { paint(word.range, .accent) }
     }
 
-    /// Marks the first word that matches no form, if only certain words would.
+    /// Marks the first word that matches no form, if only certain words would match.
     private mutating func markMismatch(_ mismatch: Matcher<Host>.Mismatch, _ words: [TypedWord]) {
         guard words.indices.contains(mismatch.position), !mismatch.expected.isEmpty else { return }
         let (typed, expected) = (words[mismatch.position], mismatch.expected)

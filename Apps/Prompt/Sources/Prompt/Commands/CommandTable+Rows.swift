@@ -24,7 +24,7 @@ extension CommandTable {
         }
     }
 
-    /// - Throws: `UsageError` for a part of an item or a kind that the action doesn't accept.
+    /// - Throws: `UsageError` for a part of an item, or a kind, that the action doesn't accept.
     private func check(_ action: RowAction<Host>, takes items: [Item]) throws {
         if action.selector == nil, let row = items.first(where: { $0.part != nil }) {
             throw UsageError(
@@ -97,7 +97,7 @@ extension CommandTable {
             hint: "\(arguments.line(with: "#\(id)", for: id)) · \(arguments.line(with: "\"\(id)\"", for: id))")
     }
 
-    /// Quotes an action's value that starts with a dash, so it isn't parsed as a flag: `tag -noir`.
+    /// Quotes an action's value that starts with a dash, so that it isn't parsed as a flag: `tag -noir`.
     func quotingDashes(in words: [Word]) -> [Word] {
         let actions = rowActions.filter { $0.arguments.first?.takesDashes == true }.map(\.name)
         guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),

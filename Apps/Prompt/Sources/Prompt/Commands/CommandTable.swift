@@ -5,10 +5,10 @@ import TerminalKit
 public struct CommandTable<Host: Sendable>: Sendable {
     /// The first line of the help.
     let title: String
-    /// The catalogue's name before an id in a sentence: “TMDb ”, or empty.
+    /// The catalogue's name for use before an id in a sentence: “TMDb ”, or empty.
     let catalogue: String
     let titles: any TitleFinder<Host>
-    /// The keys that aren't words of a title, even if no command accepts them.
+    /// The keys that are never words of a title, even if no command accepts them.
     let filters: [Key]
     let types: [ItemType<Host>]
     let facetKeys: [Key]
@@ -20,14 +20,14 @@ public struct CommandTable<Host: Sendable>: Sendable {
     let variables: [EnvironmentVariable]
     /// The kinds of results.
     public let kinds: [ResultKind]
-    /// The commands, in the order of help.
+    /// The commands, in the order used by the help.
     public private(set) var commands: [Command<Host>] = []
 
     /// Creates a table of plug-ins' contributions.
     ///
     /// - Parameters:
-    ///   - catalogue: The name of the catalogue whose ids are typed, if there is only one.
-    ///   - titles: Finds the item of a typed title.
+    ///   - catalogue: The name of the catalogue that typed ids belong to, if there is only one.
+    ///   - titles: Finds the item that a typed title refers to.
     public init(
         title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
     ) {
@@ -52,7 +52,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         addHelp()
     }
 
-    /// Adds `help`: first its description, so that the help includes it, then the form that shows that list.
+    /// Adds `help`: first its description, so that the help includes it, then the form that shows the help.
     private mutating func addHelp() {
         let examples = types.prefix(1).map { "help \($0.name)" } + ["help rows"]
         let description = {
@@ -111,7 +111,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    /// A help topic. Any text is accepted, because the help suggests corrections of unknown topics.
+    /// Returns an argument for a help topic. Any text is accepted, since the help corrects unknown topics.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
         .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?") { topics }
     }

@@ -14,11 +14,11 @@ public struct Contribution<Host: Sendable>: Sendable {
     let kinds: [ResultKind]
 
     /// - Parameters:
-    ///   - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
-    ///   - group: The group in help for commands without their own.
-    ///   - links: The links and foreign ids it recognises.
+    ///   - commands: The commands. If another plug-in has the same command, the forms are added to that one.
+    ///   - group: The help group for commands that don't have their own.
+    ///   - links: The links and foreign ids that the plug-in recognises.
     ///   - filters: Keys that are never words of a title, even if no command accepts them.
-    ///   - variables: The environment variables it reads, besides those of its settings.
+    ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     public init(
         types: [ItemType<Host>] = [], commands: [Command<Host>] = [], group: CommandGroup = .program,
         rowActions: [RowAction<Host>] = [],
@@ -37,7 +37,7 @@ public struct Contribution<Host: Sendable>: Sendable {
         self.kinds = kinds
     }
 
-    /// Returns the same contribution for a host that contains this one's.
+    /// Returns the same contribution for a host that contains this contribution's host.
     public func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Contribution<Outer> {
         Contribution<Outer>(
             types: types.map { $0.pullback(inner) }, commands: commands.map { $0.pullback(inner) }, group: group,

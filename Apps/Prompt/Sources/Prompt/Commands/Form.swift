@@ -7,7 +7,7 @@ public struct Form<Host: Sendable>: Sendable {
 
     enum Action: Sendable {
         case run(Run)
-        /// The command needs neither settings nor storage nor network.
+        /// The command doesn't need settings, storage or the network.
         case information(@Sendable (Arguments) throws -> CommandResult)
         /// The session shows the next rows of the last list.
         case more
@@ -21,9 +21,9 @@ public struct Form<Host: Sendable>: Sendable {
     private(set) var action: Action
     /// Additional keys that are recognised, so that using one with the wrong command is an error rather than a title.
     var foreignKeys: [Key] = []
-    /// Whether it runs even if the config file can't be read, because it reports problems.
+    /// Whether the form runs even if the config file can't be read, because it reports such problems.
     private(set) var isDiagnostic = false
-    /// Checks the arguments beyond parsing.
+    /// Checks the arguments after parsing.
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
     init(_ arguments: [Argument<Host>], keys: [Key] = [], flags: [Flag] = [], action: Action) {
@@ -35,7 +35,7 @@ public struct Form<Host: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - arguments: The elements after the command's name.
-    ///   - flags: The flags of this form, which commands without them refuse.
+    ///   - flags: The flags of this form, which commands that don't declare them reject.
     public init(
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {
@@ -50,10 +50,10 @@ public struct Form<Host: Sendable>: Sendable {
         return copy(of: self) { $0.action = .run { try await wrapper($0, run) } }
     }
 
-    /// The same form, made to run even if the config file can't be read.
+    /// The same form, but run even if the config file can't be read.
     public var diagnostic: Form { copy(of: self) { $0.isDiagnostic = true } }
 
-    /// Returns a form that works without settings, storage and network.
+    /// Returns a form that works without settings, storage or the network.
     public static func information(
         _ arguments: Argument<Host>..., run: @escaping @Sendable (Arguments) throws -> CommandResult
     ) -> Form {

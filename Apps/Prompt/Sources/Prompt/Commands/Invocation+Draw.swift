@@ -11,11 +11,11 @@ enum ListExtent: Sendable {
 extension Invocation {
     /// Picks a random row of the table shown by the rest of the line.
     ///
-    /// For a list with pages, first a page is drawn, then one of its rows.
+    /// For a list with pages, a page is drawn first, then one of its rows.
     ///
     /// - Parameters:
     ///   - seed: The key whose number repeats a draw.
-    ///   - standard: The line used without words.
+    ///   - standard: The line to use if there are no words.
     public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))
@@ -57,7 +57,7 @@ extension CommandResult {
     }
 }
 
-/// SplitMix64, so that a seed gives the same result everywhere.
+/// The SplitMix64 generator, so that a seed gives the same result everywhere.
 private struct DrawingGenerator: RandomNumberGenerator {
     var state: UInt64
 

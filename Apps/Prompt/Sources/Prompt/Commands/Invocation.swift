@@ -17,11 +17,11 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// Whether the command was typed at a prompt, where suggestions for the next line are shown.
     public var isAtPrompt = false
 
-    /// Finds the item named by the title argument, or the current one without a title.
+    /// Finds the item named by the title argument, or the current one if there is no title.
     ///
     /// - Parameters:
-    ///   - kinds: The kinds to search for a title, in order; `nil` for all.
-    ///   - favoured: The summary of items to prefer among those with the same name.
+    ///   - kinds: The kinds to search for a title, in order; `nil` for all kinds.
+    ///   - favoured: The summary of the items to prefer among those with the same name.
     public func find(_ kinds: [ItemKind]? = nil, favouring favoured: String? = nil) async throws -> FoundItem {
         try await access.find(copy(of: arguments) { $0.favoured = favoured }, kinds)
     }
@@ -33,12 +33,12 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.query(arguments, kinds)
     }
 
-    /// Finds the items named by the argument `items`, without duplicates, or the current one without such an argument.
+    /// Finds the items named by the argument `items`, without duplicates, or the current one if it is missing.
     public func findAll(_ kinds: [ItemKind]) async throws -> [FoundItem] {
         try await access.findAll(arguments, kinds)
     }
 
-    /// The word that selects parts of the chosen item; `nil` for the whole item, or for rows that are parts.
+    /// The word that selects parts of the chosen item; `nil` for the whole item, or if the rows are parts.
     public var selector: String? { arguments.keyword(ArgumentName.selector) }
 
     /// Changes settings for the rest of the session, and for later ones if `isPersistent`.
@@ -48,20 +48,20 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
-    /// Removes this session's value and, if `isPersistent`, the config file's.
+    /// Removes this session's value and, if `isPersistent`, the one in the config file.
     ///
     /// - Returns: The resulting value.
     public func takeBack(_ setting: Setting, isPersistent: Bool = false) async throws -> SettingValue {
         try await access.takeBack(setting, isPersistent)
     }
 
-    /// Reads a line without echoing it; from standard input if that isn't a terminal.
+    /// Reads a line without echoing it, or from standard input if that isn't a terminal.
     ///
     /// - Returns: `nil` at the end of input.
     /// - Throws: `UsageError` if input isn't possible, or `CancellationError`.
     public func readSecret(asking question: String) async throws -> String? { try await access.readSecret(question) }
 
-    /// Applies the settings again, after another dependency of the host has changed.
+    /// Applies the settings again after another dependency of the host has changed.
     ///
     /// - Returns: The new host.
     public func reload() async throws -> Host { try await access.reload() }
@@ -74,8 +74,8 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Writes the next rows of a list.
     ///
-    /// - Throws: `UsageError` for a requested field that the rows don't have, or `CancellationError` if the reader is
-    ///   gone.
+    /// - Throws: `UsageError` for a requested field that the rows don't have, or `CancellationError` if the
+    ///   output is no longer read.
     public func write(_ part: ListPart) async throws { try await access.write?(part) }
 
     /// Shows the command's progress on a terminal.
@@ -97,9 +97,9 @@ public struct Invocation<Host: Sendable>: Sendable {
         Array(elements.dropFirst(start.skipped).prefix(limit))
     }
 
-    /// Notes in the result of `limited(elements)` which of the `total` elements these are, and where `more` continues.
+    /// Records in `result` which of the `total` elements it shows after `limited`, and where `more` continues.
     ///
-    /// - Parameter isAll: Whether `total` is the number of all elements. Otherwise there are more.
+    /// - Parameter isAll: Whether `total` counts all elements; if not, there are more.
     public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
         let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
@@ -117,11 +117,11 @@ public struct Invocation<Host: Sendable>: Sendable {
 
 /// The start of a list that may continue another one.
 public struct ListStart: Hashable, Sendable {
-    /// The number of its first row.
+    /// The number of the first row.
     public var number = 1
-    /// The number of rows of its first page already shown.
+    /// The number of rows of the first page that have already been shown.
     public var skipped = 0
-    /// The rows already shown, since lists change and rows may occur again.
+    /// The rows already shown, since lists change and rows may reappear.
     public var shown: Set<ItemReference> = []
 
     public init() {}
@@ -133,13 +133,13 @@ public struct SessionState: Sendable {
     public internal(set) var settings: Settings
     /// The environment of the process.
     public let environment: Environment
-    /// The items of the row numbers.
+    /// The items that the row numbers refer to.
     public internal(set) var rows: [Item] = []
     /// Whether the rows were shown with their numbers, rather than as machine-readable output.
     var showsRows = false
     /// The item opened last.
     public internal(set) var current: Item?
-    /// The properties of each command's last result, the latest last, for `--fields`.
+    /// The properties of each command's last result, latest last, for `--fields`.
     private(set) var fields: [RememberedFields] = []
     var hasReportedUnreadableStorage = false
 
@@ -155,7 +155,7 @@ struct RememberedFields: Sendable {
     let make: @Sendable () throws -> [String]
 }
 
-/// The session's operations for commands.
+/// The operations that a session offers to commands.
 struct SessionAccess<Host: Sendable>: Sendable {
     let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
     let takeBack: @Sendable (Setting, _ isPersistent: Bool) async throws -> SettingValue
@@ -168,7 +168,7 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let run: @Sendable (_ words: [Word], ListExtent) async throws -> CommandResult
     let display: Display
     var canvas: PictureCanvas?
-    /// Writes rows as they arrive; `nil` if the whole result is written at its end.
+    /// Writes rows as they arrive; `nil` if the whole result is written at the end.
     var write: (@Sendable (ListPart) async throws -> Void)?
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {

@@ -8,7 +8,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
     let policy: FetchPolicy
     let host: Host
 
-    /// Finds the item named by the title argument, or the current one. Searches the kinds in order; `nil` for all.
+    /// Finds the item named by the title argument, or the current one. Searches `kinds` in order; `nil` for all.
     func find(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> FoundItem {
         let types = table.types(of: kinds)
         let query = try await query(arguments, among: kinds)
@@ -123,7 +123,7 @@ extension ItemFinder {
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
     }
 
-    /// Throws for digits followed by one more word, which are an id and a mistake unless a stored title has them.
+    /// Throws for digits and one more word that aren't in a stored title: most likely an id and a mistyped word.
     private func checkWord(in title: String, _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
         let words = arguments.title
         let forms = table.command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
@@ -186,7 +186,7 @@ extension ItemFinder {
         return arguments.line(with: name, for: number)
     }
 
-    /// Returns the title of an item known by id. It may take a request, but an error doesn't wait for a slow one.
+    /// Returns the title of an item known by id, for an error. May make a request, but not wait for a slow one.
     private func title(of id: Int, among types: [ItemType<Host>]) async -> String? {
         let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
             for type in types {
@@ -200,7 +200,7 @@ extension ItemFinder {
 }
 
 extension Arguments {
-    /// Returns the line with another word for digits, which follow the other arguments.
+    /// Returns the line with another word in place of the digits, which follow the other arguments.
     func line(with word: String, for number: Int) -> String {
         let index = line.lastIndex(of: Word(String(number)))
         let words = line.enumerated().map { $0.offset == index ? word : $0.element.source }
@@ -211,7 +211,7 @@ extension Arguments {
 extension CommandTable {
     func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
 
-    /// Returns whether a text identifies an item by more than its title.
+    /// Returns whether a text identifies an item other than by its title alone.
     @Sendable func isReference(_ text: String) -> Bool {
         links.contains { $0.matches(text) } || kindAndRest(of: text) != nil
     }
@@ -230,7 +230,7 @@ extension CommandTable {
 }
 
 extension SessionState {
-    /// Returns the item among these last shown in the session, or else the first.
+    /// Returns the one of these items that was last shown in the session, or else the first of them.
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = [current].compactMap(\.self) + rows
         return shown.first { references.contains($0.reference) } ?? Item(references[0], title: nil)

@@ -3,8 +3,8 @@ import TerminalKit
 
 /// A kind of item that can be named and opened, with its facets.
 ///
-/// One description defines the command of its name (`movie 550 cast`), facets after a row's number (`2 cast`) and
-/// facets of a named or the current item (`cast heat`, `cast`).
+/// One description defines the command of that name (`movie 550 cast`), facets after a row's number
+/// (`2 cast`), and facets of a named or the current item (`cast heat`, `cast`).
 public struct ItemType<Host: Sendable>: Sendable {
     /// The kind of its items.
     public let kind: ItemKind
@@ -15,7 +15,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// The keys that belong to a title: the year, if items have one.
     let titleKeys: [Key]
     let aliases: [String]
-    /// Other words for such items, which help also accepts.
+    /// Other words for such items, also accepted by `help`.
     let synonyms: [String]
     let summary: String
     let examples: [String]
@@ -23,9 +23,9 @@ public struct ItemType<Host: Sendable>: Sendable {
     let facets: [Facet<Host>]
 
     /// - Parameters:
-    ///   - noun: The noun for one of them, if it isn't the command's name.
+    ///   - noun: The noun for one item, if it isn't the command's name.
     ///   - hasYear: Whether a year distinguishes items with the same title.
-    ///   - details: Shows a whole item. Its name isn't typed.
+    ///   - details: The facet that shows a whole item. Its name isn't typed.
     ///   - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
@@ -43,7 +43,7 @@ public struct ItemType<Host: Sendable>: Sendable {
         self.facets = facets
     }
 
-    /// Returns the facet with that name, or the details without a name.
+    /// Returns the facet with the given name, or the details if there is no name.
     func facet(_ name: String?) -> Facet<Host>? {
         name.map { name in facets.first { $0.name == name } } ?? details
     }
@@ -57,7 +57,7 @@ public struct ItemType<Host: Sendable>: Sendable {
 
 /// A facet of an item: its cast, its pictures, one of its seasons.
 public struct Facet<Host: Sendable>: Sendable {
-    /// Shows the facet of the item with that id.
+    /// Shows the facet of the item with the given id.
     public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
 
     /// The facet's word, or the name of its pattern.
@@ -81,7 +81,7 @@ public struct Facet<Host: Sendable>: Sendable {
             favouring: favoured, run: run)
     }
 
-    /// Creates a facet selected by a word of a certain form, `s5e14`, with the arguments after it.
+    /// Creates a facet selected by a word of a certain form, such as `s5e14`, with the arguments that follow it.
     public init(
         word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run
@@ -108,7 +108,7 @@ public struct Facet<Host: Sendable>: Sendable {
     }
 }
 
-/// The item meant by a typed title.
+/// The item that a typed title refers to.
 public struct FoundItem: Sendable {
     public let item: Item
     /// Notes about the choice, such as other items with the same title.
@@ -125,7 +125,7 @@ public struct FoundItem: Sendable {
 
 /// Resolves links and the ids of other catalogues, which can be typed wherever a title can.
 public struct LinkResolver<Host: Sendable>: Sendable {
-    /// Returns the item of a link.
+    /// Returns the item that a link refers to.
     public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
 
     let matches: @Sendable (String) -> Bool

@@ -9,9 +9,9 @@ public struct Key: Sendable {
     /// A one-line description of its purpose.
     public let summary: String
     let values: [Completion]
-    /// Whether its value may be any name, so that an unexpected word may be meant as one.
+    /// Whether the value can be any name, so that an unexpected word may be meant as a value.
     let takesNames: Bool
-    /// Whether it distinguishes titles with the same name rather than filtering.
+    /// Whether the key distinguishes items with the same title rather than filtering.
     private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
 
@@ -28,7 +28,7 @@ public struct Key: Sendable {
         self.check = check
     }
 
-    /// The year that goes with a title.
+    /// The key for the year of a title.
     public static let year = {
         var key = Key("year", example: "1999", summary: "only titles of that year") { text in
             guard let number = Int(text), (1800...2200).contains(number) else {
@@ -44,9 +44,9 @@ public struct Key: Sendable {
 }
 
 extension [Key] {
-    /// Removes `key:value` words from `words`. A word with a blank after its colon, or in quotes, is left.
+    /// Removes `key:value` words from `words`, except those in quotes or with a blank after the colon.
     ///
-    /// In a line that accepts `is:`, the words “seen” and “unseen” are short for it.
+    /// In a line that accepts `is:`, the words `seen` and `unseen` are short for `is:seen` and `is:unseen`.
     ///
     /// - Parameters:
     ///   - filters: Additional keys that aren't words of a title.
@@ -74,7 +74,7 @@ extension [Key] {
         throw UsageError("\(name): is given twice", hint: "\(name):\(former),\(value)")
     }
 
-    /// Distinguishes titles from typing errors: `tron:legacy` is a title, `yaer:1999` isn't.
+    /// Returns whether the word is part of a title (`tron:legacy`) rather than a typing error (`yaer:1999`).
     private func isTitle(_ name: String, _ value: String) throws -> Bool {
         guard let nearest = map(\.name).nearest(to: name), nearest != Key.year.name || value.isDigits else {
             return true

@@ -2,7 +2,7 @@ import TerminalKit
 
 struct Matcher<Host: Sendable> {
     let words: [Word]
-    /// The position reached by the best attempt, and the arguments expected there.
+    /// The position reached by the best attempt, with the arguments expected there.
     private(set) var mismatch = Mismatch(position: -1, expected: [])
 
     struct Mismatch {
@@ -15,7 +15,7 @@ struct Matcher<Host: Sendable> {
         self.words = words
     }
 
-    /// Returns the words of each argument by name, or `nil` if the words don't match.
+    /// Returns the words of each argument, keyed by its name, or `nil` if the words don't match.
     mutating func match(_ arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [String: [Word]]? {
         guard let argument = arguments.first else {
             if position < words.count { note(nil, at: position) }
@@ -47,7 +47,7 @@ struct Matcher<Host: Sendable> {
         let start: Int
     }
 
-    /// Returns the arguments that can follow the words, or that the last words begin.
+    /// Returns the arguments that can follow the words, or that begin with the last words.
     func next(in arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [Next] {
         guard let argument = arguments.first else { return [] }
         let rest = arguments.dropFirst()

@@ -12,15 +12,15 @@ public struct RowAction<Host: Sendable>: Sendable {
     public let summary: String
     let examples: [String]
     let arguments: [Argument<Host>]
-    /// The kinds of items it applies to; `nil` for any row, and for an action without a title.
+    /// The kinds of items that the action applies to; `nil` for any row, and for an action without a title.
     let kinds: [ItemKind]?
     /// The word that selects parts of an item; `nil` if the action applies only to whole items.
     let selector: Argument<Host>?
     let keys: [Key]
     let run: Run
 
-    /// - Parameter kinds: The kinds of items it applies to, which can be named after the arguments; `nil` for any row,
-    ///   and for an action that takes no title.
+    /// - Parameter kinds: The kinds of items that the action applies to, which can be named after the arguments;
+    ///   `nil` for any row, and for an action that takes no title.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
         kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], run: @escaping Run
@@ -48,7 +48,7 @@ public struct RowAction<Host: Sendable>: Sendable {
         return [arguments + [selector], arguments + [title, selector.optional]]
     }
 
-    /// The action for usage texts: “ROWS add [NAME]”.
+    /// The action as shown in usage texts: “ROWS add [NAME]”.
     var usage: String { form(for: []).usage(after: "ROWS") }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> RowAction<Outer> {

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A line with several titles: “heat, ronin”, “tv 1396 vs tv 1399”, “603 604”.
 ///
-/// The separator is the first of these on the line: a comma before a blank, `vs`, `and`. The others are words of
+/// The separator is a comma before a blank, `vs` or `and`, whichever comes first. The others are then part of
 /// titles.
 struct SeveralTitles {
     private let command: String
@@ -11,14 +11,14 @@ struct SeveralTitles {
 
     private struct Piece {
         let words: [Word]
-        /// Whether it may be part of a title, since it isn't an id, row, link or quoted title.
+        /// Whether the piece may be part of a title, since it isn't an id, row, link or quoted title.
         let isPart: Bool
     }
 
-    /// The maximum number of pieces to join again. Titles with more separators need quotes.
+    /// The maximum number of pieces to rejoin. Titles with more separators need quotes.
     private static let longestTitle = 4
 
-    /// - Parameter isReference: Whether a text identifies an item by more than its title.
+    /// - Parameter isReference: Whether a text identifies an item other than by its title alone.
     init(_ words: [Word], of command: String, isReference: (String) -> Bool) {
         self.command = command
         let separated = Self.separated(words)
@@ -81,7 +81,7 @@ struct SeveralTitles {
         return segments(titles).map { $0.count == 1 ? pieces[$0.lowerBound].words : [Word(text($0), isQuoted: true)] }
     }
 
-    /// Adjacent pieces that may be one title, the longest first.
+    /// The runs of adjacent pieces that may be one title, longest first.
     private var joinable: [Range<Int>] {
         (2...Self.longestTitle).reversed().flatMap { length in
             pieces.indices.map { $0..<$0 + length }.filter { range in
@@ -90,7 +90,7 @@ struct SeveralTitles {
         }
     }
 
-    /// Returns how a title can be split into titles; `nil` if a part would not be one.
+    /// Returns the titles that a title can be split into; `nil` if one of the parts isn't a title.
     private func parts(
         of range: Range<Int>, _ isTitle: (String) async throws -> Bool
     ) async throws -> [Range<Int>]? {
@@ -130,7 +130,7 @@ extension [Word] {
     var text: String { map(\.text).joined(separator: " ") }
     var source: String { map(\.source).joined(separator: " ") }
 
-    /// Whether each word identifies an item by itself, rather than by a title with possible further words.
+    /// Returns whether each word identifies an item by itself, rather than being part of a longer title.
     fileprivate func standAlone(_ isReference: (String) -> Bool) -> Bool {
         allSatisfy { word in
             word.isQuoted || word.digits != nil || word.isCurrent || isReference(word.text)

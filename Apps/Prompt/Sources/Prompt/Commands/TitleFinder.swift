@@ -1,20 +1,20 @@
 public import CoreDomain
 public import TerminalKit
 
-/// Interprets typed titles: an app compares them with its items' titles, and chooses among the possible meanings.
+/// Interprets typed titles: an app compares them with its items' titles and chooses among the possible items.
 public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
 
-    /// Returns the item of the given kinds that a title means.
+    /// Returns the item of the given kinds that a title refers to.
     ///
     /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
-    /// Returns the stored items with all words of a title, or exactly that title.
+    /// Returns the stored items whose titles have all words of a title, or equal it if `exactly` is set.
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
-    /// Returns whether a text is exactly the title of an item that isn't obscure. Used for parts of a line.
+    /// Returns whether a text is exactly the title of an item that isn't obscure. The text is part of a line.
     func isTitle(_ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: Host) async throws -> Bool
 
     /// Returns the title of an item, if the policy allows finding it.
@@ -25,7 +25,7 @@ public protocol TitleFinder<Host>: Sendable {
     /// - Parameter shown: The items last shown in the session.
     func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Host) async -> [Completion]
 
-    /// Returns the years of the items that fit a title.
+    /// Returns the years of the items that match a title.
     func years(of title: String, among kinds: [ItemKind], host: Host) async -> [Completion]
 }
 
@@ -35,9 +35,9 @@ public struct TitleLookup: Sendable {
     public let title: String
     /// The year, if given.
     public let year: Int?
-    /// How much a stored result may serve.
+    /// The policy for the use of stored results.
     public let policy: FetchPolicy
-    /// The summary of items to prefer among those with the same name.
+    /// The summary of the items to prefer among those with the same name.
     public let favouring: String?
 
     public init(title: String, year: Int?, policy: FetchPolicy, favouring: String? = nil) {
@@ -45,11 +45,11 @@ public struct TitleLookup: Sendable {
     }
 }
 
-/// Several items that a typed title may mean. The program exits with the code for “not found”.
+/// Several items that a typed title may refer to. The program exits with the code for “not found”.
 public struct TitleChoice: Error {
-    /// The items, the most probable first.
+    /// The items, most probable first.
     let items: [Item]
-    /// The problem, above a table of the items.
+    /// The problem, as shown above a table of the items.
     let message: String
     let table: Table
     let json: [JSONValue]

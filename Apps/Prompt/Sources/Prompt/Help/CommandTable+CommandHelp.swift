@@ -19,7 +19,7 @@ extension CommandTable {
             + pointers(for: command)
     }
 
-    /// The help for a facet selected by a word of a certain form.
+    /// Returns the help for a facet selected by a word of a certain form.
     func lines(aboutPattern word: Word, of type: ItemType<Host>) -> [Screen.Block] {
         type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.flatMap { facet in
             let examples = type.examples.filter { $0.hasSuffix(facet.word.label) }
@@ -30,7 +30,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns the equivalent commands with a title.
+    /// Returns usage texts for the equivalent commands with a title.
     private func usages(with action: RowAction<Host>) -> [String] {
         commands.flatMap { command in
             command.forms.filter { $0.arguments.first?.isVerb == true && $0.arguments.first?.name == action.name }
@@ -38,7 +38,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns the forms with a word as a facet of a named title or a row.
+    /// Returns usage texts for a word as a facet of a named title or a row.
     private func facetUsages(of name: String, unless type: ItemType<Host>?) -> [String] {
         let owners = types.filter { $0.kind != type?.kind }.compactMap { type in
             type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }

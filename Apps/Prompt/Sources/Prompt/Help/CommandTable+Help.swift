@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The help overview, and the texts for words.
+/// The help overview, and the help for individual words.
 extension CommandTable {
     /// Returns the help for a command, facet, row or topic, or the overview; throws `UsageError` for anything else.
     func help(_ topic: String?) throws -> CommandResult {

@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 public import TerminalKit
 
-/// The program from its arguments to its exit code.
+/// The program, from its arguments to its exit code.
 public struct Program<App: Application>: Sendable {
     private let arguments: [Word]
     private let environment: Environment
@@ -10,9 +10,9 @@ public struct Program<App: Application>: Sendable {
     private let progressLine: ProgressLine
     private let secrets: SecretReader
 
-    /// Creates a program with arguments, without its name.
+    /// Creates a program with the given arguments, excluding the program's name.
     ///
-    /// It handles the process's signals if it has the process's streams.
+    /// The program handles the process's signals if it uses the process's streams.
     public init(arguments: [String], environment: Environment, streams: StandardStreams) {
         self.arguments = arguments.map(Word.init(argument:))
         self.environment = environment
@@ -73,7 +73,7 @@ public struct Program<App: Application>: Sendable {
         return try await runScript(flags, named: name) { lines.popFirst() }
     }
 
-    /// Runs lines in order. A failing one ends the script with its code, unless `--keep-going` is given.
+    /// Runs lines in order. A failing line ends the script with its exit code, unless `--keep-going` is given.
     private func runScript(
         _ flags: Flags, named name: String, isInput: Bool = false, next: () async -> String?
     ) async throws -> Int32 {
@@ -123,7 +123,7 @@ public struct Program<App: Application>: Sendable {
         return ExitCode.ok.rawValue
     }
 
-    /// Returns the line editor; `nil` without a capable terminal, and with `--plain`.
+    /// Returns the line editor; `nil` without a capable terminal or with `--plain`.
     private func editor(_ keys: EditingTerminal, for session: Session<App>) async -> LineEditor? {
         let isPlain = await session.state.settings.format == .plain
         guard terminal.isOutputTerminal || terminal.isErrorTerminal, !isPlain, LineEditor.isUsable(environment) else {
@@ -146,7 +146,7 @@ public struct Program<App: Application>: Sendable {
         return line
     }
 
-    /// Returns the handler of Ctrl-C, which cancels the command, and ends the program if that has no effect.
+    /// Returns the handler of Ctrl-C, which cancels the command or, if that has no effect, ends the program.
     private func interruption() -> Interruption {
         let onEnd: @Sendable () -> Void = { [progressLine, secrets] in
             progressLine.end()
@@ -215,7 +215,7 @@ extension Program {
         var endsSession = false
     }
 
-    /// Runs a line, writing its output to the requested target. Tall output is paged at a prompt.
+    /// Runs a line, writing its output to the requested target. At a prompt, tall output is paged.
     private func run(
         _ line: String, _ session: Session<App>, _ interruption: Interruption, at position: ScriptPosition? = nil
     ) async -> Delivery {
@@ -256,7 +256,7 @@ extension Program {
         }
     }
 
-    /// Returns the pager for tall output, if keys can be pressed.
+    /// Returns the pager for tall output, if keys can be read.
     private func pager(_ flags: Flags) -> Pager? {
         guard !flags.contains(.noPager), !flags.contains(.noInput), terminal.isInputTerminal else { return nil }
         return Pager(environment, size: terminal.outputSize)
@@ -267,7 +267,7 @@ extension Program {
         return await deliver(output, to: outlet(pager(flags))).code
     }
 
-    /// Runs a command that Ctrl-C or a closed pipe cancels.
+    /// Runs a command, cancelling it on Ctrl-C or if a pipe is closed.
     private func deliver(
         to outlet: Outlet, _ interruption: Interruption, isScript: Bool = false,
         _ command: @escaping @Sendable (@escaping RowStream.Sink) async -> CommandOutput
@@ -278,7 +278,7 @@ extension Program {
         return await deliver(output, to: outlet, isScript: isScript)
     }
 
-    /// Writes output. A failed write is reported, unless the reader has simply stopped reading.
+    /// Writes output. Reports a failed write, unless the reader has simply stopped reading.
     private func deliver(_ output: CommandOutput, to outlet: Outlet, isScript: Bool = false) async -> Delivery {
         progressLine.clear()
         outlet.write(output.standardOutput)

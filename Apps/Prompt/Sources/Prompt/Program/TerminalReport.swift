@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The program's view of the terminal, for troubleshooting.
+/// The terminal's capabilities as detected by the program, for troubleshooting.
 public struct TerminalReport: Equatable, Sendable {
     /// The width in cells; `nil` if the output isn't a terminal.
     public let columns: Int?

@@ -1,11 +1,11 @@
 public import CoreDomain
 public import TerminalKit
 
-/// The position of the rows after those of a list.
+/// The position of the rows that follow those shown.
 public struct NextRows: Hashable, Sendable {
     /// The page of the next row, from 1.
     public let page: Int
-    /// The number of rows of that page already shown.
+    /// The number of rows of that page that have already been shown.
     public let skipped: Int
 
     public init(page: Int, skipped: Int = 0) {
@@ -40,7 +40,7 @@ public struct ShownRows: Hashable, Sendable {
     let last: Int
     let total: Int?
 
-    /// Creates a range of rows, counted from 1, among `total`, or among an unknown number of more.
+    /// Creates a range of rows, counted from 1, out of `total`, or out of an unknown number if that is `nil`.
     public init(first: Int, last: Int, total: Int?) {
         (self.first, self.last, self.total) = (first, last, total)
     }
@@ -57,13 +57,13 @@ public struct ShownRows: Hashable, Sendable {
 public struct CommandResult: Sendable {
     /// The kind of data in machine-readable output: movie, movies, cast.
     public let kind: String
-    /// Creates the data for machines, which is needed only if it is written.
+    /// Creates the data for machines, needed only if it is written.
     var data: @Sendable () throws -> JSONValue
     /// The screen for people.
     public internal(set) var screen: Screen
     /// The names of a row's properties, in order, for lists that may be empty.
     public var columns: [String] = []
-    /// The rows for row formats, if the data isn't a list of them.
+    /// The rows for row formats, if the data isn't a list of rows.
     public var tableRows: (@Sendable () throws -> [JSONValue])?
     /// The page of a list, from 1.
     public var page: Int?
@@ -71,25 +71,25 @@ public struct CommandResult: Sendable {
     public var totalPages: Int?
     /// The position where the list continues; `nil` if it ends here.
     public var next: NextRows?
-    /// The rows in the table; `nil` if it has them all.
+    /// The range of rows in the table; `nil` if it has all rows.
     public var shownRows: ShownRows?
     /// The origin of the data; `nil` if nothing was fetched.
     public var freshness: Freshness?
-    /// The name of the data's storage; `nil` for the application's.
+    /// The name of the data's storage; `nil` for the application's storage.
     public var storage: String?
     /// The warnings of the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items of the row numbers from now on; `nil` keeps those of the last numbered table.
+    /// The items that row numbers refer to from now on; `nil` keeps those of the last numbered table.
     public var rows: [Item]?
     /// The new current item; `nil` keeps the last one.
     public var current: Item?
-    /// Commands to suggest next; printed at a prompt.
+    /// Commands to suggest next, printed at a prompt.
     public var suggestions: [String] = []
     /// Sentences printed with the result, after those about `fetchWarnings`.
     public var notices: [Notice] = []
-    /// The failure of a partial result; it decides the exit code.
+    /// The failure of a partial result, which determines the exit code.
     public var failure: CommandFailure?
-    /// Whether the rows were written as they arrived, and aren't in the data.
+    /// Whether the rows were written as they arrived and aren't in the data.
     public var isWritten = false
     /// Whether the rows already have the application's annotations.
     public var isAnnotated = false
@@ -112,14 +112,14 @@ public struct CommandResult: Sendable {
         fetchWarnings = fetched.warnings
     }
 
-    /// Creates a result with only a text for people: `data` is the rendered screen without its last line break.
+    /// Creates a result that is only text for people: `data` is the rendered screen without its last line break.
     public init(information kind: String, _ blocks: [Screen.Block]) {
         let screen = Screen(blocks)
         let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
         self.init(kind: kind, data: .string(String(text.dropLast())), screen: screen)
     }
 
-    /// Creates a result with a text for another program.
+    /// Creates a result that is text for another program.
     public init(source text: String, kind: String) {
         let text = text.hasSuffix("\n") ? String(text.dropLast()) : text
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
@@ -131,7 +131,7 @@ public struct CommandResult: Sendable {
         return if case .array(let rows) = data { rows } else { [data] }
     }
 
-    /// Returns the properties for `--fields`; empty without rows.
+    /// Returns the properties for `--fields`; empty if there are no rows.
     @Sendable func fields() throws -> [String] {
         let rows = try dataRows()
         let objects = rows.filter { if case .object = $0 { true } else { false } }
@@ -143,7 +143,7 @@ public struct CommandResult: Sendable {
         copy(of: self) { [data] in $0.data = { try data().adding(key, value) } }
     }
 
-    /// Returns the same result with more messages before its own.
+    /// Returns the same result with additional messages before its own.
     public func adding(messages more: [String]) -> CommandResult {
         copy(of: self) { $0.notices = more.map(Notice.message) + notices }
     }
@@ -158,7 +158,7 @@ public struct ResultKind: Sendable {
         case rows
         /// Any other value.
         case value
-        /// A text for people.
+        /// Text for people.
         case text
     }
 

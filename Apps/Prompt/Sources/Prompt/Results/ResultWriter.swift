@@ -7,7 +7,7 @@ struct ResultWriter {
     let fields: [String]
     var template: Template?
     let renderer: ScreenRenderer
-    /// The name of the source of every result, if it is neither the network nor a storage.
+    /// The name of the source of all results, if it is neither the network nor a storage.
     let source: String?
     let now: Date
 
@@ -24,7 +24,7 @@ struct ResultWriter {
 
     var rows: RowWriter { RowWriter(format: format, fields: fields, template: template, renderer: renderer) }
 
-    /// Whether the rows of a list can be written as they arrive. A table that has to fit the screen's width can't.
+    /// Whether a list's rows can be written as they arrive, unlike a table that has to fit the screen's width.
     var canStream: Bool {
         template != nil || (format != .json && (!format.isForPeople || renderer.width == ScreenRenderer.unlimited))
     }

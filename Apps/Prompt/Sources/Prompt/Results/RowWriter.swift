@@ -26,12 +26,12 @@ struct RowWriter {
     let renderer: ScreenRenderer
     /// The columns of all rows; `nil` before the first part.
     private(set) var columns: [String]?
-    /// The headers of the first part's table, which are those of the others.
+    /// The headers of the first part's table, which later parts share.
     private(set) var headers: [Table.Header] = []
     /// The current widths of a table's columns. They only grow.
     private(set) var widths: [Int] = []
 
-    /// Returns the text of the next rows, preceded by the header for the first.
+    /// Returns the text of the next rows. The text of the first rows begins with the header.
     ///
     /// - Throws: `UsageError` for a field that the first rows don't have.
     mutating func text(of part: ListPart) throws -> String {
@@ -57,7 +57,7 @@ struct RowWriter {
         }
     }
 
-    /// Returns the requested columns, or those of any of the rows.
+    /// Returns the requested columns, or else all columns that any of the rows has.
     private func columns(of part: ListPart) throws -> [String] {
         let declared = part.columns.expandingImageSets
         for field in template?.fields ?? fields { try part.rows.check(field, columns: declared) }
@@ -73,7 +73,7 @@ struct RowWriter {
 
 /// Writes the rows of one list as they arrive.
 actor RowStream {
-    /// Writes text, or throws if the reader is gone.
+    /// Writes text. Throws if the output is no longer read.
     typealias Sink = @Sendable (String) throws -> Void
 
     private var writer: RowWriter
@@ -87,10 +87,10 @@ actor RowStream {
 }
 
 extension [JSONValue] {
-    /// Checks that a path exists in one of the rows, or below a column of this kind. Below absent values every path is
-    /// possible.
+    /// Checks that a path exists in one of the rows, or below a column of this kind. Below absent values, every
+    /// path is possible.
     ///
-    /// - Throws: `UsageError` with the existing fields.
+    /// - Throws: `UsageError` that lists the existing fields.
     func check(_ path: String, columns declared: [String] = []) throws {
         let columns = (declared + columns).uniqued
         if columns.contains(where: { $0 == path || $0.hasPrefix(path + ".") }) { return }
@@ -115,7 +115,7 @@ extension Table {
     }
 }
 
-/// An application's additions to the rows of a table: a last column for people, and a JSON property.
+/// An application's additions to the rows of a table: a final column for people, and a JSON property.
 public struct Annotations: Sendable {
     let title: String
     let key: String
@@ -124,7 +124,7 @@ public struct Annotations: Sendable {
     /// The values, one per row; `nil` for a row without the property. Empty if not needed.
     let values: [JSONValue?]
 
-    /// Creates the annotations of rows, one per cell.
+    /// Creates annotations for rows, one cell each.
     public init(_ title: String, cells: [String], key: String, values: [JSONValue?] = []) {
         (self.title, self.cells, self.key, self.values) = (title, cells, key, values)
     }
@@ -136,7 +136,7 @@ public struct Annotations: Sendable {
 }
 
 extension ListPart {
-    /// A later part may have annotations even if this one has none, and its columns are those of the first.
+    /// Returns the annotated part, with a column even if empty, unless it is the last: later parts may fill it.
     func annotated(_ annotations: Annotations) -> ListPart {
         let table = table.adding(annotations.title, annotations.cells, isOptional: isLast)
         return ListPart(annotations.annotate(rows), table: table, columns: columns, items: items, isLast: isLast)

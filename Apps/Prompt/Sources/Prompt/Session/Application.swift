@@ -4,17 +4,17 @@ public import TerminalKit
 
 /// An app with a prompt: its commands and their state.
 ///
-/// A session has one application at a time, and replaces it when a setting changes.
+/// A session has one application at a time, which it replaces when a setting changes.
 public protocol Application: Sendable {
-    /// All input that is accepted.
+    /// All accepted input.
     static var table: CommandTable<Self> { get }
 
-    /// Returns the message for an error without one from its command.
+    /// Returns the message for an error whose command provides none.
     static func failure(for error: FetchError) -> CommandFailure
 
     /// Opens the resources chosen by the settings.
     ///
-    /// - Parameter report: Prints a warning with the results.
+    /// - Parameter report: Prints a warning next to the results.
     /// - Throws: `UsageError` for an invalid setting, or the error of a storage that can't be opened.
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws
 
@@ -24,16 +24,16 @@ public protocol Application: Sendable {
     /// Closes the resources that `successor` doesn't use.
     func close(replacedBy successor: Self?) async
 
-    /// The name of the source that every result has, if it is neither the network nor a storage.
+    /// The name of the source of all results, if it is neither the network nor a storage.
     var source: String? { get }
 
     /// Returns whether the file at an absolute path belongs to a storage.
     func owns(_ path: String) -> Bool
 
-    /// The time used to compute ages.
+    /// The current time, used to compute ages.
     var now: Date { get }
 
-    /// The name of the results' storage in the footer.
+    /// The name of the results' storage, as shown in the footer.
     var storageName: String { get }
 
     /// The reason why a running command is waiting, in a few words; `nil` if unknown.
@@ -48,12 +48,12 @@ public protocol Application: Sendable {
         _ body: () async throws -> Value
     ) async rethrows -> Value
 
-    /// Returns annotations for rows of these items, for any command; `nil` for none.
+    /// Returns annotations for the rows of these items, for any command; `nil` if there are none.
     ///
     /// - Parameter isForPeople: Whether only the cells are needed.
     func annotations(of items: [Item], isForPeople: Bool) async -> Annotations?
 
-    /// The first lines at a prompt.
+    /// Returns the first lines shown at a prompt.
     func banner() async -> Screen
 
     /// Returns the text of a warning, or `nil` to omit it.
@@ -61,13 +61,13 @@ public protocol Application: Sendable {
     /// - Parameter age: The age of a result from storage.
     func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice?
 
-    /// Returns the message for an error without one from its command, using the application's state.
+    /// Returns the message for an error whose command provides none, using the application's state.
     func failure(for error: FetchError) -> CommandFailure
 }
 
 /// A fetch error with a message that fits the user's input.
 public struct CommandFailure: Error, Equatable {
-    /// The error, which decides the exit code.
+    /// The error, which determines the exit code.
     public let error: FetchError
     /// The event.
     public let message: String

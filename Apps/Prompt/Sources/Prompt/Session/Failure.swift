@@ -10,7 +10,7 @@ struct Failure {
     /// The candidates for a typed title.
     private let candidates: [JSONValue]
 
-    /// - Parameter words: Returns the message for an error without one from its command.
+    /// - Parameter words: Returns the message for an error whose command provides none.
     init(_ error: any Error, words: (FetchError) -> CommandFailure) {
         let choice = error as? TitleChoice
         candidates = choice?.json ?? []
@@ -23,7 +23,7 @@ struct Failure {
         }
     }
 
-    /// Writes the failure: a line for people, an object for machines.
+    /// Writes the failure: as a line for people, as an object for machines.
     ///
     /// - Parameter screen: A shorter message and additional blocks, replacing message and hint.
     func output(
@@ -83,7 +83,7 @@ public struct CommandOutput: Sendable {
 }
 
 extension CommandOutput {
-    /// Returns the output without passwords of addresses on `line`, which messages may repeat in full or in part.
+    /// Returns the output without passwords from addresses on `line`, which messages may repeat or excerpt.
     func hidingPasswords(of line: String) -> CommandOutput {
         let masked = line.maskingPasswords
         if masked == line { return self }

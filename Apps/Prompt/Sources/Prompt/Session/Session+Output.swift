@@ -34,9 +34,9 @@ extension Session {
         return (notices + result.notices).map(\.line).uniqued
     }
 
-    /// Returns suggestions for the next line and, at the right edge, the result's origin, age and duration: “cast ·
-    /// crew   sqlite, 2 h old · 4 ms”. Outside a prompt, only essential facts: on a terminal, the number of further
-    /// rows and the age; otherwise only the age of a stale result.
+    /// Returns suggestions for the next line and, at the right edge, the result's origin, age and duration:
+    /// “cast · crew   sqlite, 2 h old · 4 ms”. Outside a prompt, returns only essential facts: on a terminal, the
+    /// number of further rows and the age; otherwise only the age of a stale result.
     private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [String] {
         // The warning of a failed refetch includes the age already.
         let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
@@ -57,7 +57,7 @@ extension Session {
         return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
     }
 
-    /// Returns the warnings without repeating that of an unreadable storage: one per session is enough.
+    /// Returns the warnings, but the one about an unreadable storage only once per session.
     private func news(among warnings: [FetchWarning]) -> [FetchWarning] {
         warnings.filter { warning in
             guard warning.readError != nil else { return true }
@@ -66,13 +66,13 @@ extension Session {
         }
     }
 
-    /// Returns text about the next attempt after a warning of a failed source. Used only at a prompt.
+    /// Returns text about the next attempt, to follow a warning about a failed source. Used only at a prompt.
     private func retryNotice(after warning: FetchWarning) -> String {
         guard display.isInteractive, warning.refetchError != nil else { return "" }
         return app.retryNotice.map { ". " + $0 } ?? ""
     }
 
-    /// Writes an error: a line for people, an object for machines.
+    /// Writes an error: as a line for people, as an object for machines.
     ///
     /// - Parameter flags: The flags of the command; `nil` for an error outside any command.
     func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
@@ -94,7 +94,7 @@ extension Session {
         state.settings.format.isForPeople && (display.isInteractive || display.isErrorTerminal)
     }
 
-    /// Returns the message above a table of candidates for a title, and the blocks below.
+    /// Returns the message above a table of candidates for a title, and the blocks below it.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
         let hint = display.isInteractive ? "1 opens the first" : choice.failure.hint
@@ -116,7 +116,7 @@ extension Session {
 }
 
 extension CommandResult {
-    /// Writes a result of a command without a session.
+    /// Writes the result of a command that runs without a session.
     func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
         let writer = ResultWriter(
             format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,

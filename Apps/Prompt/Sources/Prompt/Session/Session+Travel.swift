@@ -9,7 +9,7 @@ struct Call<App: Application>: Sendable {
     var flags: Flags
 }
 
-/// A list that `more` can continue.
+/// A list that can be continued with `more`.
 struct ShownList<App: Application>: Sendable {
     let call: Call<App>
     let next: NextRows?
@@ -23,11 +23,11 @@ struct Shown<App: Application>: Sendable {
     let list: ShownList<App>?
 }
 
-/// A result that `back` returns to: its command and the state before it.
+/// A result to return to with `back`: its command, and the state before it.
 struct Place<App: Application>: Sendable {
     let call: Call<App>
     let before: Shown<App>
-    /// Whether its rows continue those of the list.
+    /// Whether the result's rows continue those of the list.
     let isContinued: Bool
 }
 
@@ -87,7 +87,7 @@ extension Session {
         return try await run(call, continuing: list)
     }
 
-    /// Repeats the previous command with its rows and current item; after a table without numbers, the last command.
+    /// Repeats the previous command with its rows and current item, or the last one after an unnumbered table.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(
@@ -99,7 +99,7 @@ extension Session {
         return try await run(place.call, continuing: place.isContinued ? list : nil)
     }
 
-    /// Remembers the rows, the current item, the list and the place. Rows written to a file aren't remembered.
+    /// Remembers the rows, the current item, the list and the place, but not rows written to a file.
     func remember(_ run: RunResult<App>, isForPeople: Bool) {
         var result = run.result
         // A table without numbers invalidates those of the previous table.

@@ -2,9 +2,9 @@ import CoreDomain
 import Foundation
 public import TerminalKit
 
-/// A user at a prompt, or a script: runs lines, and remembers the items of row numbers.
+/// A session of a user or a script. It runs lines, and remembers the items that row numbers refer to.
 ///
-/// A session never touches the terminal; its caller writes the output.
+/// A session never accesses the terminal; its caller writes the output.
 public actor Session<App: Application> {
     let flags: Flags
     private(set) var display: Display
@@ -19,17 +19,17 @@ public actor Session<App: Application> {
     private let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList<App>?
-    /// The results that `back` returns to, the latest last.
+    /// The results to return to with `back`, latest last.
     var places: [Place<App>] = []
-    /// Whether the screen shows a table that isn't among the places.
+    /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false
 
     private var fetchingAhead: Task<Void, Never>?
 
-    /// Opens the application chosen by flags, environment and config file.
+    /// Opens the application configured by flags, environment and config file.
     ///
     /// - Parameters:
-    ///   - progressLine: Shows that a command is running; `nil` for none.
+    ///   - progressLine: The line that shows that a command is running, if any.
     ///   - readSecret: Prints a question and returns a line without echoing it, as the command's flags allow.
     /// - Throws: `UsageError`, or the error of opening a storage.
     init(
@@ -50,8 +50,8 @@ public actor Session<App: Application> {
 
     /// Runs one line, as typed or from a script.
     ///
-    /// - Parameter sink: Receives the rows of a list as they arrive, and throws once the reader is gone; without a
-    ///   sink, the rows are part of the output.
+    /// - Parameter sink: Receives the rows of a list as they arrive, and throws once the output is no longer
+    ///   read; without a sink, the rows are part of the output.
     public func run(
         _ line: String, at position: ScriptPosition? = nil, to sink: (@Sendable (String) throws -> Void)? = nil
     ) async -> CommandOutput {
@@ -60,7 +60,7 @@ public actor Session<App: Application> {
         }
     }
 
-    /// Returns the program's flags with those of a line; only the former if the line is invalid, and will be refused.
+    /// Returns the program's flags with those of a line, or without them if the line is invalid.
     func flags(of line: String) -> Flags {
         var local = flags.forCommands
         _ = try? local.take(from: App.table.quotingDashes(in: Word.words(in: line)), known: App.table.flags)
@@ -182,7 +182,7 @@ public actor Session<App: Application> {
             canvas: canvas, write: write)
     }
 
-    /// Runs the command of these words on behalf of another one.
+    /// Runs the command given by these words on behalf of another one.
     private func result(of words: [Word], _ flags: Flags) async throws -> CommandResult {
         guard let command = try App.table.parse(words, rows: state.rows, current: state.current) else {
             throw UsageError("which table?", hint: "pick watchlist")
@@ -192,7 +192,7 @@ public actor Session<App: Application> {
 
     /// Fetches the page after a list at a prompt, so that `more` shows it at once.
     ///
-    /// Errors are left to `more`, which joins a request in progress.
+    /// Errors are left to `more`, which also waits for a request in progress.
     private func fetchAhead(of run: RunResult<App>) {
         guard let list = run.list else { return }
         fetchingAhead?.cancel()
@@ -224,7 +224,7 @@ public actor Session<App: Application> {
         return "popcorn\(title)> "
     }
 
-    /// The first lines at a prompt.
+    /// Returns the first lines shown at a prompt.
     public func banner() async -> String {
         promptRenderer(display.isOutputTerminal).text(of: await app.banner())
     }
@@ -253,7 +253,7 @@ public actor Session<App: Application> {
     }
 }
 
-/// Changing settings.
+/// Changes to settings.
 extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
         let changed = try state.settings.changing([setting: value])
@@ -265,7 +265,7 @@ extension Session {
         }
     }
 
-    /// Resets a setting to its value outside the session and, optionally, outside the config file.
+    /// Resets a setting to its value from outside the session and, optionally, from outside the config file.
     private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
         let environment = state.environment
         let value =
@@ -283,7 +283,7 @@ extension Session {
 
     private func reload() async throws -> App { try await adopt(state.settings) { state.settings } }
 
-    /// Returns the error for a change that would be lost at once, with longer-lasting alternatives.
+    /// Returns the error for a change that would be lost at once, suggesting longer-lasting alternatives.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
         let flag = App.table.flags.first { $0.gives(setting, text) }
         let ways = [
@@ -297,7 +297,7 @@ extension Session {
             hint: ways.compactMap { $0 }.joined(separator: " · "))
     }
 
-    /// Returns whether a file is one of the program's own, which output must not replace.
+    /// Returns whether a file is one of the program's own, which must not be replaced by output.
     func owns(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// The user's config file: JSON5, so it may have comments.
+/// The user's config file. It is JSON5, so that it may have comments.
 struct ConfigFile {
     let url: URL?
 
@@ -17,14 +17,14 @@ struct ConfigFile {
     }
 
     struct ConfigValue: Equatable {
-        /// The text; `nil` if the value isn't a text, a number or a Boolean.
+        /// The value as text; `nil` if it isn't a string, a number or a Boolean.
         let text: String?
         let origin: SettingValue.Origin
     }
 
-    /// Reads the settings in `known` from the file. A missing file is empty, unless it `isRequired`.
+    /// Reads the settings in `known` from the file. A missing file counts as empty, unless it `isRequired`.
     ///
-    /// - Throws: `UsageError` for a file that can't be read or isn't JSON5.
+    /// - Throws: `UsageError` if the file can't be read or isn't JSON5.
     func content(of known: [Setting], isRequired: Bool) throws -> Content {
         guard let url else { return Content() }
         guard let config = try config(at: url) else {

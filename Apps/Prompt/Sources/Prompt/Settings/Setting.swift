@@ -1,17 +1,17 @@
 import CoreDomain
 public import TerminalKit
 
-/// A setting. Parsing, checking, `config show` and help follow from one description.
+/// A setting. One description defines parsing, checking, `config show` and help.
 public struct Setting: Sendable {
     /// The key in the config file.
     public let name: String
-    /// The environment variable that sets it, if any.
+    /// The environment variable for the setting, if any.
     public let variable: String?
     /// The default value.
     public let defaultValue: String
     /// A one-line description with the possible values.
     public let summary: String
-    /// Whether the default must not replace an invalid value in the config file: the location of the user's data.
+    /// Whether the default must not replace an invalid value in the config file, as for the user's data location.
     let isEssential: Bool
     /// Returns the values offered as completions.
     public let values: @Sendable () -> [Completion]
@@ -21,10 +21,10 @@ public struct Setting: Sendable {
     /// Creates a setting.
     ///
     /// - Parameters:
-    ///   - isEssential: Whether an invalid value in the config file is an error. Otherwise it is a warning, and the
-    ///     default is used.
+    ///   - isEssential: Whether an invalid value in the config file is an error. If not, it causes a warning, and
+    ///     the default is used.
     ///   - localeText: Returns the value suggested by the user's locale, which takes precedence over the default.
-    ///   - isValid: Returns whether a text is a valid value. Any other one is a usage error.
+    ///   - isValid: Returns whether a text is a valid value. Any other text is a usage error.
     public init(
         _ name: String, variable: String? = nil, default defaultValue: String, summary: String,
         isEssential: Bool = false, localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },
@@ -39,7 +39,7 @@ public struct Setting: Sendable {
         (self.values, self.isValid) = (values, isValid)
     }
 
-    /// Returns the value without any setting: that of the user's locale, or else the default.
+    /// Returns the value used if nothing sets it: that of the user's locale, or else the default.
     func standard(in locale: UserLocale?) -> SettingValue {
         if let locale, let text = localeText(locale), isValid(text) {
             return SettingValue(text: text, origin: .locale(locale.variable))
@@ -107,19 +107,19 @@ public struct SettingValue: Equatable, Sendable {
 
     /// The sources of a value.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {
-        /// A flag of that name.
+        /// The flag with that name.
         case flag(String)
-        /// An environment variable of that name.
+        /// The environment variable with that name.
         case environment(String)
-        /// The config file at that path, with the position in it if known.
+        /// The config file at that path, with the value's position in it, if known.
         case file(String, TextPosition? = nil)
-        /// The user's locale, from that variable.
+        /// The user's locale, as given by that variable.
         case locale(String)
         /// A command of this session that doesn't change the config file.
         case session
         case defaults
 
-        /// The origin in `config show`.
+        /// The origin as shown by `config show`.
         public var description: String {
             switch self {
             case .flag(let name): "flag \(name)"
@@ -131,7 +131,7 @@ public struct SettingValue: Equatable, Sendable {
             }
         }
 
-        /// The origin in errors; `nil` for the typed command.
+        /// The origin as shown in errors; `nil` for the typed command.
         public var nameInErrors: String? {
             if self == .session { return nil }
             return description + (position.map { ", \($0)" } ?? "")

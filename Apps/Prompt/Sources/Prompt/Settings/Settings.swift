@@ -5,18 +5,18 @@ public import TerminalKit
 public struct Settings: Sendable {
     /// The available settings, in display order.
     public let known: [Setting]
-    /// The path of the config file, even if it doesn't exist; `nil` without a home folder.
+    /// The path of the config file, even if it doesn't exist; `nil` if there is no home folder.
     public let configFile: URL?
     private var values: [Setting: SettingValue] = [:]
 
     /// Sentences about invalid settings in the config file, which are replaced by defaults.
     public private(set) var problems: [String] = []
 
-    /// Reads the settings. Flags take precedence over the environment, then the config file, then defaults.
+    /// Reads the settings: from flags, else the environment, else the config file, else the defaults.
     ///
     /// - Parameter isLenient: Whether an unreadable config file is only a problem, for commands that report problems.
-    /// - Throws: `UsageError` for an invalid value of a flag or a variable, an unreadable config file, or one with an
-    ///   invalid location of the user's data.
+    /// - Throws: `UsageError` for an invalid value of a flag or variable, or a config file that is unreadable or
+    ///   has an invalid location for the user's data.
     public init(
         _ known: [Setting], flags: Flags = Flags(), environment: Environment, isLenient: Bool = false
     ) throws {
@@ -41,7 +41,7 @@ public struct Settings: Sendable {
         }
     }
 
-    /// Returns the config file's value, or `nil` if it has no valid one.
+    /// Returns the value from the config file, or `nil` if the file has no valid value.
     private mutating func value(
         of setting: Setting, in content: ConfigFile.Content, _ isLenient: Bool
     ) throws -> SettingValue? {

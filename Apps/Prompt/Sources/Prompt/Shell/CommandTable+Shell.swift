@@ -3,7 +3,7 @@ import TerminalKit
 extension CommandTable {
     /// Returns a script for completing commands, facets, keys, flags and known words in `shell`.
     ///
-    /// The script is self-contained: completing doesn't run the program.
+    /// The script is self-contained: completion doesn't run the program.
     public func completionScript(for shell: Shell) -> String {
         let commands = commands.map { command in
             ShellGrammar.Command(command, facets: types.first { $0.name == command.name }?.facets ?? [])
@@ -32,8 +32,8 @@ extension ShellGrammar.Command {
     }
 
     /// - Parameters:
-    ///   - verbs: The first words of forms. After one of them, only the forms that begin with it are possible.
-    ///   - ends: The words that can follow a title, which otherwise would seem to continue.
+    ///   - verbs: The first words of forms. After one of them, only forms that begin with it are possible.
+    ///   - ends: The words that can follow a title. Without them, the title would seem to continue.
     private static func rules<Host>(
         of arguments: [Argument<Host>], _ verbs: [String], _ ends: [String]
     ) -> [ShellGrammar.Rule] {
@@ -65,7 +65,7 @@ extension [String] {
 }
 
 extension [ShellGrammar.Rule] {
-    /// The rules, with the words of those for the same positions joined.
+    /// The rules, with those for the same positions merged.
     fileprivate var merged: [ShellGrammar.Rule] {
         reduce(into: []) { merged, rule in
             let index = merged.firstIndex { ($0.pattern, $0.exception) == (rule.pattern, rule.exception) }
@@ -90,7 +90,7 @@ extension Argument {
         }
     }
 
-    /// An expression for the argument, with a blank after each word.
+    /// An extended regular expression for the argument, with a blank after each word.
     fileprivate var shellPattern: String {
         if takesWords { return "(\(shellWord) )\(isOptional ? "*" : "+")" }
         return "((\(shellWord)) )\(isOptional ? "?" : "")"

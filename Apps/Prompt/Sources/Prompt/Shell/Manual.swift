@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The contents of a manual page besides those derived from the command table.
+/// The contents of a manual page that aren't derived from the command table.
 public struct Manual: Sendable {
     let version: String
     let date: String
@@ -10,14 +10,14 @@ public struct Manual: Sendable {
     /// - Parameters:
     ///   - date: The date of the version, as `yyyy-MM-dd`.
     ///   - paragraphs: A description of the program.
-    ///   - files: The paths of the files it reads and writes.
+    ///   - files: The paths of the files that the program reads and writes.
     public init(version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]) {
         (self.version, self.date, self.paragraphs, self.files) = (version, date, paragraphs, files)
     }
 }
 
 extension CommandTable {
-    /// Returns the manual page in the macros of man(7).
+    /// Returns the manual page, written with the macros of man(7).
     public func manualPage(_ manual: Manual) -> String {
         var page = ManualPage(title: "POPCORN", date: manual.date, source: "popcorn \(manual.version)")
         page.add("NAME", [.line(title.replacing("popcorn: ", with: "popcorn - "))])
@@ -57,7 +57,7 @@ extension CommandTable {
     }
 }
 
-/// A page in the macros of man(7).
+/// A page written with the macros of man(7).
 struct ManualPage {
     private(set) var text: String
 
@@ -89,7 +89,7 @@ struct ManualPage {
         text += Self.lines(pair.value)
     }
 
-    /// Returns escaped text in lines of the usual length for such pages, which the reader reflows.
+    /// Returns escaped text in lines of the length usual for such pages. The page's viewer reflows them.
     private static func lines(_ text: String) -> String {
         var lines: [String] = []
         for word in text.split(separator: " ").map({ String($0) }) {
@@ -102,7 +102,7 @@ struct ManualPage {
         return lines.map { escaped($0) + "\n" }.joined()
     }
 
-    /// Escapes troff's special characters, and characters that terminals without UTF-8 can't show.
+    /// Returns the text with troff's special characters escaped, as well as those that need a UTF-8 terminal.
     private static func escaped(_ text: String) -> String {
         let line = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -125,6 +125,6 @@ struct ManualPage {
 }
 
 extension String {
-    /// The digits of a scalar; troff requires at least four.
+    /// The digits of a scalar, padded because troff requires at least four.
     fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
 }

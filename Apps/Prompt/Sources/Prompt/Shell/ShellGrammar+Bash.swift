@@ -92,12 +92,12 @@ extension ShellGrammar {
         return #"                \#(command.names.joined(separator: "|"))) found+=" \#(names)" ;;"#
     }
 
-    /// Returns the lines for all commands that have any.
+    /// Returns the lines for all commands, skipping those without any.
     func blocks(_ block: (Command) -> String) -> String {
         commands.map(block).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Returns the lines for one command; empty without any between start and end.
+    /// Returns the lines for one command; empty if there are none between `start` and `end`.
     func block(_ start: String, _ lines: [String], end: [String] = []) -> String {
         lines.isEmpty ? "" : ([start] + lines + end).joined(separator: "\n")
     }

@@ -7,27 +7,27 @@ public enum Shell: String, CaseIterable, Sendable {
 
 /// The part of the command-line grammar that a shell can complete without running the program.
 struct ShellGrammar: Sendable {
-    /// Words that can follow others.
+    /// A rule for the words that can follow certain other words.
     struct Rule: Hashable, Sendable {
         /// An extended regular expression for all words between the command and the cursor, each followed by a blank.
         let pattern: String
-        /// An expression for the preceding words that prevent the rule; empty for none.
+        /// An expression for preceding words to which the rule doesn't apply; empty if there are none.
         let exception: String
         var words: [Completion]
     }
 
     struct Command: Sendable {
-        /// The command's name and its aliases, except those of punctuation.
+        /// The command's name and its aliases, except those made of punctuation.
         let names: [String]
         let summary: String
         let rules: [Rule]
         let keys: [Completion]
-        /// The flags only for commands that declare them.
+        /// The flags that apply only to commands declaring them.
         let flags: [Flag]
     }
 
     let commands: [Command]
-    /// The flags for every command.
+    /// The flags that apply to every command.
     let flags: [Flag]
 
     func script(for shell: Shell) -> String {
@@ -53,7 +53,7 @@ extension Flag {
         case anything
     }
 
-    /// The completions of the flag's value; `nil` for a flag without one.
+    /// The completions of the flag's value; `nil` for a flag without a value.
     var completions: Completions? {
         guard let value else { return nil }
         if ["PATH", "FILE"].contains(value) { return .files }

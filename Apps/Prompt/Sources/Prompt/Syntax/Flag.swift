@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A flag. Parsing, help and completion follow from one description.
+/// A flag. One description defines parsing, help and completion.
 public struct Flag: Sendable {
     enum Content: Sendable {
         case toggle
@@ -10,17 +10,17 @@ public struct Flag: Sendable {
         case script
         /// The commands to run, in the given order.
         case scripts
-        /// The template for each row, which is a format.
+        /// The template for each row, which acts as an output format.
         case template
         /// Values separated by commas or blanks.
         case list
-        /// The value of a setting, or `fixed` for one particular value.
+        /// The value of a setting; `fixed` if the flag stands for one particular value.
         case setting(Setting, fixed: String?)
     }
 
     /// The flag as typed, with its dashes.
     public let name: String
-    /// The placeholder of its value, or `nil` if it has none.
+    /// The placeholder for the flag's value, or `nil` if it has none.
     public let value: String?
     /// A one-line summary of its effect.
     public let summary: String
@@ -37,12 +37,12 @@ public struct Flag: Sendable {
         self.init(name, value: nil, summary, .toggle)
     }
 
-    /// Creates a flag with words separated by commas.
+    /// Creates a flag whose value consists of words separated by commas.
     public init(_ name: String, values: String, summary: String) {
         self.init(name, value: values, summary, .list)
     }
 
-    /// Creates a flag for the value of a setting, for one command or, at the start of the program, for the session.
+    /// Creates a flag that sets a setting: for one command or, when the program starts, for the session.
     public init(_ name: String, value: String, of setting: Setting, summary: String) {
         self.init(name, value: value, summary, .setting(setting, fixed: nil))
     }
@@ -57,7 +57,7 @@ extension Flag {
         if case .setting(let setting, nil) = content { setting.values() } else { [] }
     }
 
-    /// Returns whether the flag can set `setting` to this value.
+    /// Returns whether the flag can set `setting` to the given value.
     func gives(_ setting: Setting, _ text: String) -> Bool {
         if case .setting(setting, let fixed) = content { fixed == nil || fixed == text } else { false }
     }
@@ -79,7 +79,7 @@ extension Flag {
         Flag("-h", summary: "the same as --help"),
     ]
 
-    /// Returns the flag for the first page of a list, limited to `last`.
+    /// Returns the flag for the first page of a list, which is at most `last`.
     public static func firstPage(upTo last: Int) -> Flag {
         Flag(pageName, value: "N", "starts at the Nth page of a list", .number(1...last))
     }

@@ -1,11 +1,11 @@
 public import CoreDomain
 import TerminalKit
 
-/// The flags of one command or of the program's start.
+/// The flags of one command or of the whole program.
 public struct Flags: Equatable, Sendable {
     /// The values of settings given by flags.
     public private(set) var settings: [Setting: SettingValue] = [:]
-    /// The other values by flag; empty for a flag without a value.
+    /// The other values, keyed by flag; empty for a flag without a value.
     private var values: [String: [String]] = [:]
 
     public init(settings: [Setting: SettingValue] = [:]) {
@@ -15,7 +15,7 @@ public struct Flags: Equatable, Sendable {
     /// Returns whether `flag` was given.
     public func contains(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-    /// Returns the words given to `flag`; `nil` without it.
+    /// Returns the words given to `flag`; `nil` if the flag wasn't given.
     public func words(of flag: Flag) -> [String]? { values[flag.name] }
 
     /// The requested number of rows, if any.
@@ -32,9 +32,9 @@ public struct Flags: Equatable, Sendable {
     var requestsHelp: Bool { contains(.help) || values["-h"] != nil }
     /// The template for each row, replacing other formats.
     var template: Template? { values[Flag.template.name]?.first.flatMap { try? Template($0) } }
-    /// The lines after each `-c`.
+    /// The lines given with `-c`.
     var script: String? { values[Flag.commands.name]?.joined(separator: "\n") }
-    /// The path after `-f`.
+    /// The path given with `-f`.
     var scriptPath: String? { values[Flag.file.name]?.first }
 
     func withPage(_ page: Int) -> Flags { copy(of: self) { $0.values[Flag.pageName] = [String(page)] } }
@@ -129,7 +129,7 @@ struct TypedFlag {
     let index: Int
     /// The word, or its part before “=”.
     let name: String
-    /// The flag of that name, if it is known.
+    /// The flag with that name, if it is known.
     let flag: Flag?
     /// The text after “=” or, for a flag with a value, the next word, if there is one.
     let value: String?

@@ -7,7 +7,7 @@ extension UsageError {
     /// - Parameters:
     ///   - what: The kind of word expected: “command”, “setting”.
     ///   - origin: The source of the word, if it isn't obvious.
-    ///   - hint: The suggested remedy; `nil` lists the accepted words if there are few or none is near.
+    ///   - hint: The suggested remedy; `nil` lists the accepted words if they are few or none is similar.
     public init(
         unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
     ) {
@@ -27,9 +27,9 @@ extension UsageError {
 }
 
 extension [String] {
-    /// Returns the element that `typed` most likely means, or `nil` if more than a third of its letters differ.
+    /// Returns the element most likely meant by `typed`, or `nil` if more than a third of the letters differ.
     ///
-    /// A word with another first letter has to be nearer, because the first letter is rarely wrong.
+    /// A word with a different first letter has to be more similar, because the first letter is rarely wrong.
     public func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
         let limit = Swift.max(1, typed.count / 3)

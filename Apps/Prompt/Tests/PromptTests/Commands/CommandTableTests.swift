@@ -11,7 +11,7 @@ import Testing
         try FakeApp.table.parse(try Word.words(in: line), rows: rows)
     }
 
-    @Test func `a table has the commands of all plug-ins and help`() {
+    @Test func `a command table has the commands of all plug-ins and the help command`() {
         let names = FakeApp.table.commands.map { $0.name }
         #expect(
             names == [
@@ -95,7 +95,7 @@ import Testing
     @Test(arguments: [
         "NOTE ADD 1", "note Add 1", "Fleet AGE", "fleet NOTES", "fleet names", "STORAGE Use file", "2 NOTE",
     ])
-    func `commands, verbs and choices ignore case`(line: String) throws {
+    func `commands, verbs and choices are matched regardless of case`(line: String) throws {
         #expect(try Self.parse(line) != nil)
     }
 
@@ -127,7 +127,7 @@ import Testing
         ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
         ("1 deck x", "1 deck 3 [--decks]"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
     ])
-    func `the hint has the form that was started`(line: String, hint: String) {
+    func `the hint shows the form that was started`(line: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.hint == hint)
     }
@@ -147,7 +147,7 @@ import Testing
         #expect(error == UsageError("--page does not go with “single”", hint: "paged [--page N]"))
     }
 
-    @Test func `actions on rows are in the help`() throws {
+    @Test func `the help lists the actions on rows`() throws {
         func text(_ topic: String?) throws -> String {
             ScreenRenderer(width: 120, style: .plain).text(of: try FakeApp.table.help(topic).screen)
         }
@@ -155,7 +155,7 @@ import Testing
         #expect(try text("rows").contains("\nROWS note [BOOK]") && text("note").contains("\nROWS note [BOOK]\n"))
     }
 
-    @Test func `a row before the first table is explained`() {
+    @Test func `a row number before the first table is explained`() {
         let error = #expect(throws: UsageError.self) { try Self.parse("1", rows: []) }
         #expect(
             error
@@ -163,11 +163,11 @@ import Testing
                     "there is no row 1: no table on the screen has numbers", hint: "for an id, name its kind: ship 1"))
     }
 
-    @Test func `an empty line has no command`() throws {
+    @Test func `an empty line contains no command`() throws {
         #expect(try Self.parse("  ") == nil)
     }
 
-    @Test func `commands have unique names, a summary and a form`() {
+    @Test func `each command has a unique name, a summary and a form`() {
         let words = FakeApp.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
         #expect(FakeApp.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })

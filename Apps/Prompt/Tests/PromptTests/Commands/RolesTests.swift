@@ -53,7 +53,7 @@ import Testing
         "s", "sh", "ship 1 cre", "ship 1 car", "ship heron crw", "ship heron year:1", "fleet --", "fleet --p",
         "fleet -", "fleet na", "storage u", "1 n", "q", "port://lig", "po2",
     ])
-    func `a word that may become a known one is not marked`(line: String) {
+    func `a word that could become a known one isn't marked`(line: String) {
         #expect(!Self.roles(line).contains("!"))
     }
 

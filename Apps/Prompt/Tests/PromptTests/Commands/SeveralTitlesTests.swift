@@ -85,13 +85,13 @@ import Testing
         ("alien, predator, 603", #""alien, predator" 603 · "alien" "predator" 603"#),
         ("a, b, c", #""a, b" "c" · "a" "b, c""#),
     ])
-    func `several titles are split at the first separator, and joined where only that makes a title`(
+    func `several titles are split at the first separator, and rejoined where only that makes a title`(
         line: String, items: String
     ) async throws {
         #expect(try await Self.read(line) == items)
     }
 
-    @Test func `more pieces than a title has are joined in runs of at most four`() async throws {
+    @Test func `many pieces are tried as titles in runs of at most four`() async throws {
         let line = (1...20).map { "film number\($0)" }.joined(separator: ", ")
         var asked: [String] = []
         let titles = SeveralTitles(try Word.words(in: line), of: "compare", isReference: { _ in false })

@@ -15,7 +15,7 @@ import Testing
         return parts[0] == "Ctrl" ? .control(letter) : .alt(letter)
     }
 
-    @Test func `each key of emacs is listed once, and has the effect of the others on its line`() throws {
+    @Test func `each Emacs key is listed once and has the same effect as the others on its line`() throws {
         var listed: [KeyPress] = []
         for line in EditorKeys.emacs {
             let keys = try line.name.split(separator: ", ").map(Self.key)
@@ -30,13 +30,13 @@ import Testing
         for key in typed where EditorCommand.of(key) != nil { #expect(listed.contains(key), "\(key)") }
     }
 
-    @Test func `Alt with a named key has the effect of Ctrl`() {
+    @Test func `Alt with a named key has the same effect as Ctrl`() {
         for name in KeyPress.Name.allCases {
             #expect(EditorCommand.of(.named(name, .alt)) == EditorCommand.of(.named(name, .control)))
         }
     }
 
-    @Test func `the listed keys of vi are exactly its commands`() {
+    @Test func `the listed vi keys are exactly vi's commands`() {
         let labels = EditorKeys.vi.flatMap { $0.name.split(separator: " ").map(String.init) }
         let listed = labels.map { label -> Character in
             switch label {

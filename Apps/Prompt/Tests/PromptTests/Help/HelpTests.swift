@@ -61,12 +61,12 @@ import Testing
                 """)
     }
 
-    @Test func `a facet's help has all forms it can be used in`() throws {
+    @Test func `a facet's help has all forms that accept the facet`() throws {
         let help = try Self.text("deck")
         #expect(help.contains("\ndeck 3 [ID|TITLE] [year:1999] [--decks]\nship ID|TITLE deck 3\nROW deck 3\n"))
     }
 
-    @Test func `a command that is also an action on rows has both in its help`() throws {
+    @Test func `the help of a command that is also an action on rows describes both`() throws {
         let help = try Self.text("note")
         #expect(help.contains("\npopcorn> note add heron\npopcorn> 2 note\n"))
         #expect(help.contains("\nnote BOOK\nnote add [ID|TITLE] [year:1999]\nROWS note [BOOK]\n"))
@@ -76,7 +76,7 @@ import Testing
         ("/", "fleet"), ("/heron", "fleet"), ("SHIP", "ship"), ("q", "quit"), ("?", "help"), ("2", "rows"),
         ("2-4,7", "rows"), ("_", "rows"),
     ])
-    func `aliases, rows and any case show the same text`(word: String, topic: String) throws {
+    func `aliases, rows and words in any case show the same help text`(word: String, topic: String) throws {
         #expect(try Self.text(word) == Self.text(topic))
     }
 
@@ -95,7 +95,7 @@ import Testing
         #expect(table.commands.allSatisfy { $0.group != nil })
     }
 
-    @Test func `the list of commands has each with its summary`() throws {
+    @Test func `the list of commands shows each command with its summary`() throws {
         let help = try Self.text("commands", width: 120)
         for command in FakeApp.table.commands {
             #expect(help.contains("\n\(([command.name] + command.aliases).joined(separator: ", ")) "))

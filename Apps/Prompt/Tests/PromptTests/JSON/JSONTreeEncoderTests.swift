@@ -55,7 +55,7 @@ import Testing
                 + #""matrix":[[1],[],[2,3]],"holes":[1,null,3]}"#)
     }
 
-    @Test func `a date is a day unless its name ends in At`() throws {
+    @Test func `a date is encoded as a day unless its name ends in “At”`() throws {
         struct Dates: Encodable {
             var releaseDate = Date(timeIntervalSince1970: 939_945_600)
             var addedAt = Date(timeIntervalSince1970: 939_999_999)
@@ -92,7 +92,7 @@ import Testing
         #expect(try json(Int?.none) == "null")
     }
 
-    @Test func `a flattened model adds its members to another one`() throws {
+    @Test func `a flattened model adds its members to the enclosing model`() throws {
         struct Entry: Encodable {
             enum CodingKeys: CodingKey { case addedAt }
             func encode(to encoder: any Encoder) throws {

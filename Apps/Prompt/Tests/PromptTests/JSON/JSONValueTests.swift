@@ -56,7 +56,7 @@ import Testing
             ("b", .members(["c": .string("x")])),
             ("", .members(["a": .integer(1), "b": .members(["c": .string("x")])])),
         ] as [(String, JSONValue)])
-    func `a path leads to a value, or to null`(path: String, value: JSONValue) {
+    func `a path into JSON returns a value, or null`(path: String, value: JSONValue) {
         let document = JSONValue.members(["a": .integer(1), "b": .members(["c": .string("x")])])
         #expect(document.value(at: path) == value)
     }

@@ -26,14 +26,14 @@ import Testing
         (-5, "0 s"), (0, "0 s"), (59.9, "59 s"), (60, "1 min"), (3599, "59 min"), (7300, "2 h"), (86_399, "23 h"),
         (86_400, "1 day"), (172_799, "1 day"), (172_800, "2 days"), (15_552_000, "180 days"),
     ])
-    func `an age is in the largest unit that fits`(seconds: TimeInterval, text: String) {
+    func `an age is shown in the largest unit that fits`(seconds: TimeInterval, text: String) {
         #expect(Phrases.age(seconds) == text)
     }
 
     @Test(arguments: [
         (0, "0 B"), (1023, "1023 B"), (1024, "1.0 kB"), (19_083_264, "18.2 MB"), (5_368_709_120, "5.0 GB"),
     ])
-    func `bytes are in the largest unit that fits`(count: Int, text: String) {
+    func `bytes are shown in the largest unit that fits`(count: Int, text: String) {
         #expect(Phrases.bytes(count) == text)
     }
 }

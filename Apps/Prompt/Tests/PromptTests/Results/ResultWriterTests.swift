@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [OutputFormat.text, .plain])
-    func `text and plain output are the screen`(format: OutputFormat) throws {
+    func `text and plain output print the screen`(format: OutputFormat) throws {
         #expect(try Self.write(Self.heat, format) == "a screen\n")
     }
 
@@ -165,7 +165,7 @@ import Testing
             """
         ),
     ])
-    func `rows of several kinds have the columns of all`(format: OutputFormat, text: String) throws {
+    func `rows of several kinds have the columns of all those kinds`(format: OutputFormat, text: String) throws {
         #expect(try Self.write(Self.mixed, format) == text)
     }
 
@@ -195,7 +195,7 @@ import Testing
         #expect(value.cell == cell)
     }
 
-    @Test func `a URL set has the same columns as an encoded one`() throws {
+    @Test func `an absent URL set has the same columns as an encoded one`() throws {
         let url = URL(filePath: "/a.jpg")
         let images = ImageURLSet(path: url, thumbnail: url, card: url, detail: url, full: url)
         let row = JSONValue.object([.init(key: "posterURLSet", value: try JSONTreeEncoder().encode(images))])
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: ["genres.name", "genres"])
-    func `a path leads into the elements of a list`(field: String) throws {
+    func `a path selects a member from each element of a list`(field: String) throws {
         let row = JSONValue.members([
             "genres": .array([
                 .members(["id": .integer(18), "name": .string("Drama")]),

@@ -27,14 +27,14 @@ import Testing
         #expect(Self.failure(Odd()).exitCode == .failure)
     }
 
-    @Test func `a failure is one line for people`() {
+    @Test func `a failure is one line in text output`() {
         let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: "see help"))
             .output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: bad [2Jthing.   see help\n")
         #expect(output.standardOutput == "" && output.exitCode == 2)
     }
 
-    @Test func `on a narrow display the hint has its own line`() {
+    @Test func `on a narrow display, the hint has its own line`() {
         let failure = Self.failure(
             UsageError("there is no row 3: the last table has 1", hint: "a movie of that id: movie 3"))
         let output = failure.output(isJSON: false, renderer: ScreenRenderer(width: 40, style: .plain))
@@ -56,7 +56,7 @@ import Testing
         #expect(output.standardError == "error: \(sentence)   see help\n")
     }
 
-    @Test func `a failure is one object for machines`() {
+    @Test func `a failure is one object in machine-readable output`() {
         let failure = Self.failure(CommandFailure(.notFound("movie 1"), "no\u{1B}", hint: "search"))
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(

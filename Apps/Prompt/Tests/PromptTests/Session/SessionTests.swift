@@ -30,14 +30,14 @@ import Testing
         return outputs
     }
 
-    @Test func `a facet works after a name, after a row, and alone for the current item`() async throws {
+    @Test func `a facet works after a name, after a row number, and alone for the current item`() async throws {
         let outputs = try await outputs("ship albatross crew rank:mate", "cargo", "fleet", "3 cargo", "crew", "3")
         #expect(outputs[0] == "crew of mate on Albatross\n")
         #expect(outputs[1] == "cargo of Albatross\n")
         #expect(outputs[3...] == ["cargo of Heron\n", "crew of all on Heron\n", "ship Heron\n"])
     }
 
-    @Test func `a result can carry a failure, which decides the exit code`() async throws {
+    @Test func `a failure carried by a result determines the exit code`() async throws {
         let session = try session()
         let text = await session.run("set damaged")
         #expect(text.standardOutput == "set\n" && text.exitCode == 7)
@@ -81,7 +81,7 @@ import Testing
         ("race 1 nowhere", "error: no ship titled “1 nowhere” was found.   search for a part of it"),
         ("race 4-5", "error: there is no row 4: the last numbered table has 3.   for an id, name its kind: ship 4"),
     ])
-    func `several items are ids, rows, links or quoted titles`(line: String, output: String) async throws {
+    func `several items can be given as ids, rows, links or quoted titles`(line: String, output: String) async throws {
         #expect(try await outputs("fleet", line).last == output + "\n")
     }
 
@@ -95,7 +95,7 @@ import Testing
         ("find heron", "error: “heron” is neither a foreign id nor a link.   search heron"),
         ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
     ])
-    func `a link leads to an item and its facet`(line: String, output: String) async throws {
+    func `a link opens an item and its facet`(line: String, output: String) async throws {
         #expect(try await outputs(line) == [output + "\n"])
     }
 
@@ -106,14 +106,14 @@ import Testing
             ])
     }
 
-    @Test func `back that fails changes neither the rows nor the results to return to`() async throws {
+    @Test func `a back command that fails leaves the rows and the earlier results unchanged`() async throws {
         let outputs = try await outputs("ship 1", "fleet", "back --offline", "back --fields none", "1 note", "back")
         #expect(outputs[2].contains("no route") && outputs[3].contains("none"), "\(outputs)")
         #expect(outputs[4...] == ["Albatross in log\n", "ship Albatross\n"])
     }
 
     @Test(arguments: ["-c fleet", "fleet -f x", "fleet --config x", "--keep-going"])
-    func `a flag for the start of the program is an error on a line`(line: String) async throws {
+    func `a flag for the program's start is an error within a session`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 2 && output.standardError.contains(" only works at the start of the program"))
     }
@@ -128,16 +128,16 @@ import Testing
         #expect(await session.owns(link))
     }
 
-    @Test func `a plug-in finds and summarises the items of another one`() async throws {
+    @Test func `a plug-in finds and summarises the items of another plug-in`() async throws {
         #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
     }
 
-    @Test func `a facet without an item is an error that asks for one`() async throws {
+    @Test func `a facet without an item is an error that suggests naming an item`() async throws {
         #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
     }
 
-    @Test func `the exit code of a title that isn't found is 3`() async throws {
+    @Test func `a title that isn't found has the exit code 3`() async throws {
         let output = await (try session()).run("ship xyzzy")
         #expect(
             output.exitCode == 3

@@ -37,7 +37,7 @@ import Testing
         #expect(content.values.compactMapValues(\.text) == values && content.problems == [])
     }
 
-    @Test func `a value of the config file has its path and position as the origin`() throws {
+    @Test func `the origin of a config file's value is its path and position`() throws {
         let origin = try content(file("{\n  // mine\r\n  \"region\": \"GB\"}")).values[.region]?.origin
         let path = folder.url.appending(path: "config.json").path
         #expect(origin == .file(path, TextPosition(line: 3, column: 3)))
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: UsageError.self) { try content(file()) }
     }
 
-    @Test func `a config file that can’t be reached is an error with the reason rather than missing`() throws {
+    @Test func `an unreachable config file is an error with the reason rather than a missing file`() throws {
         let url = folder.url.appending(path: "config.json")
         try FileManager.default.createSymbolicLink(at: url, withDestinationURL: url)
         let looped = try #require(throws: UsageError.self) { try content(file(), isRequired: false) }
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [#"["GB"]"#, "null", "{a: [1, {b: 'x'}], }"])
-    func `a value without a setting is ignored`(value: String) throws {
+    func `a value of the wrong type in a config file is not used for its setting`(value: String) throws {
         let content = try content(file("{region: \(value), storage: 'file'}"))
         #expect(content.values[.region].map { $0.text == nil } == true)
         #expect(content.values[.storage]?.text == "file")
@@ -107,12 +107,12 @@ import Testing
         #expect(error?.message.hasSuffix("too many braces or brackets") == true)
     }
 
-    @Test func `escapes in names and texts are read`() throws {
+    @Test func `escapes in names and texts are decoded`() throws {
         let content = try content(file(#"{"reg\u0069on": 'G\x42', storage: "a\"\\\/\uD83C\uDF7F"}"#))
         #expect(content.values.compactMapValues(\.text) == [.region: "GB", .storage: "a\"\\/🍿"])
     }
 
-    @Test func `a config file may be a device`() throws {
+    @Test func `a config file can be a device`() throws {
         let file = ConfigFile(environment: Environment(["POPCORN_CONFIG": "/dev/null"]), path: nil)
         #expect(try content(file).values == [:])
     }

@@ -105,18 +105,18 @@ import Testing
         ("--json --csv", "--json and --csv"), ("--csv-safe --csv", "--csv-safe and --csv"),
         ("--plain --md", "--plain and --md"), ("--template {id} --json", "--template and --json"),
     ])
-    func `two formats exclude each other`(line: String, both: String) throws {
+    func `two different formats can't be combined`(line: String, both: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.flags(line) }
         #expect(error?.message == "\(both) exclude each other")
     }
 
-    @Test func `a template is a format, and a format can be given twice`() throws {
+    @Test func `a template counts as a format, and the same format can be given twice`() throws {
         let flags = try Self.flags("--template {id} --template {title}").flags
         #expect(flags.settings[.format]?.text == "tsv" && flags.template != nil)
         #expect(try Self.flags("--json --json").flags.settings[.format]?.text == "json")
     }
 
-    @Test func `fields may have blanks around them, and count once`() throws {
+    @Test func `fields can have blanks around them, and repeated fields count once`() throws {
         var flags = Flags()
         _ = try flags.take(from: [Word("--fields"), Word("id, title ,id")], known: Flag.standard)
         #expect(flags.fields == ["id", "title"])

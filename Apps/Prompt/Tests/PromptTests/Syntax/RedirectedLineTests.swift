@@ -19,7 +19,7 @@ import Testing
         ("# a | b", "# a | b", .standard), ("\u{FEFF}# a > b", "# a > b", .standard),
         (#"search "a | b"#, #"search "a | b"#, .standard),
     ])
-    func `a sign at the start of a word ends the command`(
+    func `a redirection sign at the start of a word ends the command`(
         line: String, command: String, target: OutputTarget
     ) throws {
         let redirected = try RedirectedLine(line)
@@ -32,12 +32,12 @@ import Testing
         ("popular >", "“>” needs a file"), ("popular >> \"\"", "“>>” needs a file"),
         ("popular > a --csv", "“--csv” follows the file of “>”"), ("popular > \"a", "a quote is not closed"),
     ])
-    func `a sign without its argument is a usage error`(line: String, message: String) {
+    func `a redirection sign without its argument is a usage error`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try RedirectedLine(line) }
         #expect(error?.message == message)
     }
 
-    @Test func `text after the sign is neither coloured nor completed as a command`() throws {
+    @Test func `text after a redirection sign is neither coloured nor completed as a command`() throws {
         let roles = FakeApp.table.roles(of: Array("fleet | xyzzy"), cursor: 13)
         #expect(roles[..<5].allSatisfy { $0 == .command } && roles[5...].allSatisfy { $0 == nil })
     }

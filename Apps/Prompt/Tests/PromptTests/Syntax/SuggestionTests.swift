@@ -14,18 +14,18 @@ import Testing
         #expect(["movie", "search", "popular", "quit"].nearest(to: typed) == word)
     }
 
-    @Test func `a word with another first letter has to be nearer`() {
+    @Test func `a word with a different first letter is suggested only if it is more similar`() {
         #expect(["version"].nearest(to: "person") == nil)
         #expect(["version", "person"].nearest(to: "persion") == "person")
         #expect(["movie"].nearest(to: "novie") == "movie")
     }
 
-    @Test func `the first of equally near words wins`() {
+    @Test func `the first of equally similar words is suggested`() {
         #expect(["cat", "car"].nearest(to: "cas") == "cat")
         #expect([String]().nearest(to: "cat") == nil)
     }
 
-    @Test func `the expected words are listed if there are few or none is similar`() {
+    @Test func `the expected words are listed if there are few of them or if none is similar`() {
         #expect(
             UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
                 == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))

@@ -24,7 +24,7 @@ import Testing
         ("movie schindler's list", [Word("movie"), Word("schindler's"), Word("list")]),
         ("movie 千と千尋の神隠し", [Word("movie"), Word("千と千尋の神隠し")]),
     ])
-    func `a line is split like in a shell`(line: String, words: [Word]) throws {
+    func `a line is split into words as in a shell`(line: String, words: [Word]) throws {
         #expect(try Word.words(in: line) == words)
     }
 

@@ -1,4 +1,4 @@
-/// The completions of a line, with the chosen one.
+/// The completions of a line, including the chosen one.
 struct CompletionMenu: Equatable, Sendable {
     let items: [Completion]
     /// The line without the chosen completion.
@@ -12,7 +12,7 @@ struct CompletionMenu: Equatable, Sendable {
     /// The maximum number of items shown at once.
     static let pageSize = 6
 
-    /// Moves the choice by a page, or to the last item before that.
+    /// Moves the choice by a page, stopping at the first or last item.
     mutating func movePage(by step: Int) {
         chosen = min(max(0, (chosen ?? 0) + step * Self.pageSize), items.count - 1)
     }
@@ -72,7 +72,7 @@ extension EditorState {
         mode = .choosing(CompletionMenu(items, for: line))
     }
 
-    /// Returns whether the menu has handled the key. Any other key accepts the choice and then applies to the line.
+    /// Returns whether the menu handled the key. Any other key accepts the choice and then applies to the line.
     mutating func handle(_ key: KeyPress, in menu: CompletionMenu) -> Bool {
         var menu = menu
         switch key {

@@ -1,4 +1,4 @@
-/// A line being edited. The cursor is between characters as a reader sees them.
+/// A line being edited. The cursor is between user-perceived characters.
 struct EditedLine: Equatable, Sendable {
     private(set) var characters: [Character]
     /// The number of characters before the cursor.
@@ -13,7 +13,7 @@ struct EditedLine: Equatable, Sendable {
     var text: String { String(characters) }
     /// The text before the cursor.
     var head: String { String(characters[..<cursor]) }
-    /// The text before the cursor on its own line, if several lines were pasted.
+    /// The text before the cursor on the same line, if several lines were pasted.
     var lineHead: String { String(characters[..<cursor].reversed().prefix { $0 != "\n" }.reversed()) }
     var isEmpty: Bool { characters.isEmpty }
     var isAtEnd: Bool { cursor == characters.count }
@@ -24,7 +24,7 @@ struct EditedLine: Equatable, Sendable {
 
     /// Replaces characters, moves the cursor after the new text, and returns the old text.
     ///
-    /// Adjacent characters may combine, such as a letter and its accent. The cursor then is after the combined one.
+    /// Adjacent characters may combine, such as a letter and its accent. The cursor is then after the result.
     @discardableResult
     mutating func replace(_ range: Range<Int>, with text: String) -> String {
         let old = String(characters[range])
@@ -45,12 +45,12 @@ struct EditedLine: Equatable, Sendable {
 
     var wordEnd: Int { end(from: end(from: cursor) { !$0.isWordPart }, while: \.isWordPart) }
 
-    /// Returns the start of the fitting characters that end before an index.
+    /// Returns the start of the run of matching characters that ends at an index.
     func start(before index: Int, while fits: (Character) -> Bool) -> Int {
         characters[..<index].lastIndex { !fits($0) }.map { $0 + 1 } ?? 0
     }
 
-    /// Returns the end of the fitting characters from an index on.
+    /// Returns the end of the run of matching characters that starts at an index.
     func end(from index: Int, while fits: (Character) -> Bool) -> Int {
         characters[index...].firstIndex { !fits($0) } ?? characters.count
     }

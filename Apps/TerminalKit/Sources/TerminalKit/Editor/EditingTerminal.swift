@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal during line editing: keys and signals arrive as events.
+/// The terminal during line editing. Keys and signals arrive as events.
 package final class EditingTerminal: Sendable {
     enum Event: Sendable {
         case bytes([UInt8])
@@ -26,7 +26,7 @@ package final class EditingTerminal: Sendable {
         (output.width(environment), Terminal.height(of: STDIN_FILENO))
     }
 
-    /// Switches to receiving keys one by one and bracketed pastes.
+    /// Switches the terminal to sending keys one by one, and bracketed pastes.
     func enter() {
         let isEntered = settings.change { settings in
             settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -44,13 +44,13 @@ package final class EditingTerminal: Sendable {
         write("\u{1B}[?2004l")
     }
 
-    /// Restores the settings permanently, on any thread. Doesn't wait for a terminal that has stopped its output.
+    /// Restores the settings for good, on any thread. Doesn't wait for a terminal whose output is stopped.
     package func close() {
         guard settings.restore(isFinal: true), Terminal.isReady(output.promptDescriptor, for: POLLOUT) else { return }
         write("\u{1B}[?2004l\r\n")
     }
 
-    /// Stops the process, and returns once it continues.
+    /// Stops the process, and returns once it is continued.
     ///
     /// - Parameter group: Whether to stop all processes of the group, as Ctrl-Z normally does.
     func suspend(group: Bool) {
@@ -117,7 +117,7 @@ package final class EditingTerminal: Sendable {
     }
 }
 
-/// Passes signals from their handlers, which may only call async-signal-safe functions, to the loop that reads keys.
+/// Passes signals from their handlers, where only async-signal-safe functions are allowed, to the key loop.
 private enum SignalPipe {
     /// A number that is not a signal.
     static let announcement: Int32 = 0
@@ -128,7 +128,7 @@ private enum SignalPipe {
         return (ends.reader, ends.writer)
     }()
 
-    /// Takes over the signals, discarding earlier ones.
+    /// Installs the handlers, discarding earlier signals.
     static func begin() {
         var byte: UInt8 = 0
         while read(reader, &byte, 1) == 1 {}

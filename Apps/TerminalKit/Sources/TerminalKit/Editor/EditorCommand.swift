@@ -6,7 +6,7 @@ enum EditorCommand: Hashable, Sendable {
     case older, newer, search, complete
     case submit, abandon, cancel, clearScreen, suspend
 
-    /// Returns the command of a key, following Emacs conventions.
+    /// Returns the command for a key, following Emacs conventions.
     static func of(_ key: KeyPress) -> EditorCommand? {
         switch key {
         case .control(let letter): controls[letter]
@@ -30,7 +30,7 @@ enum EditorCommand: Hashable, Sendable {
         .enter: .submit, .tab: .complete, .backspace: .backspace, .delete: .delete, .escape: .cancel,
         .up: .older, .down: .newer, .left: .left, .right: .right, .home: .start, .end: .end,
     ]
-    /// The commands of named keys with Alt or Ctrl.
+    /// The commands for named keys with Alt or Ctrl.
     private static let modifiedNames: [KeyPress.Name: EditorCommand] = [
         .left: .wordLeft, .right: .wordRight, .backspace: .killWordBefore, .delete: .killWordAfter,
         .home: .start, .end: .end, .up: .older, .down: .newer,

@@ -1,4 +1,4 @@
-/// The keys of the prompt for the help. Tests compare them with the editor's tables.
+/// The prompt's keys, as listed in the help. Tests compare them with the editor's tables.
 package enum EditorKeys {
     package static let blocks: [Screen.Block] = [
         .heading("Keys of emacs", right: "set editing emacs"),

@@ -1,23 +1,23 @@
-/// A walk through the lines that begin like the typed one.
+/// A walk through the history lines that begin like the typed one.
 struct HistoryRecall: Equatable, Sendable {
     enum Direction: Sendable {
         case older, newer
     }
 
     let draft: EditedLine
-    /// The beginning of the other lines.
+    /// The prefix of the recalled lines.
     let prefix: String
     /// The index of the shown line; the number of lines for the draft.
     var index: Int
 }
 
-/// A search for lines containing a text.
+/// A search for history lines that contain a text.
 struct HistorySearch: Equatable, Sendable {
     let draft: EditedLine
     var query = ""
     var index: Int?
 
-    /// Finds the next line at or before `start`, or after it. Keeps the current one without another match.
+    /// Finds the next line from `start` on, in either direction. Keeps the current line if no other matches.
     mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
         let query = query.lowercased()
         guard !query.isEmpty else { return index = nil }
@@ -39,7 +39,7 @@ extension EditorState {
         return String(entry.dropFirst(line.characters.count))
     }
 
-    /// Returns the part of the hint accepted by a move beyond the line's end: all of it, or its next word.
+    /// Returns the part of the hint that a move beyond the line's end accepts: all of it, or its next word.
     func hint(for command: EditorCommand) -> String? {
         let hint = hint
         guard !hint.isEmpty else { return nil }
@@ -52,7 +52,7 @@ extension EditorState {
         }
     }
 
-    /// - Parameter prefix: The beginning of the lines; `nil` for the text before the cursor.
+    /// - Parameter prefix: The prefix of the lines to recall; `nil` for the text before the cursor.
     mutating func recall(_ direction: HistoryRecall.Direction, prefix: String? = nil) {
         var recall = HistoryRecall(draft: line, prefix: prefix ?? line.head, index: history.count)
         if case .recalling(let current) = mode { recall = current } else { rememberLine() }
@@ -73,7 +73,7 @@ extension EditorState {
         mode = .recalling(recall)
     }
 
-    /// Returns whether the search has handled the key. Any other key ends it and then applies to the found line.
+    /// Returns whether the search handled the key. Any other key ends it and then applies to the found line.
     mutating func handle(_ key: KeyPress, in search: HistorySearch) -> Bool {
         var search = search
         let newest = history.count - 1

@@ -9,9 +9,9 @@ struct ViState: Sendable {
     /// The last command that `.` repeats, with the keys typed after it.
     var change: ViCommand?
     var typed: [KeyPress] = []
-    /// Whether typed keys belong to that command.
+    /// Whether typed keys become part of that command.
     var isRecording = false
-    /// Whether the current typing can already be undone, which happens as a whole.
+    /// Whether the current typing, which is undone as a whole, can already be undone.
     var isTypingUndoable = false
     /// The text that `n` searches for.
     var query = ""
@@ -185,7 +185,7 @@ extension EditorState {
         if search.index != nil { showFound(by: search) }
     }
 
-    /// Shows the line found by a search, where `j`, `k` and `n` continue.
+    /// Shows the line found by a search, from which `j`, `k` and `n` continue.
     mutating func showFound(by search: HistorySearch) {
         guard let index = search.index else { return }
         if line == search.draft { rememberLine() }

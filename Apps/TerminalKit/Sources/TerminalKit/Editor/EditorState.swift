@@ -1,4 +1,4 @@
-/// The complete state of a line being typed. Keys change it; it never touches the terminal.
+/// The complete state of a line being typed. Keys change the state; it never accesses the terminal.
 struct EditorState: Sendable {
     enum Mode: Equatable, Sendable {
         case editing
@@ -37,7 +37,7 @@ struct EditorState: Sendable {
     private var undoable: [EditedLine] = []
     private var redoable: [EditedLine] = []
     var activity = Activity.other
-    /// The line before the last typed scalars, and these, while they may combine with the next character.
+    /// The last typed scalars and the line before them, while they may combine with the next character.
     private var unsettled: (line: EditedLine, text: String)?
 
     init(history: [String] = [], showsHints: Bool = false) {
@@ -45,7 +45,7 @@ struct EditorState: Sendable {
         self.showsHints = showsHints
     }
 
-    /// Starts an empty line, keeping the cut texts.
+    /// Starts an empty line, keeping the kill ring.
     mutating func beginLine() {
         (line, mode, undoable, redoable, activity) = (EditedLine(), .editing, [], [], .other)
         vi.parser.reset()
@@ -58,7 +58,7 @@ struct EditorState: Sendable {
         return keymap == .vi ? handleInVi(key) : handleInEmacs(key)
     }
 
-    /// Handles a key as in Emacs, and typed text in vi.
+    /// Handles a key as Emacs does, and typed text in vi mode.
     mutating func handleInEmacs(_ key: KeyPress) -> Reaction? {
         let command = EditorCommand.of(key)
         if let command, let part = hint(for: command) {
@@ -119,7 +119,7 @@ struct EditorState: Sendable {
         return line.replace(range, with: text)
     }
 
-    /// Makes a line, by default the current one, the state that undo restores. In vi, consecutive typing is undone at once.
+    /// Makes `line`, or else the current one, the state restored by undo. In vi, typing is undone as a whole.
     mutating func rememberLine(_ line: EditedLine? = nil) {
         if keymap == .vi, !vi.isCommanding {
             if vi.isTypingUndoable { return }
@@ -158,7 +158,7 @@ extension EditorState {
         (line, activity) = (typed, .typing)
     }
 
-    /// Swaps the characters around the cursor; at the end, the last two.
+    /// Swaps the characters around the cursor or, at the end of the line, the last two.
     private mutating func transpose() {
         let middle = line.isAtEnd ? line.cursor - 1 : line.cursor
         guard middle >= 1 else { return }

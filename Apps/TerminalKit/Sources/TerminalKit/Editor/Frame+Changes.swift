@@ -1,7 +1,7 @@
 extension Frame {
     /// Returns the output that updates a terminal from `old` to this frame.
     ///
-    /// Rows start with a carriage return rather than by wrapping, since terminals differ at the last column.
+    /// Rows start with a carriage return, not by wrapping, since terminals handle the last column differently.
     func changes(from old: Frame, style: Style) -> String {
         var pen = Pen(position: old.cursor, lastRow: old.rows.count - 1, style: style)
         for (number, row) in rows.enumerated() {
@@ -34,7 +34,7 @@ extension Frame {
         "\r\u{1B}[J" + changes(from: Frame([], cursor: 0, width: 2, height: 1), style: style)
     }
 
-    /// The terminal's cursor, and the output that moved it there.
+    /// The position of the terminal's cursor, and the output that moved it there.
     private struct Pen {
         var position: Position
         /// The last existing row below the prompt.

@@ -16,11 +16,11 @@ struct Frame: Equatable, Sendable {
     private(set) var rows: [[Glyph]] = [[]]
     private(set) var cursor = Position()
 
-    /// Wraps a text at the width.
+    /// Creates a frame with a text wrapped at the width.
     ///
     /// - Parameters:
     ///   - index: The glyph at the cursor, or the number of glyphs.
-    ///   - rest: The text after the text on its last row, truncated to fit.
+    ///   - rest: The text that follows on the last row, truncated to fit.
     ///   - menu: The rows below the text, truncated to the width. Rows beyond the height are left out.
     init(
         _ text: [Glyph], cursor index: Int, rest: String = "", menu: [[Glyph]] = [], width: Int, height: Int
@@ -52,7 +52,7 @@ struct Frame: Equatable, Sendable {
         column = 0
     }
 
-    /// Keeps as many rows as the terminal has, including the cursor's.
+    /// Keeps only as many rows as the terminal has, including the row of the cursor.
     private mutating func scroll(to height: Int) {
         let first = max(0, cursor.row - height + 1)
         rows = Array(rows[first..<first + height])
@@ -67,7 +67,7 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal rewraps rows that have become too long, as most do. Some truncate them.
+    /// Whether the terminal rewraps rows that have become too long, as most do; some truncate them.
     var terminalRewraps: Bool {
         if self["TMUX"] != nil { return true }
         if self["XTERM_VERSION"] != nil || self["STY"] != nil { return false }
@@ -97,7 +97,7 @@ extension String {
 }
 
 extension Frame {
-    /// Lays out the editor's state.
+    /// Creates a frame from the editor's state.
     ///
     /// - Parameters:
     ///   - mark: Text at the cursor outside the line, such as “^C”.
@@ -140,7 +140,7 @@ extension String {
 }
 
 extension CompletionMenu {
-    /// Returns at most `limit` items around the choice with their descriptions, and the number of the others.
+    /// Returns rows for at most `limit` items around the choice, with descriptions, and the number of the others.
     fileprivate func rows(width: Int, limit: Int) -> [[Frame.Glyph]] {
         let first = min(max(0, (chosen ?? 0) - limit / 2), max(0, items.count - limit))
         let shown = items.indices[first...].prefix(limit)

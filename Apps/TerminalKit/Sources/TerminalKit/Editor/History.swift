@@ -1,9 +1,9 @@
 import Foundation
 
-/// The typed lines, oldest first and without duplicates, shared by all sessions through a file.
+/// The typed lines, oldest first and without duplicates, shared by all sessions via a file.
 struct History: Sendable {
     static let limit = 10_000
-    /// The maximum length of a line; longer ones are hardly worth repeating.
+    /// The maximum length of a line; longer lines are hardly worth repeating.
     private static let longest = 4000
 
     private(set) var lines: [String]
@@ -11,9 +11,9 @@ struct History: Sendable {
     private let credentials: [String]
     private let remembered: @Sendable (String) -> String?
 
-    /// Reads the lines of earlier sessions. Without a file, the history lasts only for the session.
+    /// Reads the lines of earlier sessions. If there is no file, the history lasts only for the session.
     ///
-    /// - Parameter remembered: Returns a line as it is stored, or `nil` to leave it out.
+    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to leave it out.
     init(environment: Environment, remembered: @escaping @Sendable (String) -> String? = { $0 }) {
         self.remembered = remembered
         file = environment.stateFolder.map { HistoryFile(url: $0.appending(path: "history")) }
@@ -40,21 +40,21 @@ struct History: Sendable {
         return !credentials.contains { line.contains($0) } && line.firstMatch(of: Self.credential) == nil
     }
 
-    /// A pattern that only keys match: 32 hexadecimal digits, or a signed token.
+    /// A pattern matched only by credentials: 32 hexadecimal digits, or a signed token.
     private static var credential: Regex<Substring> { /\b[0-9a-fA-F]{32}\b|\beyJ[\w\-]+\.[\w\-]+/ }
 
     private static func lines(of bytes: some Collection<UInt8>) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     }
 
-    /// Keeps the last of equal lines. Lines are sanitised, since the file may contain anything.
+    /// Returns sanitised lines, since the file may contain anything, keeping only the last of equal ones.
     private static func clean(_ lines: [String]) -> [String] {
         let lines = lines.lazy.map(Sanitizer.line).filter { !$0.isBlank }
         return Array(lines).reversed().uniqued.prefix(limit).reversed()
     }
 }
 
-/// A user's file changed by several processes.
+/// A user's file that several processes may change.
 struct HistoryFile: Sendable {
     enum Change {
         case append(String)
@@ -68,13 +68,13 @@ struct HistoryFile: Sendable {
     /// The contents of the file; empty if it can't be read.
     var bytes: Data { isUsable ? (try? Data(contentsOf: url)) ?? Data() : Data() }
 
-    /// Whether there is a regular file or nothing yet. Users who want no history may put a device there.
+    /// Whether the path is a regular file or doesn't exist yet. Users who want no history may put a device there.
     private var isUsable: Bool {
         var status = stat()
         return stat(url.path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Changes the file while no other process does.
+    /// Changes the file while no other process can change it.
     ///
     /// - Returns: The result of `body`, or `nil` if the file can't be changed.
     func update<Result>(_ body: (Data) -> (Result, Change)) -> Result? {

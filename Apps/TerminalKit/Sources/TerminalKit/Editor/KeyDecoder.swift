@@ -7,9 +7,9 @@ struct KeyDecoder {
         case escape
         /// A control sequence: the bytes after `ESC [`.
         case sequence([UInt8])
-        /// The byte after `ESC O`.
+        /// A single shift: the byte after `ESC O`.
         case singleShift
-        /// The byte after `ESC [ [`, as the Linux console sends function keys.
+        /// A function key of the Linux console: the byte after `ESC [ [`.
         case console
         case paste
     }
@@ -32,7 +32,7 @@ struct KeyDecoder {
         return taken()
     }
 
-    /// Returns the key for the bytes so far if no more follow.
+    /// Returns the keys for the bytes so far, given that no more follow.
     mutating func flush() -> [KeyPress] {
         guard isAmbiguous else { return [] }
         switch state {
@@ -143,7 +143,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Ends a sequence. A control character in it is a key instead.
+    /// Ends a sequence. A control character within it is handled as a key instead.
     private mutating func finish(_ name: KeyPress.Name?, _ last: UInt8) {
         if let name { keys.append(.named(name, modifiers)) }
         (state, modifiers) = (.ground, [])
@@ -184,22 +184,22 @@ extension Character {
     fileprivate var asciiLowercased: Character { isLetter ? Character(lowercased()) : self }
 }
 
-/// Typed input: a character, a key with modifiers, or a pasted text.
+/// Typed input: a character, a key with modifiers, or pasted text.
 enum KeyPress: Hashable, Sendable {
-    /// One scalar. The line combines scalars to characters as a reader sees them.
+    /// One scalar. The line combines scalars into user-perceived characters.
     case character(Unicode.Scalar)
-    /// Ctrl and a lower-case letter or one of `@[\]^_`.
+    /// Ctrl with a lower-case letter or one of `@[\]^_`.
     case control(Character)
     case alt(Character)
     case named(Name, Modifiers = [])
-    /// A bracketed paste without blank lines and control characters. Its lines are separated by line feeds.
+    /// A bracketed paste without blank lines or control characters. Its lines are separated by line feeds.
     case paste(String)
 
     enum Name: String, Hashable, CaseIterable, Sendable {
         case enter, tab, backspace, escape, up, down, left, right, home, end, delete, pageUp, pageDown
     }
 
-    /// The modifiers, with the values sent by terminals.
+    /// Modifiers, with the values sent by terminals.
     struct Modifiers: OptionSet, Hashable, Sendable {
         let rawValue: Int
         static let shift = Modifiers(rawValue: 1)

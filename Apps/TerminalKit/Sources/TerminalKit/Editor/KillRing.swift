@@ -1,14 +1,14 @@
 /// The texts cut from lines, for pasting.
 struct KillRing: Equatable, Sendable {
     private static let limit = 60
-    /// The texts, the newest last.
+    /// The texts, newest last.
     private(set) var texts: [String] = []
 
     var newest: String? { texts.last }
 
     /// - Parameters:
     ///   - isBeforeCursor: Whether the text was cut from before the cursor.
-    ///   - continues: Whether the text was cut right after the newest one and is joined with it.
+    ///   - continues: Whether the text was cut right after the newest one, so that the two are joined.
     mutating func add(_ text: String, isBeforeCursor: Bool = false, continues: Bool = false) {
         guard !text.isEmpty else { return }
         guard continues, let newest = texts.popLast() else { return texts = texts.suffix(Self.limit - 1) + [text] }

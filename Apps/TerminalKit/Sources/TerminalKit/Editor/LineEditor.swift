@@ -18,9 +18,9 @@ package actor LineEditor {
         }
     }
 
-    /// The time in milliseconds after which a lone Escape is a key rather than the start of a sequence.
+    /// The number of milliseconds after which a lone Escape is a key rather than the start of a sequence.
     private static let escapeTime: Int32 = 50
-    /// The time keys wait for completions requested before them.
+    /// The maximum time that keys wait for completions requested before them.
     private static let patience = Duration.milliseconds(100)
     private let terminal: EditingTerminal
     private let environment: Environment
@@ -48,7 +48,7 @@ package actor LineEditor {
         state = EditorState()
     }
 
-    /// Whether lines can be edited: not on a terminal that can't move its cursor, nor if the user disables it.
+    /// Whether lines can be edited: the terminal can move its cursor, and the user hasn't disabled editing.
     package static func isUsable(_ environment: Environment) -> Bool {
         environment["TERM"].map { $0 != "dumb" } == true && environment["POPCORN_EDITOR"] != "off"
     }
@@ -130,7 +130,7 @@ package actor LineEditor {
         }
     }
 
-    /// Leaves the line and returns the first of the lines pasted into it. The others come next.
+    /// Leaves the line and returns the first of the lines pasted into it. The others follow.
     private func submit(_ text: String) -> String {
         leaveLine()
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
@@ -142,7 +142,7 @@ package actor LineEditor {
 
     package func dropRest() { rest = [] }
 
-    /// The caller ends the row.
+    /// Draws the line and returns `nil`. The caller ends the row.
     private func end() -> String? {
         draw()
         return nil

@@ -19,12 +19,12 @@ enum ViMotion: Hashable, Sendable {
 struct ViFind: Hashable, Sendable {
     var character: Character
     var isForward: Bool
-    /// Whether the cursor stops before the character, seen from its starting position.
+    /// Whether the cursor stops just before reaching the character.
     var stopsBefore: Bool
-    /// Whether the search is repeated, so that an adjacent character is not found again.
+    /// Whether the search is repeated, so that an adjacent character isn't found again.
     var isRepeated = false
 
-    /// Returns the same search, continuing from its end.
+    /// Returns the same search, continuing from its last match.
     func repeated(reversed: Bool) -> ViFind {
         copy(of: self) { find in
             find.isForward = isForward != reversed
@@ -88,7 +88,7 @@ struct ViParser: Equatable, Sendable {
 
     /// Ctrl-R.
     static let redo: Character = "\u{12}"
-    /// The maximum count; more is hardly intended.
+    /// The maximum count; a larger one would hardly be intended.
     private static let largestCount = 999
     private var count: Int?
     private var operation: ViOperator?

@@ -1,11 +1,11 @@
-/// Reads JSON5 from left to right, with the position of each value, since Foundation's reader has no line numbers.
+/// Reads JSON5 from left to right, with value positions, since Foundation's reader has no line numbers.
 struct ConfigReader {
     private let text: String
     private let path: String
     /// The text from the next scalar on.
     private var rest: Substring.UnicodeScalarView
 
-    /// The maximum nesting depth; people don't write deeper ones.
+    /// The maximum nesting depth; people don't write deeper nesting.
     private static let deepest = 50
 
     init(_ text: String, of path: String) {
@@ -18,7 +18,7 @@ struct ConfigReader {
 
     var position: String.Index { rest.startIndex }
 
-    /// Consumes the next scalar if it equals this one.
+    /// Consumes the next scalar and returns `true` if it equals this one.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()
@@ -53,7 +53,7 @@ struct ConfigReader {
         rest = rest[end.upperBound...]
     }
 
-    /// Reads the text after a “{”, up to and including its “}”.
+    /// Reads the text after a “{”, up to and including the matching “}”.
     mutating func readMembers(depth: Int, _ use: (ConfigText.Member) -> Void) throws {
         let start = position
         while true {
@@ -113,7 +113,7 @@ struct ConfigReader {
         }
     }
 
-    /// Reads letters, digits and the characters of numbers.
+    /// Reads letters, digits and other characters of numbers.
     private mutating func word() -> String {
         let word = rest.prefix { !$0.endsWord }
         rest = rest[word.endIndex...]

@@ -1,4 +1,4 @@
-/// A JSON5 object's text with the positions of its members, so that one can change and the rest stays as it is.
+/// A JSON5 object's text with the positions of its members, so that one can be changed by itself.
 package struct ConfigText {
     package struct Member {
         package let name: String
@@ -15,7 +15,7 @@ package struct ConfigText {
     /// The position after the opening brace; `nil` if the text has only blanks and comments.
     private var start: String.Index?
 
-    /// - Throws: `UsageError` with the file's path for a text that is neither empty nor a JSON5 object.
+    /// - Throws: `UsageError` with the file's path if the text is neither empty nor a JSON5 object.
     package init(_ text: String, of path: String) throws {
         self.text = text
         var reader = ConfigReader(text, of: path)
@@ -41,7 +41,7 @@ package struct ConfigText {
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 
-    /// Returns the text without the members of that name, and without lines left with only comments after them.
+    /// Returns the text without the members of that name, or lines on which only trailing comments would remain.
     package func removing(_ key: String) -> String {
         var (result, position) = ("", text.startIndex)
         for member in members where member.name == key {
@@ -60,7 +60,7 @@ package struct ConfigText {
         return result + text[position...]
     }
 
-    /// Returns the end of blanks and comments on the line of `start`.
+    /// Returns the end of the blanks and comments that follow `start` on its line.
     private func endOfComments(from start: String.Index) -> String.Index {
         var end = start
         while true {
@@ -74,9 +74,9 @@ package struct ConfigText {
 
 /// A position in a text, as shown by editors.
 public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
-    /// From 1.
+    /// The line, counted from 1.
     let line: Int
-    /// The column in characters, from 1.
+    /// The column in characters, counted from 1.
     let column: Int
 
     /// “line 3, column 12”

@@ -4,17 +4,17 @@ public import Foundation
 public struct Environment: Sendable {
     private let variables: [String: String]
 
-    /// Creates an environment with these variables.
+    /// Creates an environment with the given variables.
     public init(_ variables: [String: String]) {
         self.variables = variables
     }
 
-    /// Returns the variable, if it is set and not empty.
+    /// Returns the variable's value, if it is set and not empty.
     public subscript(name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Returns the variable, if it is set, even if it is empty.
+    /// Returns the variable's value if it is set, even to an empty text.
     func text(of name: String) -> String? { variables[name] }
 
     /// The folder for caches; `nil` without a home folder.
@@ -28,19 +28,19 @@ public struct Environment: Sendable {
     /// The folder for persistent state such as the history; `nil` without a home folder.
     public var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
 
-    /// The values of variables named like keys and passwords, except short ones, which would occur in any text.
+    /// The values of variables named like keys or passwords, except short ones, which could occur in any text.
     var credentials: [String] {
         variables.filter { Self.isSecret($0.key) && $0.value.count >= 6 }.map(\.value)
     }
 
-    /// The variables for another program, without those named like keys and passwords.
+    /// The variables to pass to another program: all except those named like keys or passwords.
     var withoutSecrets: [String: String] { variables.filter { !Self.isSecret($0.key) } }
 
     private static func isSecret(_ name: String) -> Bool {
         ["TOKEN", "KEY", "SECRET", "PASSWORD"].contains { name.uppercased().hasSuffix($0) }
     }
 
-    /// According to the XDG rules, a relative path counts as unset.
+    /// Returns a folder. According to the XDG rules, a variable with a relative path counts as unset.
     private func folder(_ variable: String, orHome path: String) -> URL? {
         if let folder = self[variable], folder.hasPrefix("/") {
             return URL(filePath: folder).appending(path: "popcorn")
@@ -49,7 +49,7 @@ public struct Environment: Sendable {
         return URL(filePath: home).appending(path: path).appending(path: "popcorn")
     }
 
-    /// Returns the path of a program in an absolute folder of PATH.
+    /// Returns the path of a program in an absolute folder of `PATH`.
     func executable(_ name: String) -> String? {
         (self["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }

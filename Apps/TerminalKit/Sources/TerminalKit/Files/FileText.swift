@@ -3,7 +3,7 @@ package import Foundation
 extension String {
     /// Reads the text of a file, a device or a pipe; `nil` if it doesn't exist.
     ///
-    /// - Throws: `UsageError` with the `path` and the reason if it can't be read or isn't UTF-8.
+    /// - Throws: `UsageError` with `path` and the reason if the file can't be read or isn't UTF-8.
     package init?(wholeFile url: URL, named path: String) throws {
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return nil }

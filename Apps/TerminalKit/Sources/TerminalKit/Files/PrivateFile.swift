@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A small file readable only by its owner. It is replaced as a whole, so that a crash leaves the old or the new one.
+/// A small file readable only by its owner. Writes replace it atomically, so a crash can't damage it.
 public struct PrivateFile: Sendable {
     /// The file's location.
     public let url: URL
 
-    /// The failure to read, write or remove a file.
+    /// A failure to read, write or remove a file.
     public struct Failure: Error, Equatable {
         /// The system's reason: “Permission denied”.
         public let reason: String
@@ -37,7 +37,7 @@ public struct PrivateFile: Sendable {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Replaces the file. A new folder is readable only by its owner; a symbolic link is preserved.
+    /// Replaces the file. If its folder is new, only the owner can read it; a symbolic link is preserved.
     ///
     /// - Throws: `Failure`.
     public func write(_ text: String) throws {
@@ -58,7 +58,7 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Creates a folder and its missing parents with system calls, since users can understand their errors.
+    /// Creates a folder and its missing parents using system calls, whose errors users can understand.
     static func makeFolder(_ folder: URL) throws {
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }
@@ -77,7 +77,7 @@ public struct PrivateFile: Sendable {
 }
 
 extension URL {
-    /// The target of a symbolic link, whether it exists or not; any other URL unchanged.
+    /// The target of a symbolic link, even if it doesn't exist; any other URL is returned unchanged.
     fileprivate var followingLink: URL {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return self }
         return URL(filePath: target, relativeTo: deletingLastPathComponent()).resolvingSymlinksInPath()

@@ -1,13 +1,13 @@
-/// The language and country of the environment's locale: LC_ALL, otherwise LC_MESSAGES, otherwise LANG.
+/// The language and country of the environment's locale: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
 public struct UserLocale: Equatable, Sendable {
-    /// The variable with the locale.
+    /// The variable that sets the locale.
     public let variable: String
     /// The language as an ISO 639 code: “en”.
     public let language: String
     /// The country as an ISO 3166-1 code: “GB”; `nil` if the locale doesn't have one.
     public let region: String?
 
-    /// Parses `en_GB.UTF-8`; `nil` for a locale without a language, such as `C`, and for a malformed one.
+    /// Parses `en_GB.UTF-8`; `nil` for a malformed locale or one without a language, such as `C`.
     public init?(_ environment: Environment) {
         guard let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: { environment[$0] != nil }),
             let text = environment[variable]

@@ -2,10 +2,10 @@
 extension JSONValue {
     /// The paths of the row's columns, in order.
     ///
-    /// - The URLs of an image have one column each, even without an image: `posterURLSet.detail`.
+    /// - The URLs of an image have one column each, even if there is no image: `posterURLSet.detail`.
     /// - The user's marks are one column, `mine`, even if an item has none.
-    /// - Any other object is represented by its `name` or `title`. An object without these has a column for each of its
-    ///   members.
+    /// - Any other object is represented by its `name` or `title`. An object with neither has a column for each
+    ///   of its members.
     /// - A list is one column: the cells of its elements, joined with “; ”.
     ///
     /// A value other than an object is one column named “value”.
@@ -43,7 +43,7 @@ extension JSONValue {
         members.map { ($0.key, $0.value.cell) }.filter { !$1.isEmpty }.map { "\($0): \($1)" }.joined(separator: ", ")
     }
 
-    /// Returns the value at a path like `posterURLSet.detail`, or null. In a list, the path applies to all elements.
+    /// Returns the value at a path such as `posterURLSet.detail`, or null. In a list, it applies to all elements.
     package func value(at path: String) -> JSONValue {
         switch self {
         case .array, .object: path.split(separator: ".").reduce(self) { $0.member(String($1)) }
@@ -56,7 +56,7 @@ extension JSONValue {
         return self[key] ?? .null
     }
 
-    /// The values for the next part of a path: existing ones, and each element of a list.
+    /// The values for the next part of a path: this one unless it is null, or the elements of a list.
     package var branches: [JSONValue] {
         switch self {
         case .array(let values): values.flatMap(\.branches)
@@ -80,7 +80,7 @@ extension [String] {
     /// The names, with image sets replaced by one column per URL.
     public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
 
-    /// The paths without those that are prefixes of others, which occur for absent objects.
+    /// The paths, except those that are prefixes of others, which occur for absent objects.
     package var withoutPrefixes: [String] {
         filter { path in !contains { $0.hasPrefix(path + ".") } }
     }

@@ -23,12 +23,12 @@ public indirect enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// Returns an object of the given members, in their order.
+    /// Returns an object with the given members, in order.
     public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .object(members.map { Member(key: $0, value: $1) })
     }
 
-    /// Returns the value with that key, if any.
+    /// Returns the value for a key, if any.
     public subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
@@ -59,7 +59,7 @@ public indirect enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// Formats whole numbers without a fraction, and numbers that JSON can't express as null.
+    /// Formats a number: whole numbers without a fraction, and numbers that JSON can't express as `null`.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         if abs(number) < 0x1p53, let whole = Int(exactly: number) { return String(whole) }

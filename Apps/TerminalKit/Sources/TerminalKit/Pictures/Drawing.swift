@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture encoded for the terminal. Its bytes are ours or have been validated.
+/// A picture encoded for the terminal. Its bytes were generated here or have been validated.
 public struct Drawing: Equatable, Sendable {
     /// One or more lines, without a final line break.
     let text: String
@@ -15,7 +15,7 @@ extension Drawing {
         text = "\u{1B}]1337;File=\(options.joined(separator: ";")):\(data.base64EncodedString())\u{7}"
     }
 
-    /// Creates a drawing from a PNG for kitty, in parts and without a reply.
+    /// Creates a drawing from a PNG for kitty, sent in parts without requesting a reply.
     init(kittyPNG data: Data, _ size: PictureCanvas.Size) {
         let code = Array(data.base64EncodedString().utf8)
         let starts = Array(stride(from: 0, to: code.count, by: Self.longestPart))
@@ -28,7 +28,7 @@ extension Drawing {
 
     private static let longestPart = 4096
 
-    /// Creates a drawing from another program's output; `nil` if that has more than text, colours and kitty's pictures.
+    /// Creates a drawing from a program's output; `nil` if it has more than text, colours and kitty's pictures.
     init?(_ output: String) {
         // Hiding the cursor during drawing has no use here.
         let shown = output.replacing(/\u{1B}\[\?25[hl]/, with: "")

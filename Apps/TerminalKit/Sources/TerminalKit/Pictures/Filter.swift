@@ -34,7 +34,7 @@ struct Filter: Sendable {
 
     private static let queue = DispatchQueue(label: "popcorn.filter", attributes: .concurrent)
 
-    /// Starts the program in its own session, so it can't access the terminal.
+    /// Starts the program in its own session, so that it can't access the terminal.
     private func start() -> Child? {
         guard let input = PipeEnds() else { return nil }
         guard let output = PipeEnds() else {
@@ -71,7 +71,7 @@ struct Filter: Sendable {
         return nil
     }
 
-    /// Writes the input while reading the output, and closes both; `nil` if cancelled, too slow or too much output.
+    /// Writes the input while reading the output, and closes both; `nil` if cancelled, too slow or too large.
     private func exchange(
         _ data: Data, with child: Child, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool
     ) -> [UInt8]? {
@@ -97,7 +97,7 @@ struct Filter: Sendable {
         return nil
     }
 
-    /// Returns `false` when there is nothing left to write, or the program no longer reads.
+    /// Writes more input. Returns `false` if nothing is left to write, or the program no longer reads.
     private func write(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         if count > 0 { rest = rest.dropFirst(count) }

@@ -41,7 +41,7 @@ public struct PictureCanvas: Sendable {
         }
     }
 
-    /// Whether pictures are drawn with characters, so that a small picture has enough detail.
+    /// Whether pictures are drawn with characters, for which a small picture has enough detail.
     public var isCoarse: Bool { graphics == nil }
 
     /// The advice for enabling pictures.
@@ -72,7 +72,7 @@ public struct PictureError: Error, Equatable {
 }
 
 extension PictureCanvas.Graphics {
-    /// Chooses a protocol from the terminal's variables; none within tmux or screen, which don't forward pictures.
+    /// Chooses a protocol from the terminal's variables; `nil` in tmux or screen, which don't forward pictures.
     init?(_ environment: Environment) {
         let terminal = environment["TERM"] ?? ""
         let isMultiplexed = environment["TMUX"] != nil || environment["STY"] != nil

@@ -1,4 +1,4 @@
-/// A row of a comparison, for all titles.
+/// A row of a comparison, with a cell for each title.
 public struct ComparisonRow<Element>: Sendable {
     let label: String
     let mergesEqual: Bool
@@ -7,7 +7,7 @@ public struct ComparisonRow<Element>: Sendable {
 
     /// - Parameters:
     ///   - mergesEqual: Whether to show a text once if all titles share it.
-    ///   - score: A number; the highest is marked.
+    ///   - score: A number for each title; the highest one is marked.
     ///   - text: A title's text, or `nil` if unknown; a key path or a closure.
     public init(
         _ label: String, mergesEqual: Bool = false, score: @escaping @Sendable (Element) -> Double? = { _ in nil },
@@ -25,7 +25,7 @@ public struct Comparison: Equatable, Sendable {
     struct Row: Equatable, Sendable {
         let label: String
         let cells: [Cell]
-        /// Whether the first cell applies to all titles.
+        /// Whether the first cell applies to every title.
         let isShared: Bool
     }
 
@@ -47,7 +47,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison.Row {
-    /// Marks the cells with the highest score, and equal texts, if another title's cell differs.
+    /// Creates a row, marking the cells with the highest score and equal texts if another title's cell differs.
     fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
         let texts = elements.map(row.text)
         guard texts.contains(where: { $0 != nil }) else { return nil }

@@ -2,7 +2,7 @@
 public struct Grid: Equatable, Sendable {
     /// The cell of a row and a column.
     public enum Cell: Equatable, Sendable {
-        /// A number from 0 to 10; any other is shown as unknown.
+        /// A number from 0 to 10; any other number is shown as unknown.
         case number(Double)
         /// An unknown number: an episode without votes.
         case unknown
@@ -19,7 +19,7 @@ public struct Grid: Equatable, Sendable {
         let summary: Double?
 
         /// - Parameters:
-        ///   - cells: The cells from the first column on; missing ones at the end are absent.
+        ///   - cells: The cells from the first column on; any missing at the end count as absent.
         ///   - summary: The number for the whole row, or `nil` if unknown.
         public init(label: String, cells: [Cell], summary: Double?) {
             self.label = label
@@ -33,8 +33,8 @@ public struct Grid: Equatable, Sendable {
     let summaryTitle: String
 
     /// - Parameters:
-    ///   - rows: The rows, from the top. Cells beyond the last column are dropped.
-    ///   - summaryTitle: The name of the last column, with the rows' summaries.
+    ///   - rows: The rows, top to bottom. Cells beyond the last column are dropped.
+    ///   - summaryTitle: The name of the last column, which has the rows' summaries.
     public init(columns: [String], rows: [Row], summaryTitle: String) {
         self.columns = columns
         self.rows = rows

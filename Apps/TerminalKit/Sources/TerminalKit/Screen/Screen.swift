@@ -37,7 +37,7 @@ public struct Screen: Sendable {
         case paragraph(String)
         /// The effect of an action and, if there is room, the next command at the right edge.
         case confirmation(String, hint: String)
-        /// Names and their values. The pair at `beside` is to the right of the previous one, if there is room.
+        /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room.
         case pairs([(name: String, value: String)], beside: Int? = nil)
         case table(Table)
         /// Numbers by row and column, in colours if the terminal has enough of them.

@@ -13,7 +13,7 @@ public struct TableColumn<Row>: Sendable {
     }
 }
 
-/// Rows of text under headers.
+/// Rows of text below headers.
 public struct Table: Sendable {
     /// The alignment of a cell's text.
     public enum Alignment: Sendable {
@@ -23,11 +23,11 @@ public struct Table: Sendable {
 
     /// The behaviour of a column if the table is wider than the screen.
     public enum Width: Sendable {
-        /// The column keeps its width or is left out, the rightmost first.
+        /// The column keeps its width or is left out, starting with the rightmost one.
         case natural
         /// The column becomes narrower, truncating its cells.
         case flexible
-        /// The column stays even on a narrow screen.
+        /// The column is kept even on a narrow screen.
         case kept
     }
 
@@ -62,7 +62,7 @@ public struct Table: Sendable {
         }
     }
 
-    /// Returns the table with another column, which stays even on a narrow screen.
+    /// Returns the table with an additional column, which is kept even on a narrow screen.
     ///
     /// - Parameter isOptional: Whether to leave the column out if all its cells are empty.
     public func adding(_ title: String, _ cells: [String], isOptional: Bool = true) -> Table {
@@ -72,14 +72,14 @@ public struct Table: Sendable {
             rows: zip(rows, cells).map { $0 + [$1] })
     }
 
-    /// Returns the table with these columns, found by their titles. Missing ones are empty.
+    /// Returns the table with the given columns, found by their titles. Missing columns are empty.
     package func with(_ headers: [Header]) -> Table {
         if headers == self.headers { return self }
         let indices = headers.map { header in self.headers.firstIndex { $0.title == header.title } }
         return Table(headers: headers, rows: rows.map { row in indices.map { $0.map { row[$0] } ?? "" } })
     }
 
-    /// Returns the same numbered table with `number` for its first row.
+    /// Returns the same numbered table, with row numbers that start at `number`.
     public func numbered(from number: Int) -> Table {
         let numbered = rows.enumerated().map { [String($0 + number)] + $1.dropFirst() }
         return Table(headers: headers, rows: numbered)

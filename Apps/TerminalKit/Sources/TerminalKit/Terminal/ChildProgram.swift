@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Starts other programs. They inherit default signal handling, and only the standard streams.
+/// Starts other programs, with default signal handling and no open files except the standard streams.
 package enum ChildProgram {
     package enum Stream {
-        /// The same as this program's.
+        /// The same stream as this program's.
         case inherited
         case descriptor(Int32)
-        /// A file, with the flags of `open`. A new one is readable only by its owner.
+        /// A file, with flags for `open`. A new file is readable only by its owner.
         case file(String, Int32)
 
         static let null = file("/dev/null", O_RDWR)
@@ -25,7 +25,7 @@ package enum ChildProgram {
 
     /// Starts the program whose path is the first word.
     ///
-    /// - Parameter leadsSession: Whether it gets its own session, without the terminal and Ctrl-C.
+    /// - Parameter leadsSession: Whether the program gets its own session, without the terminal or Ctrl-C.
     /// - Returns: The process, or `nil` if it can't be started; `errno` has the reason.
     package static func start(
         _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
@@ -61,7 +61,7 @@ package enum ChildProgram {
         return errno == 0 ? process : nil
     }
 
-    /// Blocks until a program ends, and returns its status; `nil` if it still runs at `end` or the task is cancelled.
+    /// Blocks until a program ends, and returns its status; `nil` if still running at `end`, or if cancelled.
     static func status(of process: pid_t, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool) -> Int32? {
         var status: Int32 = 0
         while ContinuousClock.now < end, !isCancelled() {
@@ -72,7 +72,7 @@ package enum ChildProgram {
     }
 }
 
-/// The ends of a pipe, not inherited by other programs.
+/// The two ends of a pipe, which other programs don't inherit.
 struct PipeEnds {
     let reader: Int32
     let writer: Int32

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs work that may take too long.
 public enum Deadline {
-    /// Returns the result of `body`; `nil` after `limit`, when `body` is cancelled but not awaited, since it may block.
+    /// Returns the result of `body`. After `limit`, cancels `body`, which may block, and returns `nil` at once.
     public static func run<Result: Sendable>(
         within limit: Duration, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result? {
@@ -25,7 +25,7 @@ public enum Deadline {
 }
 
 extension DispatchQueue {
-    /// Returns the result of a function that may block, and so mustn't run on a thread of the cooperative pool.
+    /// Returns the result of a function that may block and therefore mustn't run on a cooperative thread.
     ///
     /// - Parameter body: Receives a function that returns whether the task has been cancelled.
     func result<Result: Sendable>(

@@ -9,13 +9,13 @@ public struct Display: Sendable {
     public let isErrorTerminal: Bool
     /// Whether the output goes to a file, where row numbers are useless.
     package let isOutputFile: Bool
-    /// Whether a person types at a prompt, and so gets more hints than a script.
+    /// Whether a person types at a prompt, and therefore gets more hints than a script.
     public let isInteractive: Bool
 
-    /// The width for fitting output; outside a terminal nothing is truncated or wrapped.
+    /// The width for fitting output; outside a terminal, nothing is truncated or wrapped.
     package var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
 
-    /// The width for wrapping errors; outside a terminal each stays on one line.
+    /// The width for wrapping errors; outside a terminal, each stays on one line.
     package var errorWidth: Int { isErrorTerminal ? width : .max }
 
     /// Creates a display. Its width and height are in cells.

@@ -18,9 +18,9 @@ package final class Interruption: Sendable {
     private let onIdle: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - streams: The program's streams. If they aren't the process's, it receives no signals.
+    ///   - streams: The program's streams. If they aren't the process's own, signals aren't handled.
     ///   - onEnd: Runs before a signal ends the program.
-    ///   - onIdle: Runs on Ctrl-C if no command is running, or only one that is already cancelled.
+    ///   - onIdle: Runs on Ctrl-C if no command is running except one that has already been cancelled.
     package init(
         of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
     ) {
@@ -45,7 +45,7 @@ package final class Interruption: Sendable {
         registrations.wait()
     }
 
-    /// Runs a command that Ctrl-C cancels.
+    /// Runs a command, cancelling it on Ctrl-C.
     package func running<Output: Sendable>(_ command: @escaping @Sendable () async -> Output) async -> Output {
         let task = state.withLock { state in
             // Started with the lock held, so that Ctrl-C never misses a running command.

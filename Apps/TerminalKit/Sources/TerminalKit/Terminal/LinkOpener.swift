@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Opens links in the user's browser, using the system's program for that.
+/// Opens links in the user's browser, using the system's program for opening links.
 public struct LinkOpener: Sendable {
     /// The result of opening a link.
     public enum Outcome: Equatable, Sendable {
         /// The link was passed to a browser.
         case opened
-        /// No browser could be started, for this reason.
+        /// No browser could be started. The associated value is the reason.
         case unavailable(String)
     }
 
     private let environment: Environment
-    /// The time to wait for the opening program to fail. One that keeps running has become the browser itself.
+    /// The time to wait for the opening program to fail. If it keeps running, it has become the browser itself.
     private let failureTimeout: Duration
 
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
@@ -41,7 +41,7 @@ public struct LinkOpener: Sendable {
         return .opened
     }
 
-    /// The reason why a browser would not appear on the user's screen.
+    /// The reason why a browser wouldn't appear on the user's screen, if any.
     private var obstacle: String? {
         if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return "this is a remote session" }
         #if os(Linux)

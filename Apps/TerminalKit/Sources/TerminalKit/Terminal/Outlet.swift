@@ -3,8 +3,8 @@ import Synchronization
 
 /// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
-/// A file is replaced, and a program started, with the first text or at the end, so that a failing command has no such
-/// effect.
+/// A file is replaced, or a program started, only with the first text or at the end, so that a failing
+/// command has no such effect.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)
@@ -13,10 +13,10 @@ package final class Outlet: Sendable {
     }
 
     private struct State {
-        /// The descriptor for the text; `nil` before the first one.
+        /// The descriptor to write to; `nil` before the first text.
         var descriptor: Int32?
         var program: Subprocess?
-        /// The text held back while it may fit the screen, with its height.
+        /// The text held back while it may still fit the screen, and its height.
         var held = ""
         var height = 0
         var delivery = Terminal.Delivery.done
@@ -28,7 +28,7 @@ package final class Outlet: Sendable {
     private let output: Int32
     private let progressLine: ProgressLine
 
-    /// - Parameter progressLine: The line removed before text is written or a program gets the terminal.
+    /// - Parameter progressLine: The line to remove before text is written or a program gets the terminal.
     package init(_ target: Target, output: Int32, progressLine: ProgressLine) {
         self.target = target
         self.output = output
@@ -37,13 +37,13 @@ package final class Outlet: Sendable {
 
     /// Writes rows while the command is still running.
     ///
-    /// - Throws: `CancellationError` if the reader is gone or writing fails.
+    /// - Throws: `CancellationError` if the output is no longer read or writing fails.
     package func stream(_ text: String) throws {
         state.withLock { $0.isStreaming = true }
         if write(text) != .done { throw CancellationError() }
     }
 
-    /// Writes text, and returns the result of all writing so far.
+    /// Writes text, and returns the overall result of all writes so far.
     @discardableResult package func write(_ text: String) -> Terminal.Delivery {
         guard !text.isEmpty, delivery == .done else { return delivery }
         guard case .standard(let pager?) = target, state.withLock({ $0.descriptor == nil }) else {
@@ -60,7 +60,7 @@ package final class Outlet: Sendable {
     /// Ends the output, and waits for the program that reads it.
     ///
     /// - Parameter isComplete: Whether the command succeeded, so that even empty output is valid.
-    /// - Returns: The program's exit code; 0 without one.
+    /// - Returns: The program's exit code; 0 if there is no program.
     package func finish(isComplete: Bool) async -> Int32 {
         let held = release()
         if isComplete || !held.isEmpty { send(held) }
@@ -131,7 +131,7 @@ extension Outlet {
         return Subprocess(line, environment: Environment.forReaders)
     }
 
-    /// Runs a command that writes rows, and cancels it as soon as the reader is gone.
+    /// Runs a command that writes rows, cancelling it as soon as they are no longer read.
     package func whileRead<Value: Sendable>(_ command: @escaping @Sendable () async -> Value) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { await command() }
@@ -151,7 +151,7 @@ extension Outlet {
         state.withLock { $0.delivery = .unread }
     }
 
-    /// Whether rows were written to a pipe whose reader is gone.
+    /// Whether rows were written to a pipe that is no longer read.
     private var isUnread: Bool {
         let descriptor = state.withLock { $0.isStreaming ? $0.descriptor : nil }
         guard let descriptor else { return false }

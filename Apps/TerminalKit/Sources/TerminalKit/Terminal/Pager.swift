@@ -9,8 +9,8 @@ package struct Pager: Sendable {
 
     /// Chooses PAGER, or `less` if it is installed.
     ///
-    /// - Returns: `nil` if output must not be paged: on a terminal without a height or with TERM=dumb, and if PAGER is
-    ///   `cat` or empty.
+    /// - Returns: `nil` if output must not be paged: on a terminal without a height, with TERM=dumb, or if
+    ///   PAGER is `cat` or empty.
     package init?(_ environment: Environment, size: (width: Int, height: Int)?) {
         guard let size, environment["TERM"] != "dumb" else { return nil }
         self.size = size
@@ -23,7 +23,7 @@ package struct Pager: Sendable {
         }
     }
 
-    /// Returns the number of rows that a text takes on the terminal.
+    /// Returns the number of terminal rows that a text occupies.
     func height(of text: String) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { height, line in
             let shown = line.contains("\u{1B}") ? line.replacing(/\u{1B}\[[0-9;]*m/, with: "") : line
@@ -33,7 +33,7 @@ package struct Pager: Sendable {
 }
 
 extension Environment {
-    /// The variables for a program that reads output. As in git, `less` shows colours and quits for a text that fits.
+    /// The variables for a program that reads output. As in git, `less` shows colours and quits if the text fits.
     static var forReaders: [String: String] {
         ProcessInfo.processInfo.environment.merging(["LESS": "FRX"]) { own, _ in own }
     }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The line that shows that a command is running, and then disappears.
 ///
-/// It needs no escape sequences, since it is overwritten with blanks. Input isn't echoed into it.
+/// The line is removed by overwriting it with blanks, without escape sequences. Input isn't echoed into it.
 package final class ProgressLine: Sendable {
     private struct State {
-        /// The start of the command; `nil` if none is running.
+        /// When the command started; `nil` if none is running.
         var beginning: ContinuousClock.Instant?
         /// Returns the reason for waiting, if known.
         var describe: @Sendable () -> String? = { nil }
@@ -25,7 +25,7 @@ package final class ProgressLine: Sendable {
     private let setEcho: @Sendable (Bool) -> Void
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter interval: The delay before the line appears, and between two changes.
+    /// - Parameter interval: The delay before the line appears, and between changes.
     package init(
         interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
         setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
@@ -77,7 +77,7 @@ package final class ProgressLine: Sendable {
         state.withLock { state in draw(&state) }
     }
 
-    /// Removes the line until its next change, for other output.
+    /// Removes the line until its next change, to make room for other output.
     package func clear() {
         state.withLock { state in remove(&state) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a text, as on standard input.
+/// Splits a text or a file into lines, as on standard input.
 package enum Script {
     /// Returns the lines without their terminators; the last one may not have any.
     package static func lines(of text: String) -> ArraySlice<String> {

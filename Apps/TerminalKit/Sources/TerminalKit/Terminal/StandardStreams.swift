@@ -11,7 +11,7 @@ public struct StandardStreams: Sendable, Equatable {
         (self.input, self.output, self.errors) = (input, output, errors)
     }
 
-    /// Those of the process.
+    /// The standard streams of this process.
     public static let ofProcess = StandardStreams(input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO)
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that reads a command's output, on this program's terminal: a pager, `jq`.
+/// A program on this program's terminal that reads a command's output, such as a pager or `jq`.
 struct Subprocess: Sendable {
     let id: pid_t
     /// The write end of the program's input.
@@ -9,7 +9,7 @@ struct Subprocess: Sendable {
     /// The terminal's settings at the start. A killed program may leave the terminal in any state.
     private let settings: termios?
 
-    /// The running program. Meanwhile, it alone handles Ctrl-C.
+    /// The running program. While it runs, it alone handles Ctrl-C.
     private static let running = Mutex<pid_t?>(nil)
 
     static var isRunning: Bool { running.withLock { $0 != nil } }
@@ -41,7 +41,7 @@ struct Subprocess: Sendable {
         Self.running.withLock { $0 = shell }
     }
 
-    /// Waits for the end of the program without blocking the cooperative pool. Returns its exit code as in `$?`.
+    /// The program's exit code as in `$?`. Waits for its end without blocking the cooperative pool.
     var exitCode: Int32 {
         get async {
             await DispatchQueue.global().result { _ in

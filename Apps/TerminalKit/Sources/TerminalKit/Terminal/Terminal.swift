@@ -17,7 +17,7 @@ package struct Terminal: Sendable {
         lines = LineReader(streams.input)
     }
 
-    /// Opens closed standard streams. Otherwise the next opened file would get their descriptors, and the output.
+    /// Opens closed standard streams. Otherwise, the next opened file would get their descriptors and the output.
     package static func reserveStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDONLY)
@@ -41,7 +41,7 @@ package struct Terminal: Sendable {
         return height > 0 ? height : 24
     }
 
-    /// The size of the output's terminal in cells; `nil` without one, or if its height is unknown.
+    /// The size of the output's terminal in cells; `nil` if there is no terminal or its height is unknown.
     package var outputSize: (width: Int, height: Int)? {
         let size = Self.size(of: streams.output)
         return isOutputTerminal && size.width > 0 && size.height > 0 ? size : nil
@@ -58,7 +58,7 @@ package struct Terminal: Sendable {
         case done
         /// The reader has stopped reading, as after `| head -1`.
         case unread
-        /// Writing failed, for the system's reason.
+        /// Writing failed. The associated value is the system's reason.
         case failed(String)
     }
 
@@ -103,7 +103,7 @@ package struct Terminal: Sendable {
         return .done
     }
 
-    /// Returns the next bytes, waiting for them; none at the end of input.
+    /// Waits for input and returns the next bytes, or an empty array at the end of input.
     static func read(from descriptor: Int32) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -124,7 +124,7 @@ package struct Terminal: Sendable {
     }
 }
 
-/// The terminal's settings, changed for a while.
+/// The terminal's settings, changed temporarily.
 final class TerminalSettings: Sendable {
     private struct State {
         /// The original settings, while they are changed.
@@ -134,7 +134,7 @@ final class TerminalSettings: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns whether the settings could be changed.
+    /// Changes the settings. Returns whether that succeeded.
     func change(_ action: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
         state.withLock { state in
             var settings = termios()
@@ -146,9 +146,9 @@ final class TerminalSettings: Sendable {
         }
     }
 
-    /// Restores the settings, on any thread. Returns whether they were changed.
+    /// Restores the settings; may be called on any thread. Returns whether they were restored.
     ///
-    /// - Parameter isFinal: Whether they can't be changed afterwards.
+    /// - Parameter isFinal: Whether the settings can't be changed afterwards.
     @discardableResult func restore(isFinal: Bool = false) -> Bool {
         state.withLock { state in
             state.isFinal = state.isFinal || isFinal

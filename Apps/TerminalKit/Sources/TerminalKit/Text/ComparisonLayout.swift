@@ -1,4 +1,4 @@
-/// Lays out a comparison. If it is too wide, titles are shortened, then split into blocks of as many titles as fit.
+/// Lays out a comparison. If it is too wide, titles are shortened, then laid out in blocks of as many as fit.
 struct ComparisonLayout {
     private let titles: [String]
     private let rows: [Comparison.Row]
@@ -18,7 +18,7 @@ struct ComparisonLayout {
         self.style = style
     }
 
-    /// The blocks beneath each other. Shared values are in the last.
+    /// The lines of the blocks, one block below another. Shared values are in the last one.
     var lines: [String] {
         let cells = titles.indices.map { column in
             rows.filter { !$0.isShared }.map { width(of: $0.cells[column]) }.max() ?? 0

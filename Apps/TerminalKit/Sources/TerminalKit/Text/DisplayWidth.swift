@@ -6,7 +6,7 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the cells of a character: two for an emoji, however it is composed; otherwise those of its scalars.
+    /// Returns a character's number of cells: two for an emoji, however composed; otherwise that of its scalars.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }
@@ -32,7 +32,7 @@ package enum DisplayWidth {
         return joining.contains(where: { $0.contains(scalar.value) }) ? 0 : 1
     }
 
-    /// East Asian Wide and Fullwidth, without emoji. May include unassigned code points and marks.
+    /// The East Asian Wide and Fullwidth scalars except emoji. May include unassigned code points and marks.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
         0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE6B, 0xFF01...0xFF60,
@@ -90,10 +90,10 @@ extension String {
         return lines + [line]
     }
 
-    /// The separator between the facts of a line. A line break replaces it.
+    /// The separator between the facts of a line. Where the line is wrapped, a line break replaces it.
     private static var separator: String { " · " }
 
-    /// Wraps between facts that fit the width, and within others.
+    /// Wraps the text between facts, and within facts that are wider than `width`.
     private func wrappedFacts(to width: Int) -> [String] {
         let facts = split(separator: Self.separator).map(String.init).filter { !$0.isBlank }
         if facts.isEmpty { return [""] }

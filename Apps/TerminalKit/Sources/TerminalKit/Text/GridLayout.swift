@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lays out a grid in the first form that fits: unchanged, transposed, or in blocks of columns beneath each other.
+/// Lays out a grid in the first form that fits: unchanged, transposed, or in stacked blocks of columns.
 struct GridLayout {
     /// The header and the rows, each starting with its label.
     private let rows: [[Cell]]
@@ -93,7 +93,7 @@ private struct Cell {
 }
 
 extension [Int] {
-    /// Returns the widths in blocks to put beneath each other, each with as many as fit in `room` but at least one.
+    /// Returns the ranges of widths that form stacked blocks, each of as many as fit in `room` but at least one.
     func blocks(within room: Int) -> [Range<Int>] {
         var blocks = [0..<0]
         var used = 0

@@ -22,7 +22,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is for people.
+    /// Whether the format is meant for people.
     public var isForPeople: Bool { self == .text || self == .plain }
     /// Whether errors are written as JSON too.
     package var isJSON: Bool { self == .json || self == .ndjson }

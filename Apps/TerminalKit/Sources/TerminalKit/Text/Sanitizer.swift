@@ -1,4 +1,4 @@
-/// Removes everything from foreign text that controls a terminal or reorders a line.
+/// Removes from foreign text everything that controls a terminal or reorders a line.
 ///
 /// All foreign text passes through here: C0 and C1 controls, DEL, bidirectional controls, line and paragraph
 /// separators, soft hyphens, invisible blanks and joiners, and tags are removed. A tab or a line break becomes a space.
@@ -12,7 +12,7 @@ public enum Sanitizer {
         shortened(safe(text, keepingLineBreaks: false))
     }
 
-    /// Returns the text with its line breaks as "\n".
+    /// Returns the text with its line breaks as `\n`.
     public static func paragraphs(_ text: String) -> String {
         shortened(safe(text, keepingLineBreaks: true))
     }
@@ -37,7 +37,7 @@ public enum Sanitizer {
         return String(scalars)
     }
 
-    /// Truncates characters to the maximum length.
+    /// Returns the text with its characters truncated to the maximum length.
     private static func shortened(_ text: String) -> String {
         var text = text
         // The remaining parts of two characters may combine, and are truncated again.

@@ -76,7 +76,7 @@ package struct ScreenRenderer {
         return text.wrapped(to: room).map { $0.isEmpty ? "" : indent + $0 }
     }
 
-    /// Lays out two columns. A name wider than its column is on a separate line.
+    /// Lays out two columns. A name wider than its column goes on a separate line.
     private func pairs(_ pairs: [(name: String, value: String)], beside: Int?) -> [String] {
         let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
         if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {
@@ -140,7 +140,7 @@ private struct TableLayout {
         return padded.joined(separator: " ").withoutTrailingBlanks
     }
 
-    /// Returns the columns' widths. A table that is too wide loses columns from the right; then the widest shrink.
+    /// Returns the columns' widths. If too wide, a table loses columns from the right; then the widest shrink.
     private static func widths(of table: Table, within width: Int) -> [Int] {
         let columns = table.headers
         var widths = columns.indices.map { index in

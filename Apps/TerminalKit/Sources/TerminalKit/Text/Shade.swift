@@ -5,12 +5,12 @@
 /// one, even for people who can't distinguish red from green. The digits are white on the dark shades and black on the
 /// others, with a contrast of at least 4.5 : 1.
 ///
-/// Users can customise the 16 basic colours, which give no even scale, so terminals with only these show plain digits.
+/// The 16 basic colours are customisable and form no even scale; terminals with only these show plain digits.
 struct Shade: Equatable, Sendable {
     let red: Int
     let green: Int
     let blue: Int
-    /// The nearest of the 240 fixed colours among the 256.
+    /// The index of the nearest of the 240 fixed colours among the 256.
     let index: Int
     let isDark: Bool
 

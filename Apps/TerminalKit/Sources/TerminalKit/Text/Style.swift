@@ -1,4 +1,4 @@
-/// Colours text by its role. No meaning depends on colour alone, so it can be off.
+/// Colours text by its role. No meaning depends on colour alone, so colour can be turned off.
 package struct Style: Sendable {
     package let isColoured: Bool
     package private(set) var depth = ColourDepth.basic
@@ -21,7 +21,7 @@ package struct Style: Sendable {
         coloured(role.rawValue, text)
     }
 
-    /// Returns a number's digits on its shade, or unchanged if the exact colour isn't available.
+    /// Returns a number on the background of its shade, or unchanged if the exact colour isn't available.
     func callAsFunction(_ shade: Shade?, _ text: String) -> String {
         shade?.code(in: depth).map { coloured($0, text) } ?? text
     }
@@ -32,8 +32,8 @@ package struct Style: Sendable {
 }
 
 extension Style {
-    /// Decides in this order: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, a choice
-    /// in the config file, and whether the output is a terminal.
+    /// Turns colour on or off by the first that applies: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR,
+    /// CLICOLOR=0, TERM=dumb, a choice in the config file, and whether the output is a terminal.
     ///
     /// - Parameter color: `always` or `never`; any other text is ignored.
     package init(color: String, isFromFile: Bool, environment: Environment, isTerminal: Bool) {

@@ -3,7 +3,7 @@ package enum OutputTarget: Equatable, Sendable {
     case standard
     /// A file to replace or append to.
     case file(Word, appends: Bool)
-    /// The input of a program run by the shell: `less`, `jq .data[0]`.
+    /// The input of a program that the shell runs, such as `less` or `jq .data[0]`.
     case program(String)
 }
 
@@ -50,6 +50,6 @@ package struct RedirectedLine: Equatable, Sendable {
 }
 
 extension TypedWord {
-    /// Whether the word starts with a redirection sign.
+    /// Whether the word starts with a redirection operator.
     package var isRedirection: Bool { !word.isQuoted && (word.text.hasPrefix(">") || word.text.hasPrefix("|")) }
 }

@@ -1,10 +1,10 @@
-/// Rows of the last numbered table as named by the user: `2`, `2-3`, `2,4`, `2-`, `all` or `*`.
+/// Rows of the last numbered table as selected by the user: `2`, `2-3`, `2,4`, `2-`, `all` or `*`.
 package struct RowSelection: Equatable, Sendable {
     /// The text as typed.
     package let text: String
     private let ranges: [RowRange]
 
-    /// Parses a selection; `nil` if `word` isn't one.
+    /// Creates a selection from `word`, or `nil` if the word isn't one.
     ///
     /// - Throws: `UsageError` for impossible numbers or a descending range.
     package init?(_ word: Word) throws {
@@ -20,12 +20,12 @@ package struct RowSelection: Equatable, Sendable {
         ranges = try text.split(separator: ",").map { try RowRange($0) }
     }
 
-    /// Whether it extends to the last row, whatever its number.
+    /// Whether the selection extends to the last row, whatever that row's number.
     package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
     /// Returns the numbers from 1, each once, in typed order, for a table of `count` rows.
     ///
-    /// Of a range that exceeds the table, they end with the first missing row.
+    /// A range that exceeds the table ends with the number of the first missing row.
     package func numbers(upTo count: Int) -> [Int] {
         ranges.flatMap { Array($0.first...max($0.first, min($0.last ?? count, count + 1))) }.uniqued
     }

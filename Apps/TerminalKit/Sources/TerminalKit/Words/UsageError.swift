@@ -12,7 +12,7 @@ public struct UsageError: Error, Equatable {
 }
 
 extension String {
-    /// The text with a full stop, unless it already ends a sentence.
+    /// The text, with a full stop added unless it already ends with `.`, `?` or `!`.
     ///
     /// Errors and warnings are sentences. A hint is a command or advice, and has a full stop only if it starts with a
     /// capital, as in “Expected one of: cast, crew.”.

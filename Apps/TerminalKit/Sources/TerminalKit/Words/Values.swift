@@ -11,7 +11,7 @@ extension Array where Element: Hashable {
     public var uniqued: [Element] { uniqued { $0 } }
 }
 
-/// Returns the same value with a change.
+/// Returns a copy of `value` with a change applied.
 package func copy<Value>(of value: Value, _ change: (inout Value) -> Void) -> Value {
     var changed = value
     change(&changed)

@@ -1,4 +1,4 @@
-/// One word of an input line, split like in a shell: blanks separate words, quotes join them.
+/// One word of an input line, split as in a shell: blanks separate words, and quotes join them.
 public struct Word: Equatable, Sendable {
     /// The word without its quotes.
     public let text: String
@@ -44,7 +44,7 @@ public struct Word: Equatable, Sendable {
     /// Whether the word refers to the current item.
     package var isCurrent: Bool { !isQuoted && text == "_" }
 
-    /// The word for typing it again.
+    /// The word in the form needed to type it again, quoted if necessary.
     package var source: String { isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
 
     /// The digits of an id, with or without the `#` shown on screens; `nil` for anything else.
@@ -56,9 +56,9 @@ public struct Word: Equatable, Sendable {
 
 package struct TypedWord: Equatable, Sendable {
     package let word: Word
-    /// The indices of its characters, including quotes.
+    /// The indices of the word's characters, including quotes.
     package let range: Range<Int>
-    /// The quote that isn't closed.
+    /// The opening quote that isn't closed; `nil` if there is none.
     let quote: Character?
 
     /// Splits a line into words; the last one may be unfinished.
@@ -95,11 +95,11 @@ extension String {
 }
 
 extension StringProtocol {
-    /// Whether the text has only ASCII digits, as ids and rows do: neither `½` nor `九`.
+    /// Whether the text consists of ASCII digits, as ids and row numbers do, unlike `½` or `九`.
     public var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
 
 extension String {
-    /// Whether the text has only white space.
+    /// Whether the text is empty or consists of white space.
     public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -50,7 +50,7 @@ import Testing
         (Keys.shiftTab, "movie crew|", 1),
         (Keys.up, "movie crew|", 1), (Keys.down + Keys.down, "movie crew|", 1), ("\u{E}\u{E}\u{10}", "movie cast|", 0),
     ])
-    func `Tab and the arrows choose, and the line shows the choice`(typed: String, shown: String, chosen: Int) {
+    func `Tab and the arrows select a completion, and the line shows it`(typed: String, shown: String, chosen: Int) {
         var state = Self.state("movie ", ["cast", "crew"])
         state.type(typed)
         #expect(state.shown == shown)
@@ -63,7 +63,7 @@ import Testing
             ([Keys.pageDown], 6), ([Keys.pageDown, Keys.pageDown], 12), ([Keys.pageDown, Keys.pageUp], 0),
             ([Keys.pageDown, Keys.pageDown, Keys.pageDown], 13), ([Keys.pageUp], 0), (["\t", Keys.pageDown], 6),
         ] as [([String], Int)])
-    func `Page Down and Page Up choose by the page, and stop at the ends`(typed: [String], chosen: Int) {
+    func `Page Down and Page Up move the selection by a page and stop at the ends`(typed: [String], chosen: Int) {
         var state = Self.state("", (1...14).map { "word\($0)" })
         state.type(typed.joined())
         guard case .choosing(let menu) = state.mode else { return #expect(Bool(false), "no menu") }
@@ -78,7 +78,7 @@ import Testing
             ("\t\r\r", "movie cast |", .submit("movie cast ")), ("\t\(Keys.left)", "movie cas|t", nil),
             ("\t\u{3}", "movie cast|", .abandon), ("\t\(Keys.paste("x\n"))", "movie castx|", nil),
         ] as [(String, String, EditorState.Reaction?)])
-    func `Enter and typing accept the choice, Escape and Ctrl-G withdraw it`(
+    func `Enter and typing accept the selection, and Escape and Ctrl-G cancel it`(
         typed: String, shown: String, reaction: EditorState.Reaction?
     ) {
         var state = Self.state("movie ", ["cast", "crew"])
@@ -87,7 +87,7 @@ import Testing
         #expect(state.mode == .editing)
     }
 
-    @Test func `the menu has a description for each word, cut to the width, and a count of the rest`() {
+    @Test func `the menu has a description for each word, truncated to fit, and a count of the remaining words`() {
         let words = (1...9).map { "word\($0)" }
         var state = Self.state("", words)
         state.type("\t\t")

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "e\u{301}", "千", "👍🏽", "❤️", "한", "a"])
-    func `one key press moves over, deletes and swaps a character as a reader sees it`(character: String) {
+    func `one key press moves over, deletes or swaps a user-perceived character`(character: String) {
         var state = EditorState()
         state.type("x\(character)")
         #expect(state.shown == "x\(character)|")
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "👍🏽", "❤️", "한"])
-    func `a character of several scalars can be typed before an equal one`(character: String) {
+    func `a character of several scalars can be typed before an equal character`(character: String) {
         var state = EditorState()
         state.type(character + K.left + character)
         #expect(state.shown == character + "|" + character)
@@ -76,12 +76,12 @@ import Testing
             (Keys.paste("top\nmovie he\n") + "\t", .complete("movie he")),
             (Keys.paste("top\nquit\n") + "\r", .submit("top\nquit")),
         ] as [(String, EditorState.Reaction?)])
-    func `keys that leave the line have a reaction`(typed: String, reaction: EditorState.Reaction?) {
+    func `keys that leave the line return their reaction`(typed: String, reaction: EditorState.Reaction?) {
         var state = EditorState()
         #expect(state.type(typed) == reaction)
     }
 
-    @Test func `a new line keeps only cut texts`() {
+    @Test func `beginning a new line keeps only the cut texts`() {
         var state = EditorState()
         state.type("one two\u{17}")
         state.beginLine()
@@ -103,7 +103,7 @@ import Testing
         ("movie 550\(Keys.home)\(Keys.up)", "help|"), ("help\(Keys.up)", "help|"), ("\(Keys.up)x", "helpx|"),
         ("t\(Keys.up)\(Keys.home)\(Keys.up)", "help|"), ("mov\(Keys.up)\u{7F}\(Keys.up)", "movie heat|"),
     ])
-    func `Up finds the lines that begin like the text before the cursor`(typed: String, shown: String) {
+    func `Up finds the lines that begin with the text before the cursor`(typed: String, shown: String) {
         var state = EditorState(history: Self.history)
         state.type(typed)
         #expect(state.shown == shown)
@@ -131,7 +131,7 @@ import Testing
             ("\u{12}550\u{5}1", "movie 5501|", nil), ("x\u{12}550\u{1B}\u{1F}", "x|", nil),
             ("\u{12}550\u{3}", "movie |550", .abandon), ("\u{12}mov\(Keys.up)", "help|", nil),
         ] as [(String, String, EditorState.Reaction?)])
-    func `a search ends with the found line or with the old one`(
+    func `a search ends with the found line or the original one`(
         typed: String, shown: String, reaction: EditorState.Reaction?
     ) {
         var state = EditorState(history: Self.history)
@@ -143,7 +143,7 @@ import Testing
         ("mov", "ie heat"), ("", ""), ("movie 5", "50"), ("movie heat", ""), ("x", ""), ("mov\(Keys.left)", ""),
         (Keys.up, ""), ("h\u{12}", ""),
     ])
-    func `a hint continues the line from the newest line that begins with it`(typed: String, hint: String) {
+    func `a hint completes the line from the newest history line with the same beginning`(typed: String, hint: String) {
         var state = EditorState(history: Self.history, showsHints: true)
         state.type(typed)
         #expect(state.hint == hint)
@@ -157,7 +157,7 @@ import Testing
         ("mov\u{10}\(Keys.backspace)\u{10}\u{5}", "movie heat|"),
         ("movie\(Keys.up)\(Keys.up)\u{5}", "movie 550|"),
     ])
-    func `moving beyond the end accepts the hint`(typed: String, shown: String) {
+    func `moving past the end of the line accepts the hint`(typed: String, shown: String) {
         var state = EditorState(history: Self.history, showsHints: true)
         state.type(typed)
         #expect(state.shown == shown)

@@ -24,7 +24,7 @@ import Testing
         ("abcdef", 2, 4, 0, 2), ("abcdef", 4, 4, 1, 0), ("abcd", 4, 4, 1, 0), ("abc千", 3, 4, 1, 0), ("千千", 1, 8, 0, 2),
         ("", 0, 8, 0, 0),
     ])
-    func `the cursor is on its character, wherever that wraps to`(
+    func `the cursor is on its character, wherever the character wraps`(
         text: String, index: Int, width: Int, row: Int, column: Int
     ) {
         let frame = Frame(text.glyphs(), cursor: index, width: width, height: 24)
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test(arguments: [("mov", "search “mov”: movie heat"), ("zzz", "not found “zzz”: x")])
-    func `a search shows its text and the found line`(query: String, row: String) {
+    func `a history search shows its text and the line found`(query: String, row: String) {
         var state = EditorState(history: ["movie heat"])
         state.type("x\u{12}\(query)")
         let frame = Frame(state, prompt: "> ", width: 80, height: 24)
         #expect(frame.rows.map { String($0.map(\.character)) } == [row])
     }
 
-    @Test func `a mark is after the line and changes no colour`() {
+    @Test func `a mark is drawn after the line and changes no colours`() {
         var state = EditorState()
         state.type("55")
         let roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }
@@ -97,13 +97,13 @@ import Testing
         ("abc", "abc", ""), ("abc", "abcd", "d"), ("abcd", "abc", "\r\u{1B}[3C\u{1B}[K"), ("", "a", "a"),
         ("a", "", "\r\u{1B}[K"), ("千", "千千", "千"), ("e", "e\u{301}", "\re\u{301}"),
     ])
-    func `only differences are drawn`(old: String, new: String, bytes: String) {
+    func `only differences between frames are drawn`(old: String, new: String, bytes: String) {
         let frames = [old, new].map { Frame($0.glyphs(), cursor: $0.count, width: 20, height: 24) }
         #expect(frames[1].changes(from: frames[0], style: .plain) == bytes)
     }
 
     @Test(arguments: [20, 40, 80])
-    func `a terminal showing one frame shows the other after receiving the changes`(width: Int) throws {
+    func `a terminal showing one frame shows another after receiving the changes`(width: Int) throws {
         var random = SeededGenerator(seed: UInt64(width))
         var screen = VirtualScreen(width: width, height: 12)
         var shown: Frame?

@@ -24,7 +24,7 @@ import Testing
         return try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     }
 
-    @Test func `history lines are stored in order, without duplicates, and readable only by the owner`() throws {
+    @Test func `history lines are stored in order and without duplicates, readable only by the owner`() throws {
         var history = history()
         for line in ["movie 550", "help", "千と千尋", "movie 550"] { history.add(line) }
         #expect(history.lines == ["help", "千と千尋", "movie 550"])
@@ -34,7 +34,7 @@ import Testing
         #expect(self.history().lines == history.lines)
     }
 
-    @Test func `without XDG_STATE_HOME, the file is below the home folder`() throws {
+    @Test func `without XDG_STATE_HOME, the history file is below the home folder`() throws {
         var history = History(environment: Environment(["HOME": folder.url.path]))
         history.add("help")
         #expect(try folder.text(".local/state/popcorn/history") == "help\n")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["movie x", "key test", "movie 0123456789"])
-    func `short values of variables don't hide lines`(line: String) throws {
+    func `short variable values don't keep lines out of the history`(line: String) throws {
         var history = history(["TMDB_ACCESS_TOKEN": "x", "API_KEY": ""])
         history.add(line)
         #expect(history.lines == [line])
@@ -78,7 +78,7 @@ import Testing
         #expect(try permissions("popcorn/history") == 0o600)
     }
 
-    @Test func `invalid UTF-8 and a line without an end affect no other line`() throws {
+    @Test func `invalid UTF-8 or a line without a line break affects no other line`() throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         try Data([0x61, 0xFF, 0x0A, 0x62]).write(to: folder.url.appending(path: "popcorn/history"))
@@ -88,7 +88,7 @@ import Testing
         #expect(try text == "a\u{FFFD}\nb\nc\n")
     }
 
-    @Test func `two sessions lose nothing and see each other’s lines`() throws {
+    @Test func `two sessions lose no history lines and see each other’s`() throws {
         var (first, second) = (history(), history())
         first.add("a")
         second.add("b")
@@ -99,7 +99,7 @@ import Testing
         #expect(try text == "b\nc\na\n")
     }
 
-    @Test func `sessions that write at the same time lose nothing`() async throws {
+    @Test func `sessions that write at the same time lose no history lines`() async throws {
         let environment = environment()
         await withTaskGroup { group in
             for session in 0..<4 {
@@ -134,7 +134,7 @@ import Testing
         #expect(history.lines == ["b", "a"])
     }
 
-    @Test func `a session waiting for a file that another one replaces opens the new one`() throws {
+    @Test func `a session waiting for a file that another session replaces opens the new file`() throws {
         let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")))
         let opened = try FileHandle(forUpdating: file.url)
         #expect(file.isCurrent(opened.fileDescriptor))

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [("\u{1B}", true), ("\u{1B}[", true), ("\u{1B}O", true), ("\u{1B}[1", false), ("a", false)])
-    func `only bytes that may be a whole key don’t wait for more`(text: String, isAmbiguous: Bool) {
+    func `only bytes that could be a whole key are ambiguous`(text: String, isAmbiguous: Bool) {
         var decoder = KeyDecoder()
         _ = decoder.decode(Array(text.utf8))
         #expect(decoder.isAmbiguous == isAmbiguous)
@@ -91,7 +91,7 @@ import Testing
         "\u{7F}", "\u{1}", "x", "\u{9B}",
     ]
 
-    @Test func `keys don’t depend on how reading splits the bytes, and garbage blocks nothing`() {
+    @Test func `decoded keys don’t depend on how the bytes are split, and garbage blocks nothing`() {
         var random = SeededGenerator(seed: 7)
         for round in 0..<3000 {
             // Half of the rounds have arbitrary bytes. A lone Ctrl-C is the only byte whose reading matters.

@@ -228,7 +228,7 @@ private struct NaiveVi {
         }
     }
 
-    @Test func `25,000 random keys have the same effect`() async {
+    @Test func `25,000 random keys have the same effect in vi as in a simple model`() async {
         var random = SeededGenerator(seed: 11)
         var (state, model) = (EditorState(), NaiveVi())
         state.keymap = .vi

@@ -55,7 +55,7 @@ private let escape = "\u{1B}"
         ("bc\u{1B}0ia", "a|bc"), ("ac\u{1B}0ab", "ab|c"), ("  b\u{1B}Ia", "  a|b"), ("ab\u{1B}0Ac", "abc|"),
         ("\u{1B}ab", "b|"), ("\u{1B}ib", "b|"),
     ])
-    func `vi inserts text where the command says`(keys: String, shown: String) {
+    func `vi inserts text at the position given by the command`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -66,7 +66,7 @@ private let escape = "\u{1B}"
         ("one\u{1B}\u{12}", "on|e"),
         ("one\u{1B}xu$x\u{12}", "o|n"),
     ])
-    func `undoing in vi reverts a command with all text typed after it`(keys: String, shown: String) {
+    func `undo in vi reverts a command together with all text typed after it`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -82,7 +82,7 @@ private let escape = "\u{1B}"
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "e\u{301}", "千", "👍🏽", "❤️", "한"])
-    func `vi's commands work on characters as a reader sees them`(character: String) {
+    func `vi's commands work on user-perceived characters`(character: String) {
         #expect(typed("x\(character)\(escape)x") == "|x")
         #expect(typed("\(character)\(character)\(escape)h") == "|\(character)\(character)")
         #expect(typed("\(character)y\(escape)0xp") == "y|\(character)")
@@ -102,7 +102,7 @@ private let escape = "\u{1B}"
         ("x\u{1B}kA!\u{1B}j", "movie heat|!"),
         ("x\u{1B}/tv\u{7}", "|x"), ("x\u{1B}/tv\u{1B}", "|tv 1396"), ("\u{12}tv\u{1B}", "|tv 1396"),
     ])
-    func `the history can be walked through and searched with vi's keys`(keys: String, shown: String) {
+    func `vi's keys move through the history and search it`(keys: String, shown: String) {
         #expect(typed(keys, history: Self.history) == shown)
     }
 
@@ -112,7 +112,7 @@ private let escape = "\u{1B}"
             ("\u{1B}\u{4}", .end), ("\u{4}", .end), ("mov\t", .complete("mov")), ("mov\u{1B}\t", .complete("mov")),
             ("x\u{1B}\u{C}", .clearScreen), ("x\u{1B}\u{1A}", .suspend), ("x\u{1B}/mov\r\r", .submit("movie heat")),
         ] as [(String, EditorState.Reaction)])
-    func `keys that leave the line are those of Emacs in vi too`(keys: String, reaction: EditorState.Reaction) {
+    func `keys that leave the line do the same in vi as in Emacs`(keys: String, reaction: EditorState.Reaction) {
         var state = EditorState(history: Self.history)
         state.keymap = .vi
         #expect(state.type(keys) == reaction)

@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: [
         ("~", "/home/ann"), ("~/x y", "/home/ann/x y"), ("/abs", "/abs"), ("/~/x", "/~/x"), ("/a/../b", "/a/../b"),
     ])
-    func `a path that begins with ~ is below HOME`(path: String, full: String) {
+    func `a path that begins with ~ is resolved below HOME`(path: String, full: String) {
         #expect(Environment(["HOME": "/home/ann"]).url(of: path).path == full)
     }
 
@@ -47,12 +47,12 @@ import Testing
         #expect(Environment(["HOME": "/home/ann/"]).shortened(path) == short)
     }
 
-    @Test func `a path is not shortened if HOME is the root or missing`() {
+    @Test func `a path is not shortened if HOME is the root or is missing`() {
         #expect(Environment(["HOME": "/"]).shortened("/x") == "/x")
         #expect(Environment([:]).shortened("/x") == "/x")
     }
 
-    @Test func `an empty variable counts as not set`() {
+    @Test func `an empty environment variable counts as unset`() {
         #expect(Environment(["TMDB_API_KEY": ""])["TMDB_API_KEY"] == nil)
         #expect(Environment(["TMDB_API_KEY": "k"])["TMDB_API_KEY"] == "k")
     }

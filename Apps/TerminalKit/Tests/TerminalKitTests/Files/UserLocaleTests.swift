@@ -14,7 +14,7 @@ import Testing
         ("en_GB.UTF-8", "en-GB"), ("en_GB", "en-GB"), ("de", "de"), ("de.UTF-8", "de"), ("fil_PH.utf8", "fil-PH"),
         ("de_AT@euro", "de-AT"), ("ca_ES.UTF-8@valencia", "ca-ES"), ("sr@latin", "sr"),
     ])
-    func `a locale has a language and perhaps a country`(text: String, expected: String) {
+    func `a locale has a language and optionally a country`(text: String, expected: String) {
         #expect(summary(["LANG": text]) == "LANG: \(expected)")
     }
 
@@ -32,7 +32,7 @@ import Testing
             (["LC_MESSAGES": "fr_FR", "LANG": "en_GB", "LC_CTYPE": "it_IT"], "LC_MESSAGES: fr-FR"),
             (["LC_ALL": "", "LANG": "en_GB"], "LANG: en-GB"), (["LC_ALL": "C", "LANG": "en_GB"], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func `the variable with the highest precedence decides`(variables: [String: String], expected: String?) {
+    func `the locale is from the variable with the highest precedence`(variables: [String: String], expected: String?) {
         #expect(summary(variables) == expected)
     }
 }

@@ -26,7 +26,7 @@ import Testing
             return await LinkOpener(environment: environment, failureTimeout: timeout).open(link)
         }
 
-        @Test func `the program gets the link as one argument, and no secrets`() async throws {
+        @Test func `the browser receives the link as one argument and no secrets`() async throws {
             let secrets = ["TMDB_ACCESS_TOKEN": "CANARY123", "TMDB_API_KEY": "CANARY123"]
             let script = #"printf '%s\n' "$#" "$1" >"$OUT"; env >>"$OUT""#
             let outcome = try await open(link, script: script, secrets)
@@ -36,7 +36,7 @@ import Testing
             #expect(written.contains("DISPLAY=:0") && !written.contains("CANARY123"))
         }
 
-        @Test func `the program has neither the terminal nor the session of this one`() async throws {
+        @Test func `the browser has neither the terminal nor the session of this program`() async throws {
             let script = #"[ -t 0 ] && exit 1; cat; echo noise; echo noise >&2; ps -o sid= -p $$ >"$OUT""#
             let outcome = try await open(link, script: script)
             #expect(outcome == .opened)
@@ -58,7 +58,7 @@ import Testing
             #expect(kill(try #require(Int32(process)), 0) == -1)
         }
 
-        @Test func `a program that fails has not opened the link`() async throws {
+        @Test func `a program that fails doesn't count as having opened the link`() async throws {
             #expect(try await open(link, script: "exit 4") == .unavailable("xdg-open failed"))
         }
 
@@ -79,7 +79,7 @@ import Testing
             #expect(outcome == .unavailable("xdg-open is not installed"))
         }
 
-        @Test func `Wayland needs no DISPLAY`() async throws {
+        @Test func `a link opens under Wayland without DISPLAY`() async throws {
             let outcome = try await open(link, script: "exit 0", ["DISPLAY": "", "WAYLAND_DISPLAY": "wayland-0"])
             #expect(outcome == .opened)
         }

@@ -29,14 +29,14 @@ import Testing
     }
 
     @Test(arguments: [(80, 24, 26, 20), (40, 50, 40, 30), (200, 100, 60, 45), (132, 40, 48, 36), (10, 2, 1, 1)])
-    func `a poster leaves room for the prompt and fits into the width`(
+    func `a poster leaves room for the prompt and fits within the width`(
         columns: Int, rows: Int, width: Int, height: Int
     ) {
         let size = PictureCanvas(Environment([:]), columns: columns, rows: rows).size
         #expect(size == PictureCanvas.Size(columns: width, rows: height))
     }
 
-    @Test func `kitty needs chafa for anything but PNG, other terminals for everything`() throws {
+    @Test func `kitty needs chafa for anything but PNG, and terminals without pictures for everything`() throws {
         let folder = try TemporaryFolder.withEcho(named: "chafa")
         let (jpeg, png) = (URL(filePath: "/a.jpg"), URL(filePath: "/a.png"))
         for (variables, draws) in [
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    @Test func `iTerm2 gets the file unchanged`() async throws {
+    @Test func `iTerm2 receives the file unchanged`() async throws {
         let canvas = PictureCanvas(Environment(["TERM_PROGRAM": "iTerm.app"]), columns: 80, rows: 24)
         let text = try await canvas.drawing(of: Self.jpeg).text
         #expect(
             text == "\u{1B}]1337;File=inline=1;size=4;width=26;height=20;preserveAspectRatio=1:/9j/4A==\u{7}")
     }
 
-    @Test func `kitty gets a PNG in parts, and is asked not to reply`() async throws {
+    @Test func `kitty receives a PNG in parts, with replies turned off`() async throws {
         let canvas = PictureCanvas(Environment(["TERM": "xterm-kitty"]), columns: 80, rows: 24)
         let text = try await canvas.drawing(of: Self.png).text
         let parts = text.matches(of: /\u{1B}_G([^;]*);([^\u{1B}]*)\u{1B}\\/)
@@ -76,11 +76,11 @@ import Testing
             ("\u{9B}x", nil),
             ("\u{202E}x", nil), ("\u{1B}_Gx\u{1B}[c\u{1B}\\", nil), ("a\rb", nil),
         ] as [(String, String?)])
-    func `only colours and pictures of another program's output reach the terminal`(output: String, text: String?) {
+    func `only the colours and pictures in another program's output reach the terminal`(output: String, text: String?) {
         #expect(Drawing(output)?.text == text)
     }
 
-    @Test func `chafa gets the size of the terminal`() async throws {
+    @Test func `chafa receives the size of the terminal`() async throws {
         let folder = try TemporaryFolder.withEcho(named: "chafa")
         let canvas = PictureCanvas(Environment(["PATH": "relative:\(folder.url.path)"]), columns: 40, rows: 24)
         let text = try await canvas.drawing(of: Self.jpeg).text
@@ -92,7 +92,7 @@ import Testing
         return try await Filter(path: "/bin/sh", arguments: ["-c", script], environment: environment).output(for: input)
     }
 
-    @Test func `a filter receives the picture on standard input, but no terminal`() async throws {
+    @Test func `a filter receives the picture on standard input and has no terminal`() async throws {
         let input = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
         #expect(try await Self.output(of: "wc -c", for: input) == "3000000\n")
         #expect(try await Self.output(of: "cat", for: input).utf8.count == 3_000_000)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `cancelling ends a filter`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `cancelling terminates a filter`() async throws {
         let folder = try TemporaryFolder()
         let drawing = Task { try await Self.output(of: "echo $$ > \(folder.url.path)/pid; exec sleep 60") }
         var process: pid_t?

@@ -8,7 +8,7 @@ import Testing
         (60, "movies ███████░░░░░░░░░░░░░░░░░░░░░░░ 500 of 2,000"), (40, "movies █████░░░░░░░░░░░░░░░ 500 of 2,000"),
         (25, "movies █░░░░ 500 of 2,000"), (21, "movies 500 of 2,000"), (14, "500 of 2,000"), (6, "500 o…"),
     ])
-    func `the progress bar gives way to the numbers`(width: Int, line: String) {
+    func `a narrow progress line omits the bar before the numbers`(width: Int, line: String) {
         let shown = CommandProgress("movies", 500, of: 2000).line(width: width)
         #expect(shown == line)
         #expect(DisplayWidth.of(shown) <= width)
@@ -53,7 +53,7 @@ import Testing
         #expect(written == ["no echo", "\rx 9 of 10", "\rx 10 of 10", "\r\(blanks)\r", "echo"])
     }
 
-    @Test func `the progress line shows what is awaited, and how to cancel if there is room`() {
+    @Test func `the progress line shows what is awaited, and shows how to cancel if there is room`() {
         let waits = Mutex(["TMDb", "TMDb, second attempt", nil])
         func body(_ line: ProgressLine) {
             waits.withLock { $0 = ["TMDb", "TMDb, second attempt", nil] }

@@ -8,13 +8,13 @@ import Testing
         ("a\u{2028}b\u{85}c\u{C}d\u{B}e", ["a\u{2028}b\u{85}c\u{C}d\u{B}e"]),
         ("a\n\n\nb", ["a", "", "", "b"]), ("\n", [""]),
     ])
-    func `the lines of a script end as on standard input`(text: String, lines: [String]) {
+    func `a script is split into lines like standard input`(text: String, lines: [String]) {
         #expect(Script.lines(of: text) == lines[...])
     }
 }
 
 @Suite struct `An output` {
-    @Test func `a file that can’t be closed is a failed delivery`() async {
+    @Test func `a file that can’t be closed counts as a failed delivery`() async {
         let line = ProgressLine(width: { 80 }) { _ in }
         let outlet = Outlet(.file(descriptor: -1, appends: true), output: -1, progressLine: line)
         _ = await outlet.finish(isComplete: true)
@@ -32,7 +32,7 @@ import Testing
         ("alien: romulus", Word("alien: romulus", isQuoted: true)),
         ("/spirited away", Word("/spirited away", isQuoted: true)),
     ])
-    func `arguments of the shell become words`(argument: String, word: Word) {
+    func `shell arguments become words`(argument: String, word: Word) {
         #expect(Word(argument: argument) == word)
     }
 }

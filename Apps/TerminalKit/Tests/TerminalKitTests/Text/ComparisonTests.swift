@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [80, .max])
-    func `titles stand side by side, with the best value of a row marked`(width: Int) {
+    func `titles are shown side by side, with the best value of each row marked`(width: Int) {
         #expect(
             Self.lines(Self.films, width) == [
                 "             The Matrix      The Matrix Reloaded  The Matrix Revolutions",
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func `titles stand in blocks if shortening them isn't enough`() {
+    @Test func `titles are shown in blocks if shortening them isn't enough`() {
         #expect(
             Self.lines(Self.films, 42) == [
                 "             The Matrix      The Matrix R…",
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func `a cell that is wider than the screen is cut and keeps its mark`() {
+    @Test func `a cell that is wider than the screen is truncated and keeps its mark`() {
         #expect(
             Self.lines(Array(Self.films.prefix(2)), 20) == [
                 "          The Matrix", "Released  31 Mar 19…", "Time      2h 16m", "★ · votes 8.2 · 2… ◂",
@@ -105,14 +105,14 @@ import Testing
             ([8.31, 8.29, 6.7], [true, true, false]), ([8.31, 8.29, nil], [false, false, false]),
             ([nil, nil, nil], [false, false, false]),
         ] as [([Double?], [Bool])])
-    func `all values that read like the best one are marked if another is lower`(scores: [Double?], marks: [Bool]) {
+    func `all values displayed like the best one are marked if any other is lower`(scores: [Double?], marks: [Bool]) {
         let comparison = Comparison(
             scores, title: { _ in "" },
             rows: [ComparisonRow("★", score: { $0 }) { $0.map { String(format: "%.1f", $0) } ?? "?" }])
         #expect(comparison.rows.map { $0.cells.map(\.isMarked) } == [marks])
     }
 
-    @Test func `unknown values are dashes, and a row without values is left out`() {
+    @Test func `unknown values are shown as dashes, and a row without values is left out`() {
         let films = [Film(title: "Heat", time: "2h 50m"), Film(title: "Alien", director: "Ridley Scott")]
         #expect(
             Self.lines(films, 80) == [
@@ -121,14 +121,14 @@ import Testing
     }
 
     @Test(arguments: [(2, "both"), (3, "all three"), (9, "all nine"), (10, "all 10")])
-    func `a text shared by all titles names their number`(count: Int, words: String) {
+    func `a text shared by all titles is shown once, with their number`(count: Int, words: String) {
         let films = Array(repeating: Film(title: "Heat", time: "2h 50m", director: "Michael Mann"), count: count)
         let lines = Self.lines(films, 200)
         #expect(lines[2] == "Director    Michael Mann (\(words))")
         #expect(lines[1].ranges(of: "2h 50m").count == count)
     }
 
-    @Test func `a single title is not shared`() {
+    @Test func `the text of a single title isn't marked as shared`() {
         let films = [Film(title: "Heat", director: "Michael Mann")]
         #expect(Self.lines(films, 80) == ["            Heat", "Director    Michael Mann", ""])
     }

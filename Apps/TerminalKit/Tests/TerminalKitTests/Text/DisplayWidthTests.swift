@@ -12,7 +12,7 @@ import Testing
         ("🌡", 1), ("🌡️", 2), ("„“–…", 4), ("\u{200B}", 0), ("\u{200D}", 0), ("soft\u{AD}", 5), ("กำ", 2), ("น้ำ", 2),
         ("\u{3000}", 2), ("、", 2), ("〈", 2), ("︙", 2), ("🈁", 2), ("🀄", 2), ("ℵ", 1), ("Привет", 6), ("שלום", 4),
     ])
-    func `text has the width that a terminal gives it`(text: String, cells: Int) {
+    func `text has the same width as in a terminal`(text: String, cells: Int) {
         #expect(DisplayWidth.of(text) == cells)
     }
 
@@ -69,7 +69,7 @@ private struct UnicodeData {
         ("Heat", 4, "Heat"), ("Heat", 3, "He…"), ("Heat", 1, "…"), ("Heat", 0, ""), ("", 0, ""), ("千尋", 4, "千尋"),
         ("千尋", 3, "千…"), ("千尋", 2, "…"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ])
-    func `cut text keeps whole characters and ends with an ellipsis`(text: String, width: Int, fitted: String) {
+    func `truncated text keeps whole characters and ends with an ellipsis`(text: String, width: Int, fitted: String) {
         #expect(text.fitted(to: width) == fitted)
     }
 
@@ -89,7 +89,7 @@ private struct UnicodeData {
         ("千と千尋の神隠し", 5, ["千と", "千尋", "の神", "隠し"]), ("★ 8.4  30,512 votes", 40, ["★ 8.4  30,512 votes"]),
         ("abc", 1, ["a", "b", "c"]), ("千a", 1, ["千", "a"]), ("a b   ", 3, ["a b"]),
     ])
-    func `text wraps at blanks, and within words only if necessary`(
+    func `text wraps at blanks, or within words if necessary`(
         text: String, width: Int, lines: [String]
     ) {
         #expect(text.wrapped(to: width) == lines)
@@ -101,7 +101,7 @@ private struct UnicodeData {
         ("more · 1 cast", 11, ["more", "1 cast"]), ("2h 22m · R · English", 10, ["2h 22m · R", "English"]),
         ("one · two", 5, ["one", "two"]), ("a · b", 5, ["a · b"]), ("      ", 3, [""]), (" ·  · x", 4, ["x"]),
     ])
-    func `a line breaks between facts, dropping the separator`(text: String, width: Int, lines: [String]) {
+    func `a line wraps between facts, dropping the separator`(text: String, width: Int, lines: [String]) {
         #expect(text.wrapped(to: width) == lines)
     }
 

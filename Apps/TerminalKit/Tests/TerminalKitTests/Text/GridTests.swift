@@ -57,7 +57,7 @@ import Testing
         #expect(Self.lines(Self.series, 19) == expected)
     }
 
-    @Test func `a grid that is too wide and too high has its columns in blocks`() {
+    @Test func `a grid that is too wide and too high is shown in blocks of columns`() {
         #expect(
             Self.lines(Self.series, 18) == [
                 "         1   2   3", " S01   8.2 8.1 8.0", " S02   8.6       –", " S03     –", "",
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: [10, 11, 15, 20, 40])
-    func `labels that are too wide are cut, but numbers aren't`(width: Int) {
+    func `labels that are too wide are truncated, but numbers aren't`(width: Int) {
         let wide = String(repeating: "千", count: 30)
         let grid = Grid(
             columns: [wide, "\u{1B}[31m2"], rows: [.init(label: wide, cells: [.number(10), .number(1)], summary: 5.5)],
@@ -108,7 +108,7 @@ import Testing
         #expect(Self.lines(empty, 40) == ["       avg", " S01     –", ""])
     }
 
-    @Test func `numbers are drawn on their shades`() {
+    @Test func `numbers are drawn on the shades of their values`() {
         let grid = Grid(
             columns: ["1", "2", "3"],
             rows: [.init(label: "S01", cells: [.number(9.46), .unknown, .number(9.44)], summary: 5)],
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [20, 40, 80], [ColourDepth.basic, .indexed, .full])
-    func `colours of a grid add nothing but escapes`(width: Int, depth: ColourDepth) {
+    func `colouring a grid adds nothing but escape sequences`(width: Int, depth: ColourDepth) {
         let coloured = Self.text(Self.series, width, Style(isColoured: true, depth: depth))
         #expect(coloured.replacing(/\u{1B}\[[0-9;]+m/, with: "") == Self.text(Self.series, width))
         #expect(!Self.text(Self.series, width, Style(isColoured: false, depth: depth)).contains("\u{1B}"))

@@ -36,13 +36,13 @@ import Testing
         ("👨‍👩‍👧 🇯🇵 ❤️ e\u{301}", "👨‍👩‍👧 🇯🇵 ❤️ e\u{301}", "👨‍👩‍👧 🇯🇵 ❤️ e\u{301}"),
         ("", "", ""),
     ])
-    func `a line loses its line breaks, and paragraphs keep them`(text: String, line: String, paragraphs: String) {
+    func `a line has no line breaks, but paragraphs keep them`(text: String, line: String, paragraphs: String) {
         #expect(Sanitizer.line(text) == line)
         #expect(Sanitizer.paragraphs(text) == paragraphs)
     }
 
     @Test(arguments: ["\u{301}", "\u{93E}", "\u{1100}", "\u{600}", "\u{200D}👨"])
-    func `a character of hundreds of scalars keeps the first ones`(scalar: String) {
+    func `a character of hundreds of scalars keeps only the first scalars`(scalar: String) {
         for start in ["e", "한", "👨"] {
             let line = Sanitizer.line("a " + start + String(repeating: scalar, count: 800) + " b")
             #expect(line.allSatisfy { $0.unicodeScalars.count <= 16 })

@@ -33,7 +33,7 @@ import Testing
             ["Director  Ann Other", "Writers   Bo Else, Cy More", "Cast      Di Last"]
         ),
     ])
-    func `a pair stands beside the previous one if there is room`(width: Int, lines: [String]) {
+    func `a pair is shown beside the previous one if there is room`(width: Int, lines: [String]) {
         let pairs = [("Director", "Ann Other"), ("Writers", "Bo Else, Cy More"), ("Cast", "Di Last")]
         let text = ScreenRenderer(width: width, style: .plain).text(of: Screen([.pairs(pairs, beside: 1)]))
         #expect(text.split(separator: "\n").map(String.init) == lines)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: widths)
-    func `the columns of a table are aligned`(width: Int) {
+    func `table columns are aligned`(width: Int) {
         let lines = Self.lines(Screen([.table(Self.table)]), width).dropLast()
         #expect(lines.count == Self.titles.count + 1)
         let first = Set(lines.dropFirst().map { DisplayWidth.of($0.prefix(3)) })
@@ -92,7 +92,7 @@ import Testing
         #expect(Set(lines.dropFirst().map { DisplayWidth.of($0) }).count == 1)
     }
 
-    @Test func `a name that is wider than its column stands above its value`() {
+    @Test func `a name wider than its column is printed above its value`() {
         let flags = Screen([.pairs([("--limit N", "at most N rows"), ("--color auto|always|never", "when")])])
         #expect(
             Self.lines(flags, 40) == [
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: [20, 40, 80])
-    func `a first column that is too wide is cut`(width: Int) {
+    func `a first column that is too wide is truncated`(width: Int) {
         let table = Table(
             headers: [
                 .init(title: "Department", alignment: .leading, width: .natural),
@@ -157,7 +157,7 @@ import Testing
         #expect(lines[1] == String(repeating: "n", count: 19) + "… " + String(repeating: "c", count: 19) + "…")
     }
 
-    @Test func `the right part of a heading is at the edge, or below it if there is no room`() {
+    @Test func `the right part of a heading is right-aligned, or on its own line if there is no room`() {
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 12) == ["Heat    #949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 9) == ["Heat", "#949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "")]), 9) == ["Heat", ""])
@@ -168,7 +168,7 @@ import Testing
         (27, ["popcorn 1", "sqlite · 9 titles · online"]),
         (20, ["popcorn 1", "sqlite · 9 titles"]), (14, ["popcorn 1", "sqlite"]),
     ])
-    func `facts fill one line, and those that don't fit are left out`(width: Int, lines: [String]) {
+    func `facts fill one line, and any that don't fit are left out`(width: Int, lines: [String]) {
         let screen = Screen([
             .masthead(["popcorn 1", "movies and TV"], right: "?"), .facts(["sqlite", "9 titles", "online"]),
         ])
@@ -176,7 +176,7 @@ import Testing
         #expect(Self.lines(screen, width) == [title, lines[1], ""].map { Substring($0) })
     }
 
-    @Test func `the colours of a screen add nothing but escapes`() {
+    @Test func `colouring a screen adds only escape sequences`() {
         let plain = Self.lines(Self.screen, 80)
         let coloured = Self.lines(Self.screen, 80, Style(isColoured: true))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") } == plain)

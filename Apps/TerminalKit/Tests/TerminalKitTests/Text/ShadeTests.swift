@@ -15,7 +15,7 @@ import Testing
         (-1, 0), (0, 0), (5, 0), (5.4, 0), (5.5, 1), (5.9, 1), (6, 2), (6.5, 3), (7, 4), (7.5, 5), (8, 6), (8.4, 6),
         (8.5, 7), (9, 8), (9.4, 8), (9.5, 9), (10, 9), (1e300, 9),
     ])
-    func `each half point between 5.5 and 9.5 has its own shade`(number: Double, step: Int) {
+    func `each half-point step from 5.5 to 9.5 has its own shade`(number: Double, step: Int) {
         #expect(Shade.of(number) == Shade.scale[step])
     }
 
@@ -23,7 +23,7 @@ import Testing
         for step in Self.steps(Self.exact) { #expect(abs(step - 0.079) < 0.003, "\(step)") }
     }
 
-    @Test func `each shade is lighter than the one before, also to colour-blind people`() {
+    @Test func `each shade is lighter than the one before, even to colour-blind people`() {
         for vision in Vision.allCases {
             for colours in [Self.exact, Self.indexed] {
                 let lightness = colours.map { $0.seen(with: vision).lab[0] }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [Vision.trichromatic, .protanopic, .deuteranopic])
-    func `neighbouring shades can be told apart, also by colour-blind people`(vision: Vision) {
+    func `neighbouring shades are distinguishable, even to colour-blind people`(vision: Vision) {
         for colours in [Self.exact, Self.indexed] {
             for step in Self.steps(colours, vision) { #expect(step > 0.05, "\(vision) \(step)") }
         }
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `digits have a contrast of 4.5 to 1 on every shade`() {
+    @Test func `digits have a contrast of at least 4.5 to 1 on every shade`() {
         for (shade, colours) in zip(Shade.scale, zip(Self.exact, Self.indexed)) {
             let exactDigits = shade.isDark ? Light(255, 255, 255) : Light(0, 0, 0)
             #expect(exactDigits.contrast(to: colours.0) >= 4.5)
@@ -59,7 +59,7 @@ import Testing
             (6.4, .full, "38;2;255;255;255;48;2;188;68;43"), (6.5, .full, "38;2;0;0;0;48;2;214;94;53"),
             (6.4, .indexed, "38;5;231;48;5;160"), (6.5, .indexed, "38;5;232;48;5;166"), (6.5, .basic, nil),
         ] as [(Double, ColourDepth, String?)])
-    func `the escape sets digits and background as precisely as the terminal can show them`(
+    func `the escape sequence sets digit and background colours as precisely as the terminal allows`(
         number: Double, depth: ColourDepth, code: String?
     ) {
         #expect(Shade.of(number).code(in: depth) == code)

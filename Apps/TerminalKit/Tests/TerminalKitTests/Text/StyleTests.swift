@@ -40,7 +40,7 @@ import Testing
         Case(color: "never", isFromFile: true, isColoured: false),
         Case(color: "never", isFromFile: true, variables: ["CLICOLOR_FORCE": "1"], isColoured: true),
     ])
-    func `the strongest setting decides on colour`(_ test: Case) {
+    func `the setting with the highest precedence decides on colour`(_ test: Case) {
         let style = Style(
             color: test.color, isFromFile: test.isFromFile, environment: Environment(test.variables),
             isTerminal: test.isTerminal)
@@ -54,11 +54,11 @@ import Testing
             (["COLORTERM": "yes", "TERM": "screen-256color-bce"], .indexed), (["TERM": "xterm"], .basic),
             (["TERM": "linux"], .basic), (["COLORTERM": ""], .basic), ([:], .basic),
         ] as [([String: String], ColourDepth)])
-    func `COLORTERM, then TERM, determine the number of colours`(variables: [String: String], depth: ColourDepth) {
+    func `COLORTERM, or else TERM, determines the number of colours`(variables: [String: String], depth: ColourDepth) {
         #expect(ColourDepth(Environment(variables)) == depth)
     }
 
-    @Test func `only text that isn't empty is coloured`() {
+    @Test func `only non-empty text is coloured`() {
         #expect(Style(isColoured: true)(.title, "Heat") == "\u{1B}[1mHeat\u{1B}[0m")
         #expect(Style(isColoured: true)(.title, "") == "")
         #expect(Style.plain(.title, "Heat") == "Heat")

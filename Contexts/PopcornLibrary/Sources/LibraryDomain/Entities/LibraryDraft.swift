@@ -8,7 +8,7 @@ package struct LibraryDraft: Equatable, Sendable {
     package internal(set) var lists: [UserList]
     /// The items by movie or whole series.
     package private(set) var items: [ItemReference: LibraryItem]
-    /// The viewings that rows of an import stand for, but that belong to another item by now.
+    /// The viewings that import rows stand for but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
 
@@ -39,7 +39,7 @@ extension LibraryDraft {
         return LibraryAction(.listCreated, list: list.label)
     }
 
-    /// Renames a list. The new name may differ from the old one only by case. Returns `nil` if the name stays the same.
+    /// Renames a list; a change of case alone is allowed. Returns `nil` if the name stays the same.
     package mutating func renameList(_ old: ListName, to new: ListName) throws -> LibraryAction? {
         let index = try ownIndex(of: old)
         try expectNoOther(named: new, than: lists[index].id)
@@ -83,7 +83,7 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : action
     }
 
-    /// Adds an item to a list. Returns `false` if it is already on it.
+    /// Adds an item to a list. Returns `false` if the list already contains the item.
     mutating func place(_ item: ItemReference, on index: Int, _ title: TitleSnapshot? = nil) -> Bool {
         let list = lists[index].id
         guard self.item(item).placements[list] == nil else { return false }
@@ -145,7 +145,7 @@ extension LibraryDraft {
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
-    /// Changes a viewing. A new rating also becomes that of its movie or episode.
+    /// Changes a viewing. A new rating also becomes the rating of its movie or episode.
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
@@ -163,8 +163,8 @@ extension LibraryDraft {
 
     /// Rates items, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or episode without a viewing gets one on an unknown day. `episodeIDs` has the ids of episodes among the
-    /// titles.
+    /// A movie or episode without a viewing gets one on an unknown day. `episodeIDs` contains the ids of the
+    /// episodes among the titles.
     package mutating func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
     ) -> LibraryAction? {
@@ -224,7 +224,7 @@ extension LibraryDraft {
 /// Changes to the titles of records.
 extension LibraryDraft {
     /// Moves everything recorded about one movie or series to another. If both have an opinion, the opinions are
-    /// merged; if both are on a list, the entry of the new one stays.
+    /// merged; if both are on a list, the new one's entry is kept.
     package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         if old == title.item.whole { return nil }
         let (source, before) = (item(old), item(title.item))
@@ -264,8 +264,8 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are those of its items, `isLast` is whether no others are left, and `begunAt` is when
-    /// the event began if it may have created lists.
+    /// Undoes an event. `changes` are those to its items, `isLast` is whether no other changes are left, and
+    /// `begunAt` is when the event began if it may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.
     package mutating func undo(
@@ -306,7 +306,7 @@ extension LibraryDraft {
 }
 
 extension ItemReference {
-    /// The same part of another item.
+    /// Returns the same part of another item.
     fileprivate func moved(to item: ItemReference) -> ItemReference {
         ItemReference(item.kind, item.id, season: season, episode: episode)
     }

@@ -13,13 +13,13 @@ public struct LibraryItem: Equatable, Sendable {
     public private(set) var viewings: [Viewing]?
     /// Whether all viewings of the item were read.
     private let hasAllViewings: Bool
-    /// The viewings that the marks don't count yet.
+    /// The viewings not yet counted in the marks.
     private var uncounted: [Viewing] = []
-    /// The opinions of the item, its seasons and its episodes that were read; those that say nothing are left out.
+    /// The opinions that were read, of the item, its seasons and its episodes. Empty ones are left out.
     public private(set) var opinions: [ItemReference: Opinion]
     /// When the item was added to each of the loaded lists.
     public private(set) var placements: [ListID: Date]
-    /// All lists that hold the item.
+    /// All lists that contain the item.
     public private(set) var lists: Set<ListID>
     /// The marks. The names of lists are left out.
     public private(set) var marks: Marks
@@ -114,12 +114,12 @@ extension LibraryItem {
         return true
     }
 
-    /// Rates the item or a part of it. The latest rating counts, whatever the day an earlier one was given for.
+    /// Rates the item or a part of it. The latest rating counts, regardless of the day of an earlier one.
     mutating func rate(_ part: ItemReference, _ rating: Int, on day: PartialDay) {
         change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
     }
 
-    /// Adds a viewing whose marks are counted later.
+    /// Adds a viewing without counting it in the marks yet.
     mutating func append(_ viewing: Viewing) {
         if viewings?.append(viewing) == nil { viewings = [viewing] }
         uncounted.append(viewing)
@@ -132,7 +132,7 @@ extension LibraryItem {
         return item
     }
 
-    /// Replaces a viewing without counting its marks yet.
+    /// Replaces a viewing without updating the marks yet.
     mutating func replace(at index: Int, by viewing: Viewing) { viewings?[index] = viewing }
 
     mutating func countViewings() {
@@ -173,7 +173,7 @@ package struct ItemChange: Equatable, Sendable {
     package let opinions: [ItemReference: Opinion]
     /// The lists that the event added the item to.
     package let addedTo: Set<ListID>
-    /// The lists it removed the item from, or moved it on, with the previous date.
+    /// The lists that the event removed the item from or repositioned it on, with the previous date.
     package let removedFrom: [ListID: Date]
 
     package init(

@@ -18,7 +18,7 @@ public struct LibraryStatistics: Sendable {
     public private(set) var withoutMonth = 0
     /// The number of repeated viewings.
     public private(set) var rewatches = 0
-    /// The movies and episodes that were seen again, with the number of repeated viewings, highest first.
+    /// The movies and episodes that were seen again, with the number of repeated viewings, highest number first.
     public private(set) var again: [(item: ItemReference, count: Int)] = []
     /// The movies and series, each once, in the order of the viewings.
     public private(set) var titles: [ItemReference] = []
@@ -26,7 +26,7 @@ public struct LibraryStatistics: Sendable {
     public private(set) var titlesWithCredits = 0
     /// The names in each group that has any, ordered by the number of titles.
     public private(set) var shares: [Group: [Share]] = [:]
-    /// The titles whose rating by the user differs from the voters' mean, the largest difference first.
+    /// The titles that the user rated differently from the voters' mean, largest difference first.
     public private(set) var differences: [Difference] = []
 
     /// The property that groups titles for counting.
@@ -60,7 +60,7 @@ public struct LibraryStatistics: Sendable {
     /// A title with the user's rating and the mean of the catalogue's voters.
     public struct Difference: Equatable, Sendable {
         public let item: ItemReference
-        /// From 1 to 10.
+        /// The rating, from 1 to 10.
         public let rating: Int
         /// The average vote, from 0 to 10.
         public let average: Double
@@ -158,7 +158,7 @@ extension ItemReference {
 }
 
 extension [Viewing] {
-    /// The ids of repeated viewings: `isAgain` decides if it is set; otherwise all but the first of a movie or episode.
+    /// The ids of repeated viewings: `isAgain` decides if set; otherwise, all but an item's first viewing count.
     public var repeated: Set<Viewing.ID> {
         var firsts: [ItemReference: Viewing] = [:]
         for viewing in self {

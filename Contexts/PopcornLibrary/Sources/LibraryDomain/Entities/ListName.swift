@@ -6,7 +6,7 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The maximum number of characters in a name.
     public static let maximumLength = 64
 
-    /// Creates a name of letters, digits, dashes and underscores; `nil` if the text has others or is too long.
+    /// Creates a name of letters, digits, dashes and underscores; `nil` for other characters or if too long.
     public init?(_ text: String) {
         let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         guard !text.isEmpty, text.count <= Self.maximumLength, isAllowed else { return nil }
@@ -31,7 +31,7 @@ extension ListName: Hashable, Comparable {
     /// Whether the left name sorts first, ignoring case.
     public static func < (left: ListName, right: ListName) -> Bool { left.folded < right.folded }
 
-    /// Hashes the name without its case.
+    /// Hashes the name, ignoring case.
     public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 

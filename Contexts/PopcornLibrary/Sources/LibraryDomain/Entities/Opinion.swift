@@ -8,7 +8,7 @@ public struct Opinion: Equatable, Sendable {
     public var ratedOn: PartialDay?
     /// The note.
     public var note: String?
-    /// The tags, in the order they were given.
+    /// The tags, in the order they were added.
     public var tags: [String]
     /// Whether the user has dropped the series.
     public var isDropped: Bool

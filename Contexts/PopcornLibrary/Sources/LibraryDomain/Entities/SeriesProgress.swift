@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// The user's progress through a series, computed from marks and from the series' episodes.
+/// The user's progress through a series, computed from the marks and the series' episodes.
 public struct SeriesProgress: Equatable, Sendable {
     /// The number of broadcast regular episodes that were seen.
     public let seen: Int
@@ -29,7 +29,7 @@ public struct SeriesProgress: Equatable, Sendable {
         state = Self.state(marks, hasNext: next != nil, schedule)
     }
 
-    /// Returns how many of a season's broadcast episodes were seen.
+    /// Returns the number of a season's broadcast episodes that were seen.
     public static func ofSeason(
         _ number: Int, _ marks: Marks, _ schedule: EpisodeSchedule, on today: Date
     ) -> (seen: Int, aired: Int) {
@@ -51,10 +51,10 @@ public enum SeriesState: String, CaseIterable, Sendable {
     case planned
     /// Begun, with another episode to see.
     case inProgress = "progress"
-    /// Everything broadcast was seen, and more may come.
+    /// Everything broadcast so far was seen, and more may follow.
     case upToDate = "uptodate"
     /// Everything was seen, and the series has ended or was cancelled.
     case finished
-    /// Given up by the user.
+    /// Abandoned by the user.
     case dropped
 }

@@ -34,7 +34,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// Whether viewings of the item can be recorded; those of series and seasons belong to their episodes.
     var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
 
-    /// The snapshot, with facts it doesn't have taken from `former`.
+    /// The snapshot, with missing facts taken from `former`.
     public func completed(by former: TitleSnapshot?) -> TitleSnapshot {
         TitleSnapshot(
             item: item, title: title, originalTitle: originalTitle ?? former?.originalTitle,

@@ -11,7 +11,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public let createdAt: Date
     /// The number of entries.
     public internal(set) var count: Int
-    /// The date of the last addition, even if that entry was removed since; `nil` if there was none.
+    /// The date of the last addition, even if that entry has since been removed; `nil` if there was none.
     public internal(set) var latestAt: Date?
 
     package init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
@@ -19,7 +19,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
         (self.count, self.latestAt) = (count, latestAt)
     }
 
-    /// Whether the lists are equal, comparing their names with case.
+    /// Whether the lists are equal, including the case of their names.
     public static func == (left: UserList, right: UserList) -> Bool {
         left.id == right.id && left.name.text == right.name.text && left.createdAt == right.createdAt
             && left.count == right.count && left.latestAt == right.latestAt
@@ -31,7 +31,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
 
     package var label: ListLabel { ListLabel(id: id, name: name) }
 
-    /// Returns the date of a new entry, later than all others even if the clock was set back.
+    /// Returns the date for a new entry, later than all others even if the clock was set back.
     mutating func nextDate(_ date: Date) -> Date {
         let next = max(date, (latestAt ?? .distantPast).addingTimeInterval(0.001))
         latestAt = next

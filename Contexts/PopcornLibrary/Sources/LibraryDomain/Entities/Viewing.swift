@@ -14,7 +14,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public var note: String?
     /// The tags of this viewing.
     public var tags: [String]
-    /// Whether the movie or episode had been seen before, where a file says so; otherwise `nil`.
+    /// Whether the movie or episode had been seen before, if a file says so; otherwise `nil`.
     public var isAgain: Bool?
     /// The viewing's key in the file it was imported from: “trakt:12372288491”.
     public let source: String?
@@ -22,7 +22,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public let episodeID: Int?
     /// When the viewing was entered.
     public let enteredAt: Date
-    /// The number of the event that entered the viewing; `nil` while it is being entered.
+    /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
 
     public init(
@@ -55,7 +55,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
 }
 
 extension UUID {
-    /// The id of an imported viewing: the 128-bit FNV-1a hash of its key in the file, so that the key finds it.
+    /// Creates an imported viewing's id: the 128-bit FNV-1a hash of its key in the file, used to find it by key.
     package init(ofViewing source: String) {
         let hash = source.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
             (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
@@ -64,23 +64,23 @@ extension UUID {
     }
 }
 
-/// What the user says about having seen a movie or an episode.
+/// The user's report of having seen a movie or an episode.
 public struct Sighting: Equatable, Sendable {
     /// The movie or episode.
     public let title: TitleSnapshot
-    /// The id of the viewing it becomes.
+    /// The id of the viewing created from the sighting.
     public let id: UUID
     /// The id of the episode.
     public var episodeID: Int?
     /// The day; `nil` if it isn't known.
     public var day: PartialDay?
-    /// From 1 to 10; also becomes the rating of the item.
+    /// The rating, from 1 to 10; it also becomes the rating of the item.
     public var rating: Int?
     /// The note about this viewing.
     public var note: String?
     /// The tags of this viewing.
     public var tags: [String] = []
-    /// Whether it had been seen before, where a file says so.
+    /// Whether the movie or episode had been seen before, if a file says so.
     public var isAgain: Bool?
     /// The viewing's key in the file it comes from. A key is never recorded twice.
     public var source: String?

@@ -7,11 +7,11 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The event.
     public let action: LibraryAction
-    /// When it happened or, if it is open, when it began.
+    /// When the event happened or, if it is still open, when it began.
     public let occurredAt: Date
-    /// The number of movies and whole series it concerns.
+    /// The number of movies and whole series that the event concerns.
     public let count: Int
-    /// The titles of the first three.
+    /// The titles of the first three items.
     public let titles: [String]
     /// Whether more changes may join the event.
     public let isOpen: Bool
@@ -60,7 +60,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         case episodesRenumbered
         /// Viewings were entered from files.
         case titlesImported
-        /// A change of a later version, which this one can't undo.
+        /// A change made by a later version; this version can't undo it.
         case unknown
     }
 }
@@ -71,7 +71,7 @@ public struct LibraryAction: Equatable, Sendable {
     public let kind: LibraryEvent.Kind
     /// The list it concerns; for moved titles, the one they came from.
     public let list: ListLabel?
-    /// The list titles were moved to.
+    /// The target list of moved titles.
     public let target: ListLabel?
     /// The former name of a renamed list.
     public let formerName: ListName?
@@ -119,7 +119,7 @@ public struct LibraryChange: DomainEvent, Equatable {
 
 /// An item that a change concerns.
 public struct ChangedItem: Equatable, Sendable {
-    /// The movie or whole series, with its title, which is empty if it isn't recorded.
+    /// The movie or whole series with its title; the title is empty if it isn't recorded.
     public let title: TitleSnapshot
     /// The marks before the change.
     public let before: Marks
@@ -130,7 +130,7 @@ public struct ChangedItem: Equatable, Sendable {
         (self.title, self.before, self.after) = (title, before, after)
     }
 
-    /// Whether the change took the item off the watchlist.
+    /// Whether the change removed the item from the watchlist.
     public var wasUnlisted: Bool { before.isOnWatchlist && !after.isOnWatchlist }
     /// Whether the change resumed a dropped series.
     public var wasResumed: Bool { before.isDropped && !after.isDropped }

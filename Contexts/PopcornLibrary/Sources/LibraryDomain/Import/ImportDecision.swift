@@ -1,16 +1,16 @@
 import CoreDomain
 
-/// The result of matching a subject with items.
+/// The result of matching a subject to items.
 public enum ImportDecision: Equatable, Sendable {
     /// A certain match.
     case match(ImportMatch)
-    /// Several candidates, each of them uncertain.
+    /// One or more uncertain candidates.
     case unsure([ImportMatch])
     /// No similar item was found.
     case notFound
 
-    /// Chooses among candidates. A match needs title and year, and must be the only one; the year may be off by one if
-    /// no candidate has the exact year.
+    /// Chooses among candidates. A match must agree in title and year, and be the only one to do so; the year may
+    /// be off by one if no candidate has the exact year.
     public init(_ candidates: [ImportMatch], year: Int?) {
         let same = candidates.filter(\.isSameTitle)
         guard let year, !same.isEmpty else {
@@ -25,8 +25,8 @@ public enum ImportDecision: Equatable, Sendable {
         self = .unsure(same)
     }
 
-    /// Looks up a subject by its ids, then among stored titles, then with TMDb's search. A subject that may be a mini
-    /// series is also searched for among series.
+    /// Looks up a subject by its ids, then among stored titles, then with TMDb's search. A subject that may be a
+    /// miniseries is also searched for among series.
     public init(_ subject: ImportSubject, _ lookup: some ImportLookup) async throws {
         for id in subject.ids {
             guard let match = try await Self.match(id, subject, lookup) else { continue }

@@ -7,27 +7,27 @@ public struct ImportRow: Equatable, Sendable {
         case diary, watched, ratings, reviews, likes, watchlist, lists, followed
     }
 
-    /// The line the row starts on, from 1; in a JSON file, the number of the element.
+    /// The number of the row's first line, from 1; in a JSON file, the number of the element.
     public let line: Int
     /// The row's cells, as written in the file.
     public var cells: [String]
     /// The part the row belongs to.
     public var part: Part
-    /// The title it names.
+    /// The title that the row names.
     public var subject: ImportSubject
     /// Whether the movie or episode was seen.
     public var isSeen = false
-    /// The day when it was seen; `nil` if that is unknown.
+    /// The day of the viewing; `nil` if it is unknown.
     public var day: PartialDay?
     /// Whether it had been seen before.
     public var isAgain: Bool?
     /// The viewing's key in the other program: “trakt:12372288491”.
     public var source: String?
-    /// From 1 to 10.
+    /// The rating, from 1 to 10.
     public var rating: Int?
     /// Whether the rating was rounded up by half a point.
     public var isRounded = false
-    /// The day the rating or the note was written; `nil` if the file doesn't have it.
+    /// The day the rating was given or the note was written; `nil` if the file doesn't contain it.
     public var loggedOn: PartialDay?
     /// The note about the viewing, or about the title if the row has no viewing.
     public var note: String?
@@ -40,10 +40,10 @@ public struct ImportRow: Equatable, Sendable {
     /// Why the row can't be imported; `nil` if it can.
     public var problem: String?
 
-    /// Whether any viewing of the movie or episode is the one that the row means: a film without a day in the diary.
+    /// Whether a viewing on any day matches the row, since the row only reports that the title was seen.
     package var isOfAnyDay: Bool { part == .watched && day == nil }
 
-    /// Creates a row that says nothing yet.
+    /// Creates a row without any recorded data.
     public init(line: Int, cells: [String] = [], part: Part, subject: ImportSubject = ImportSubject()) {
         (self.line, self.cells, self.part, self.subject) = (line, cells, part, subject)
     }
@@ -64,13 +64,13 @@ public struct ImportSubject: Hashable, Sendable {
 
     /// The ids, in the order they are tried.
     public var ids: [ID]
-    /// The title of the movie or the series; empty if it must not be searched for.
+    /// The title of the movie or the series; empty if the subject must not be searched for by title.
     public var title: String
     /// The year of the release.
     public var year: Int?
-    /// The kind; `nil` for a movie, or for a mini series if no movie has the title.
+    /// The kind; `nil` for a movie, or for a miniseries if no movie has the title.
     public var kind: ItemKind?
-    /// The season and number of the episode, if no id identifies it.
+    /// The season and number of the episode if no id identifies the episode.
     public var place: EpisodePlace?
     /// TMDb's id of the episode.
     public var episodeID: Int?
@@ -85,12 +85,12 @@ public struct ImportSubject: Hashable, Sendable {
         (self.ids, self.place, self.episodeID) = (ids, place, episodeID)
     }
 
-    /// The item with the subject's first id, if that is TMDb's. Usually the match, unless TMDb has merged ids.
+    /// The item with the subject's first id, if that is TMDb's. It is the match unless TMDb has merged ids.
     package var item: ItemReference? {
         if case .tmdb(let item) = ids.first, place == nil { item } else { nil }
     }
 
-    /// The key used to store which item the subject means.
+    /// The key used to store which item the subject refers to.
     public var key: String {
         let place = place.map { " \($0.season)x\($0.number)" } ?? ""
         switch ids.first {
@@ -124,21 +124,21 @@ public struct ImportMatch: Equatable, Sendable {
 public enum ImportOutcome: Equatable, Sendable {
     /// Something new was recorded.
     case added
-    /// All of it was recorded before; `isNewer` if the user's own rating or note is newer than the row's.
+    /// Everything was already recorded; `isNewer` if the user's own rating or note is newer than the row's.
     case alreadyThere(isNewer: Bool)
     /// Something recorded earlier was changed.
     case changed
-    /// The row is ambiguous; these are its candidates.
+    /// The row is ambiguous. The associated value contains its candidates.
     case unsure([ImportMatch])
     /// TMDb has no such title.
     case notFound
-    /// The row can't be imported for this reason.
+    /// The row can't be imported, for the given reason.
     case skipped(String)
 }
 
 /// Finds the items that subjects name.
 ///
-/// - Note: A failed request throws, so it isn't mistaken for a title that wasn't found.
+/// - Note: A failed request throws an error, so that it isn't mistaken for a missing title.
 public protocol ImportLookup: Sendable {
     /// Returns the movie or series with its title; `nil` if TMDb doesn't have that id.
     func title(of item: ItemReference) async throws -> TitleSnapshot?
@@ -148,9 +148,9 @@ public protocol ImportLookup: Sendable {
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch]
 }
 
-/// An unsure row of the last import, waiting for the user's choice.
+/// An unsure row of the last import that requires the user's choice.
 public struct ImportQuestion: Equatable, Sendable {
-    /// The number the user chooses it by, from 1.
+    /// The number that selects the row, from 1.
     public let number: Int
     /// The key of the row's subject.
     public let key: String

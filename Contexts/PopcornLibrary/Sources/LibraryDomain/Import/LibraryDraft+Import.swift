@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 
 extension LibraryDraft {
-    /// Records rows about their items, and returns the outcomes.
+    /// Records what rows say about their items, and returns the outcomes.
     ///
     /// Nothing is removed from a list, and only rows that report a viewing add one.
     ///
@@ -23,7 +23,7 @@ extension LibraryDraft {
         return outcomes
     }
 
-    /// Adds a title to a list, except a series in progress to the watchlist, which it doesn't need.
+    /// Adds a title to a list. A followed series in progress isn't added, since it needn't be on the watchlist.
     private mutating func place(_ title: TitleSnapshot, on name: ListName, _ row: ImportRow) -> ImportEffect {
         let item = item(title.item)
         if row.part == .followed, item.marks.timesSeen > 0 || !item.readViewings.isEmpty { return .none }
@@ -42,16 +42,16 @@ extension LibraryDraft {
 
     /// Removes the lists that an import created.
     ///
-    /// - Parameter date: When the import began. Lists created by later changes are gone already, since those were
-    ///   undone first.
+    /// - Parameter date: When the import began. Lists created by later changes no longer exist, since those
+    ///   changes were undone first.
     mutating func removeImportedLists(since date: Date) {
         lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt >= date }
     }
 }
 
-/// The viewings that already match a row of an import. Each matches at most one.
+/// The viewings that already match a row of an import. Each viewing matches at most one row.
 ///
-/// Only half of each id is stored, since an import has as many as rows.
+/// Only half of each id is stored, since an import may have as many ids as rows.
 package struct ClaimedViewings: Sendable {
     private let earlier: Set<Int64>
     /// The halves of the ids that this batch has claimed.
@@ -73,12 +73,12 @@ extension ListID {
     var isImported: Bool { rawValue.hasPrefix(Self.prefix) }
 }
 
-/// The effect of a row. Of several, the greatest counts.
+/// The effect of a row. If a row has several effects, the greatest counts.
 enum ImportEffect: Comparable {
     case none
     /// The user's own value is newer.
     case newerThere
-    /// The row marks a whole series as seen, but only episodes can be.
+    /// The row marks a whole series as seen, but only episodes can be recorded as seen.
     case unrecordable
     case replacement
     case addition
@@ -152,8 +152,8 @@ extension LibraryItem {
         return effect == .addition ? .replacement : effect
     }
 
-    /// Returns the index of the viewing that a row matches: the one with its key, or one of the same day that no other
-    /// row has claimed and that its program doesn't distinguish.
+    /// Returns the index of the viewing that a row matches: the one with its key, or one on the same day that no
+    /// other row has claimed and that its program doesn't distinguish.
     private func index(of row: ImportRow, _ part: ItemReference, _ claimed: ClaimedViewings) -> Int? {
         let viewings = readViewings
         if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }
@@ -169,7 +169,7 @@ extension LibraryItem {
         return fitting.first { viewings[$0].rating == row.rating && viewings[$0].note == row.note } ?? fitting.first
     }
 
-    /// Replaces a value with one written on a later day.
+    /// Replaces a value if the new one was written on a later day.
     private static func merge<Value: Equatable>(
         _ value: Value, _ day: PartialDay?, into old: inout Value?, _ oldDay: PartialDay?
     ) -> ImportEffect {

@@ -22,31 +22,31 @@ package protocol LibraryRepository: Sendable {
     func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent]
     /// Makes a change and returns it once it is stored; `nil` if nothing changed.
     ///
-    /// Rethrows the error of `change` without storing anything. Runs it again if another process has changed the same
-    /// items.
+    /// Rethrows an error of `change` without storing anything. Runs `change` again if another process has changed
+    /// the same items.
     ///
-    /// - Parameter batch: The change's role in an event shared with others; `nil` for an event with this change only.
+    /// - Parameter batch: The change's role in a shared event; `nil` for an event with this change only.
     func change(
         _ scope: LibraryScope, as batch: EventBatch?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange?
     /// Returns the part of the library in `scope`, as a change would read it.
     func draft(_ scope: LibraryScope) async throws -> LibraryDraft
-    /// Returns the stored matches of import subjects, by key. A recorded title is a match of its own id.
+    /// Returns the stored matches of import subjects, by key. A recorded title is a match for its own id.
     func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch]
-    /// Stores the items that subjects mean, and the unsure rows of the last import.
+    /// Stores the items that subjects refer to, and the unsure rows of the last import.
     func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
     /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
     func question(_ number: Int) async throws -> ImportQuestion?
     func forgetQuestions() async throws
     /// Returns the whole library as a JSON document.
     func archive() async throws -> Data
-    /// Restores a document of `archive` exactly if the library is empty, and returns the number of viewings, opinions
-    /// and list entries; otherwise, and in a dry run, returns its rows for import.
+    /// If the library is empty, exactly restores a document created by `archive`, and returns the number of
+    /// viewings, opinions and list entries; otherwise, and in a dry run, returns the document's rows for import.
     func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
     /// Undoes the latest event that hasn't been undone.
     ///
-    /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or a conflict with a later change.
+    /// - Throws: `LibraryError.nothingToUndo`, `laterVersion`, or an error for a conflict with a later change.
     func undo() async throws -> LibraryChange
     /// Updates the stored titles of recorded items if they differ.
     func renew(_ titles: [TitleSnapshot]) async throws
@@ -62,17 +62,17 @@ package struct LibraryScope: Sendable {
     package let items: [ItemReference]
     /// The lists whose entries for the items are needed, besides the watchlist.
     package let lists: [ListName]
-    /// How much of each item is needed.
+    /// The amount of data needed for each item.
     package let depth: Depth
 
     package enum Depth: Sendable {
-        /// Its marks, its opinions and its places on the lists.
+        /// The item's marks, its opinions and its entries on the lists.
         case marks
-        /// In addition, its viewings.
+        /// Like `marks`, and the item's viewings.
         case viewings
-        /// In addition, the viewings of films that rows of an import may mean, and all viewings of series.
+        /// Like `marks`, and the viewings of films that import rows may refer to, and all viewings of series.
         case viewingsLike([(row: ImportRow, match: ImportMatch)])
-        /// Also its places on all lists, and the opinions of all its parts.
+        /// Also the item's entries on all lists, and the opinions of all its parts.
         case everything
         /// Like `marks`, for all items on the lists.
         case wholeLists
@@ -85,7 +85,7 @@ package struct LibraryScope: Sendable {
 
 /// The role of a change in an event shared by several, such as an import.
 package struct EventBatch: Sendable {
-    /// The kind of event. An open event of that kind is continued; otherwise a new one is opened.
+    /// The kind of event. An open event of that kind is continued; otherwise, a new one is opened.
     package let kind: LibraryEvent.Kind
     /// Whether the change closes the event.
     package let isLast: Bool
@@ -93,17 +93,17 @@ package struct EventBatch: Sendable {
     package init(_ kind: LibraryEvent.Kind, isLast: Bool) { (self.kind, self.isLast) = (kind, isLast) }
 }
 
-/// Which viewings to return.
+/// The selection of viewings to return.
 package enum ViewingPeriod: Sendable {
-    /// The latest ones, up to a limit.
+    /// The latest viewings, up to a limit.
     case latest(Int)
-    /// Those of a month (`2026-11`), or those of a year without a known month (`2026`).
+    /// The viewings in a month (`2026-11`), or those in a year whose month isn't known (`2026`).
     case month(String)
 }
 
 /// The order of the returned items.
 public enum MarkOrder: Sendable {
-    /// Series that the user has begun, the latest progress first.
+    /// Series that the user has begun, latest progress first.
     case progress
     /// All items, the latest change first.
     case latest

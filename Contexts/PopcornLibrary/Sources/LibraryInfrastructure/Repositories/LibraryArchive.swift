@@ -19,7 +19,7 @@ struct LibraryArchive: Codable {
     var changes: [LibraryChangeEntity]
     var matches: [LibraryMatchEntity]
 
-    /// The start of each document, used to recognise it.
+    /// The start of each document, used to recognise an archive.
     static let head = #"{"popcorn":"library","schema":1,"#
 
     fileprivate var records: [any StoredRecord] {
@@ -70,7 +70,7 @@ extension LibraryArchive {
         }
     }
 
-    /// The archive's data as rows for a library that isn't empty, without the history.
+    /// The archive's data without the history, as rows for a library that isn't empty.
     fileprivate var rows: [ImportRow] {
         get throws {
             let titles = Dictionary(self.titles.map { ($0.item, $0) }) { first, _ in first }

@@ -58,7 +58,7 @@ extension StoredLibraryRepository {
 }
 
 extension StoredLibraryRepository {
-    /// Reads the viewings that `depth` needs of the marked items, and returns the ids of those stored for other items.
+    /// Reads the marked items' viewings required by `depth`, and returns the ids of those stored for other items.
     private func viewings(
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
     ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
@@ -114,13 +114,13 @@ extension LibraryScope.Depth {
         }
     }
 
-    /// Whether only some viewings of an item are read. Which episode of a series is the next depends on all of them.
+    /// Returns whether only some viewings of an item are read. A series' next episode depends on all of them.
     func readsSome(of item: ItemReference) -> Bool {
         if case .viewingsLike = self { item.kind != .tvSeries } else { false }
     }
 }
 
-/// Records about several items, by item.
+/// The records about several items, keyed by item.
 struct ItemFacts {
     private(set) var marks: [ItemReference: LibraryMarksEntity] = [:]
     private(set) var viewings: [ItemReference: [Viewing]] = [:]

@@ -129,7 +129,7 @@ extension LibraryUserListEntity {
 }
 
 extension LibraryMarksEntity {
-    /// Returns the marks with the names of those of `lists` that hold the item.
+    /// Returns the marks with the names of those `lists` that contain the item.
     func marks(with lists: [UserList]) throws -> Marks {
         try MarksMapper().map(self).named(by: lists, Set((self.lists ?? []).map(ListID.init)))
     }

@@ -11,10 +11,10 @@ package import Storage
 package actor StoredLibraryRepository: LibraryRepository {
     let storage: ContextStorage
     private var last: Task<Void, Never>?
-    /// Whether indexes that hid a title have been rebuilt. A title that is missing afterwards is lost.
+    /// Whether indexes that hid a title have been rebuilt. A title still missing afterwards is lost.
     var hasVerified = false
 
-    /// Creates a repository over a storage that is never evicted.
+    /// Creates a repository over a storage whose records are never evicted.
     package init(storage: ContextStorage) {
         self.storage = storage
     }
@@ -44,7 +44,7 @@ package actor StoredLibraryRepository: LibraryRepository {
 
     static let undoableEvents = 100
 
-    /// Stores a change. If another process has taken the event's number, uses the next one.
+    /// Stores a change. Uses the next event number if another process has already used this one.
     private func commit(_ plan: ChangePlan, number: Int) async throws -> LibraryChange {
         var number = number
         while true {
@@ -61,7 +61,7 @@ package actor StoredLibraryRepository: LibraryRepository {
         }
     }
 
-    /// Returns, for every tenth event, removals of undo data that is no longer needed.
+    /// Returns, for every tenth event, mutations that remove undo data no longer needed.
     private func outdatedChanges(before number: Int) async throws -> [Mutation] {
         guard number > Self.undoableEvents, number.isMultiple(of: 10) else { return [] }
         let oldest = try await storage.engine.query(.all.limited(to: 500), of: LibraryChangeEntity.self)
@@ -84,7 +84,7 @@ package actor StoredLibraryRepository: LibraryRepository {
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 
-    /// Runs `body` after all changes requested earlier, and repeats it whenever another process was faster.
+    /// Runs `body` after all changes requested earlier, and repeats it whenever another process stored first.
     func repeatingOnConflict<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -120,7 +120,7 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Undoes the last items of the latest event that hasn't been undone. The event counts the remaining ones, so that
+    /// Undoes the last items of the latest event not yet undone. The event counts the remaining items, so that
     /// the next undo continues an interrupted one.
     private func undoBatch() async throws -> LibraryChange {
         let latest = try await latestEvents(limit: Self.undoableEvents)

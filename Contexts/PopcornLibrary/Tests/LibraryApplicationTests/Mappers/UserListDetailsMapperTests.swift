@@ -25,7 +25,7 @@ import Testing
         #expect(entry.addedAt == ManualClock.start && entry.overview == nil && entry.posterURLSet == nil)
     }
 
-    @Test func `a summary has the number of entries and the latest date, which an empty list doesn't have`() {
+    @Test func `a summary has the number of entries, and the latest date unless the list is empty`() {
         #expect(
             UserListDetailsMapper().map(list)
                 == ListSummary(name: "Noir", count: 2, latestAt: ManualClock.start + 1))

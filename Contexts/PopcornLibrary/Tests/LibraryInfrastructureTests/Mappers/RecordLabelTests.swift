@@ -63,7 +63,7 @@ import Testing
         #expect(moved.list([other.reference]) == "“Heat” on “other”")
     }
 
-    @Test func `undo data provides the titles, entries and viewings of events with more titles than they list`() {
+    @Test func `undo data provides the titles, entries and viewings that an event with many titles doesn't list`() {
         let change = LibraryChangeEntity(
             eventID: 1, position: 7, item: "movie/949", title: "Heat", added: ["a"], addedTo: ["4e61"],
             changedAt: .distantPast)
@@ -74,7 +74,7 @@ import Testing
                 == "the title of “Heat” on “noir”, “Heat” on “noir”, “Heat” seen")
     }
 
-    @Test func `a list has the name of the latest event, and intact records take precedence over doubtful ones`() {
+    @Test func `a list is named as in its latest event, and intact records take precedence over doubtful ones`() {
         let events = ["old", "new"].enumerated().map { index, name in
             LibraryEventEntity(
                 eventID: index + 9, kind: "listRenamed", listID: "4e61", listName: name, count: 0, titles: [],
@@ -87,11 +87,11 @@ import Testing
         #expect(KnownRecords([], doubtful: [damaged]).list([list.reference]) == "the list “nolr”")
     }
 
-    @Test func `an entry with nothing but its key is labelled by kind and number`() {
+    @Test func `an entry that has only its key is labelled by kind and number`() {
         #expect(KnownRecords([]).list([place.reference]) == "movie 949 on “4e61”")
     }
 
-    @Test func `the log is labelled once, and marks never, because they can be recounted`() {
+    @Test func `the log is labelled once, and marks are never labelled, because they can be recounted`() {
         let lost =
             [1, 2].map(LibraryEventEntity.reference) + [RecordReference(LibraryMarksEntity.self, "movie/949")]
         #expect(KnownRecords([]).list(lost) == "part of the log of changes")

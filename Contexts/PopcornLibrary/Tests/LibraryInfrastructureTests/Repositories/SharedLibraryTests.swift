@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: 1...6)
-    func `a list is read as of one moment while another process changes it`(_ read: Int) async throws {
+    func `a list is read as a consistent snapshot while another process changes it`(_ read: Int) async throws {
         let other = repository
         _ = try await repository.createList(.later, id: "later")
         _ = try await repository.add([.movie(1)], to: .later)
@@ -51,7 +51,7 @@ import Testing
         #expect(try await other.events(of: nil, limit: 10).first { $0.undoneAt != nil } == undone.event)
     }
 
-    @Test func `only one of several processes that create the same list succeeds`() async throws {
+    @Test func `only one of several processes creating the same list succeeds`() async throws {
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 1...8 {
                 let process = library.another()
@@ -82,7 +82,7 @@ import Testing
 
     // MARK: Damage
 
-    @Test func `a change of a later version is neither undone nor skipped`() async throws {
+    @Test func `a change made by a later version is neither undone nor skipped`() async throws {
         _ = try await repository.add([.movie(1)], to: .watchlist)
         let later = LibraryEventEntity(
             eventID: 2, kind: "titleShared", count: 1, titles: [], changes: 0, isOpen: false,
@@ -101,7 +101,7 @@ import Testing
         #expect(try await ids() == [2, 1])
     }
 
-    @Test func `a recount finds marks that differ, and repairs them only on request`() async throws {
+    @Test func `a recount reports marks that differ, and repairs them only on request`() async throws {
         _ = try await repository.see([.mock(.movie(1), "2019", rating: 9), .mock(.episode(7, 1, 1), "2020")])
         _ = try await repository.add([.movie(1)], to: .watchlist)
         let marks = try await repository.marks(of: ItemReference(.movie, 1))

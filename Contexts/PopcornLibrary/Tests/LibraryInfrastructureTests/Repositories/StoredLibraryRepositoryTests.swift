@@ -29,7 +29,7 @@ import Testing
 
     private func events() async throws -> [LibraryEvent] { try await repository.events(of: nil, limit: 1000) }
 
-    @Test func `reading a library that was never changed writes nothing`() async throws {
+    @Test func `reading an unchanged library writes nothing`() async throws {
         library.engine.fail(.commit)
         #expect(try await repository.lists() == [.emptyWatchlist])
         #expect(try await ids() == [])
@@ -75,7 +75,7 @@ import Testing
         #expect(try await events() == [])
     }
 
-    @Test func `a library that can't be read throws`() async throws {
+    @Test func `reading a library throws if its storage can't be read`() async throws {
         try await add(.movie(1))
         library.engine.fail(.query)
         await #expect(throws: FailingStorage.diskFull) { try await repository.lists() }
@@ -100,7 +100,7 @@ import Testing
 
     // MARK: What it costs
 
-    @Test func `a change and the marks of twenty rows take the same calls for any size of the library`() async throws {
+    @Test func `a change and the marks of twenty rows take the same calls whatever the library's size`() async throws {
         let engine = CountingStorage(library.engine)
         let counted = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
         for round in 0..<2 {
@@ -139,7 +139,7 @@ import Testing
         #expect(item.marks.seasons == [1: [2]] && item.marks.part(season: 1, episode: 2)?.rating == 8)
     }
 
-    @Test func `the diary has the latest day first, months and years after their days, and unknown days last`()
+    @Test func `the diary lists the latest day first, months and years after their days, and unknown days last`()
         async throws
     {
         for (id, day) in [nil, "2019", "2026-11-20", "2019-03", "2026-11-21"].enumerated() {
@@ -150,7 +150,7 @@ import Testing
         #expect(try await repository.viewings(.month("2019")).map(\.title.title) == ["Movie 1"])
     }
 
-    @Test func `series in progress are ordered by their progress, the latest first, without movies`() async throws {
+    @Test func `series in progress are listed by latest progress first, without movies`() async throws {
         for (series, day) in [(1, "2026-11-01"), (2, "2026-11-20"), (3, nil as String?), (4, "2019")] {
             _ = try await repository.see([.mock(.episode(series, 1, 1), day)])
         }
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: Undo and history
 
-    @Test func `undo reverts change after change, even those of an earlier session`() async throws {
+    @Test func `repeated undo reverts one change at a time, even those of an earlier session`() async throws {
         try await create(.noir)
         try await add(.movie(1), .movie(2), to: .noir)
         _ = try await repository.change(LibraryScope([], lists: [.noir], .wholeLists), as: nil) {
@@ -196,7 +196,7 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
     }
 
-    @Test func `the history keeps every event in one line, with the time it was undone`() async throws {
+    @Test func `the history has one line for every event, with the time of its undo`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: 60)
         try await add(.movie(2), .movie(3), .movie(4), .movie(5))
@@ -246,7 +246,7 @@ import Testing
         #expect(try await ids().count == 25)
     }
 
-    @Test func `an event that stays open over several batches is one line and is reverted by one undo`()
+    @Test func `an event that spans several batches is one history line and is reverted by one undo`()
         async throws
     {
         let imported = LibraryScope((1...1200).map { ItemReference(.movie, $0) }, .viewings)

@@ -45,7 +45,7 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// The collection it belongs to.
+    /// The collection that the movie belongs to.
     public let belongsToCollection: MovieCollectionDetails?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?

@@ -41,7 +41,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// The collection it belongs to.
+    /// The collection that the movie belongs to.
     public let belongsToCollection: MovieCollection?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?

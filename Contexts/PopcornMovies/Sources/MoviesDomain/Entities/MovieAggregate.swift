@@ -48,7 +48,7 @@ extension MovieAggregate: CatalogueItem {
             similar: parts[.similar])
     }
 
-    /// “movie 550”.
+    /// The movie as named in error messages: “movie 550”.
     public var subject: String { "movie \(movie.id)" }
 
     /// Returns a part, or `nil` if it is absent.

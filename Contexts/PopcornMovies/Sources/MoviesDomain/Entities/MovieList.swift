@@ -4,19 +4,19 @@ public import CoreDomain
 public enum MovieList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
     case popular
-    /// Ordered by the rating of TMDb's users.
+    /// Ordered by the ratings of TMDb's users.
     case topRated
-    /// In cinemas now, in the region of the request.
+    /// Movies now in cinemas in the region of the request.
     case nowPlaying
-    /// In cinemas soon, in the region of the request.
+    /// Movies soon to be in cinemas in the region of the request.
     case upcoming
     /// Movies trending on TMDb in the last day or week.
     case trending(TrendingWindow)
-    /// Movies with genres and keywords like those of the movie with that id.
+    /// Movies whose genres and keywords are similar to those of the movie with the given id.
     case similar(to: Int)
-    /// Movies recommended to people who liked the movie with that id.
+    /// Movies recommended to people who liked the movie with the given id.
     case recommendations(for: Int)
-    /// Movies whose titles match.
+    /// Movies whose titles match a search.
     case search(MovieSearch)
     /// Movies that match a filter, as far as the remote source supports it.
     case discover(TitleFilter)

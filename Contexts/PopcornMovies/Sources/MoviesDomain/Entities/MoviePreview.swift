@@ -43,7 +43,7 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
 }
 
 extension MoviePreview {
-    /// Creates the preview that a list would have of `movie`.
+    /// Creates the preview of `movie` that a list would contain.
     public init(_ movie: Movie) {
         self.init(
             id: movie.id,

@@ -2,10 +2,10 @@
 public enum MovieStatus: String, Equatable, Sendable, Codable {
     /// Not confirmed.
     case rumoured
-    /// Confirmed, but not in production yet.
+    /// Confirmed but not yet in production.
     case planned
     case inProduction
-    /// Filmed, but not released yet.
+    /// Filmed but not yet released.
     case postProduction
     case released
     /// Cancelled before its release.

@@ -1,4 +1,4 @@
-/// A country a movie was made in.
+/// A country where a movie was made.
 public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String

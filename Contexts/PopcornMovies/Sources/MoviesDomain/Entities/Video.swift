@@ -4,14 +4,14 @@ public import Foundation
 public struct Video: Identifiable, Equatable, Sendable, Codable {
     /// The id of the record.
     public let id: String
-    /// The service's key for the video.
+    /// The video's key on its service.
     public let key: String
     public let name: String
-    /// “YouTube”, “Vimeo”…
+    /// The video service, such as “YouTube” or “Vimeo”.
     public let site: String
-    /// “Trailer”, “Teaser”, “Clip”…
+    /// The type of the video, such as “Trailer”, “Teaser” or “Clip”.
     public let type: String
-    /// Whether the movie’s makers published it.
+    /// Whether the movie’s makers published the video.
     public let isOfficial: Bool?
     /// The language as an ISO 639-1 code.
     public let languageCode: String?

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [("US", "R", "US"), ("DE", "18", "DE"), ("FR", "R", nil)])
-    func `offers are those of the region, and the certification falls back to the US`(
+    func `only the region's offers are mapped, but the certification falls back to that of the US`(
         _ region: String, _ certification: String, _ offers: String?
     ) {
         #expect(overview(region: region).details.certification == certification)

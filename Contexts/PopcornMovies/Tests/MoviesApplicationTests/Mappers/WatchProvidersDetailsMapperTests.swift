@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a service is mapped, the logo to URLs if it can be resolved`(
+    func `every property of a service is mapped, and the logo becomes URLs if it can be resolved`(
         _ configuration: ImagesConfiguration?
     ) {
         let provider = WatchProvider.mock()

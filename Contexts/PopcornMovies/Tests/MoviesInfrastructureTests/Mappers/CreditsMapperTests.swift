@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [Credits.mock(), Credits(id: 550, cast: [], crew: [])])
-    func `credits survive the round trip, every property under its own name`(_ domain: Credits) throws {
+    func `credits survive the round trip, with every property under its own name`(_ domain: Credits) throws {
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
 

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         ImageCollection.mock(), ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []),
     ])
-    func `images survive the round trip, every property under its own name`(_ domain: ImageCollection) throws {
+    func `images survive the round trip, with every property under its own name`(_ domain: ImageCollection) throws {
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
 }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: movies)
-    func `a movie survives the round trip, every property under its own name`(_ domain: Movie) throws {
+    func `a movie survives the round trip, with every property under its own name`(_ domain: Movie) throws {
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
 

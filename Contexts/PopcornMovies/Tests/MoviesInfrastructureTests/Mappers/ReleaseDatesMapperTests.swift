@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [ReleaseDates.mock(), ReleaseDates(id: 550, releases: [])])
-    func `releases survive the round trip, every property under its own name`(_ domain: ReleaseDates) throws {
+    func `releases survive the round trip, with every property under its own name`(_ domain: ReleaseDates) throws {
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
 

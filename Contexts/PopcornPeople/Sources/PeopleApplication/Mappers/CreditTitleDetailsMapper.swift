@@ -1,7 +1,7 @@
 import CoreDomain
 import PeopleDomain
 
-/// Maps a title with a person's whole work on it, resolving its images.
+/// Maps a title with all of a person's work on it, resolving its images.
 struct CreditTitleDetailsMapper {
     func map(_ domain: TitleCredits, imagesConfiguration images: ImagesConfiguration?) -> CreditTitleDetails {
         let title = domain.title

@@ -4,7 +4,7 @@ public struct CommonCreditsDetails: Equatable, Sendable, Codable {
     public let first: PersonDetails
     /// The second person.
     public let second: PersonDetails
-    /// The titles, each once: those without a date first, then the newest.
+    /// The titles, each once: undated ones first, then the others, newest first.
     public let titles: [CommonTitleDetails]
 }
 

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// A movie or TV series with a person's whole work on it, and with its image URLs.
+/// A movie or TV series with all of a person's work on it, and its image URLs.
 public struct CreditTitleDetails: Equatable, Sendable, Codable {
     /// Whether it is a movie or a TV series.
     public let kind: ItemKind

@@ -1,6 +1,6 @@
 /// The titles a person contributed to.
 public struct PersonCreditsDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
-    /// The titles, each once: those without a date first, then the newest.
+    /// The titles, each once: undated ones first, then the others, newest first.
     public let titles: [CreditTitleDetails]
 }

@@ -14,8 +14,8 @@ public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let profileURLSet: ImageURLSet?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
-    /// Whether they are known for adult titles.
+    /// Whether the person is known for adult titles.
     public let isAdultOnly: Bool?
-    /// A few titles the person is known for.
+    /// A few titles for which the person is known.
     public let knownFor: [KnownForTitle]?
 }

@@ -1,4 +1,4 @@
-/// A role of a person in a title.
+/// A person's role in a title.
 public struct CastCredit: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle

@@ -1,12 +1,12 @@
 import CoreDomain
 import Foundation
 
-/// The movies and TV series of a person. A title with several roles or jobs is listed several times.
+/// A person's movies and TV series. A title with several roles or jobs is listed several times.
 public struct CombinedCredits: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The roles, in the order of the response.
     public let cast: [CastCredit]
-    /// The jobs, in the order of the response, those on one title by department.
+    /// The jobs, in the order of the response; those on the same title are ordered by department.
     public let crew: [CrewCredit]
 
     public init(id: Int, cast: [CastCredit], crew: [CrewCredit]) {
@@ -15,9 +15,9 @@ public struct CombinedCredits: Identifiable, Equatable, Sendable {
 }
 
 extension CombinedCredits {
-    /// The titles, each once, with the person's whole work on them: those without a date first, then the newest.
+    /// The titles, each once, with all the person's work on them: undated ones first, then others, newest first.
     ///
-    /// Titles of the same day stay in the order of the credits.
+    /// Titles of the same day keep the order of the credits.
     public var titles: [TitleCredits] {
         let cast = Dictionary(grouping: cast.unique(by: \.creditID), by: \.title.item)
         let crew = Dictionary(grouping: crew.unique(by: \.creditID), by: \.title.item)
@@ -29,7 +29,7 @@ extension CombinedCredits {
             .map { TitleCredits(title: $1, cast: cast[$1.item] ?? [], crew: crew[$1.item] ?? []) }
     }
 
-    /// Returns the titles another person contributed to as well, in the order of `titles`.
+    /// Returns the titles that another person also contributed to, in the order of `titles`.
     public func common(with other: CombinedCredits) -> [CommonTitle] {
         let others = Dictionary(other.titles.map { ($0.title.item, $0) }) { first, _ in first }
         return titles.compactMap { own in others[own.title.item].map { CommonTitle(first: own, second: $0) } }

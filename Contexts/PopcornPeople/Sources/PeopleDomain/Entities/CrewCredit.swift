@@ -1,4 +1,4 @@
-/// A job of a person on a title.
+/// A person's job on a title.
 public struct CrewCredit: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
@@ -7,7 +7,7 @@ public struct CrewCredit: Equatable, Sendable {
     public let job: String
     /// The department, such as “Directing”; empty if it is unknown.
     public let department: String
-    /// The number of episodes; only of a TV series.
+    /// The number of episodes; `nil` for a movie.
     public let episodeCount: Int?
 
     public init(

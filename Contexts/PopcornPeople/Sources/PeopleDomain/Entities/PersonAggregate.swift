@@ -24,7 +24,7 @@ extension PersonAggregate: CatalogueItem {
         self.init(person: person, credits: parts[.credits], images: parts[.images])
     }
 
-    /// “person 287”.
+    /// The person as named in error messages: “person 287”.
     public var subject: String { "person \(person.id)" }
 
     /// Returns a part, or `nil` if it is absent.

@@ -4,7 +4,7 @@ public enum PersonList: Hashable, Sendable {
     case popular
     /// The people trending on TMDb in the last day or week.
     case trending(TrendingWindow)
-    /// People whose names match.
+    /// People whose names match a search.
     case search(PersonSearch)
 }
 

@@ -14,9 +14,9 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
     public let profilePath: URL?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?
-    /// Whether they are known for titles for adults only.
+    /// Whether the person is known for adult titles.
     public let isAdultOnly: Bool?
-    /// A few titles the person is known for.
+    /// A few titles for which the person is known.
     public let knownFor: [KnownForTitle]?
 
     public init(
@@ -30,7 +30,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
 }
 
 extension PersonPreview {
-    /// Creates the preview that a list would have of a person, without the properties only lists have.
+    /// Creates the preview of a person that a list would contain, without the properties found only in lists.
     public init(_ aggregate: PersonAggregate) {
         let person = aggregate.person
         let titles = aggregate.credits?.knownFor(person.knownForDepartment).prefix(3).map(\.title)

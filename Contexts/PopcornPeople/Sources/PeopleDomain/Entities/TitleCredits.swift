@@ -1,6 +1,6 @@
 import CoreDomain
 
-/// A title with one person's whole work on it.
+/// A title with all of one person's work on it.
 public struct TitleCredits: Equatable, Sendable {
     /// The movie or TV series.
     public let title: CreditTitle
@@ -26,7 +26,7 @@ extension TitleCredits {
     /// The number of episodes; `nil` if it is unknown.
     ///
     /// Episodes of several roles are added up. Several jobs are usually done in the same episodes, so only the job with
-    /// the most episodes counts, and only if it has more than the roles.
+    /// the most episodes counts, and only if it has more episodes than the roles do.
     public var episodeCount: Int? {
         let jobs = Dictionary(grouping: crew, by: \.job).values.map { $0.map(\.episodeCount).sum }
         return ([cast.map(\.episodeCount).sum] + jobs).max().flatMap { $0 > 0 ? $0 : nil }
@@ -50,7 +50,7 @@ public enum CreditFilter: String, CaseIterable, Sendable {
     case films
     /// TV series.
     case tv
-    /// Titles with a job, even if there is a role too.
+    /// Titles with a job, even if the person also has a role.
     case crew
     /// Titles that the person directed.
     case directed
@@ -74,7 +74,7 @@ extension [Int?] {
 }
 
 extension Array {
-    /// Returns the elements without those whose `id` occurred earlier.
+    /// Returns the elements whose `id` hasn't occurred earlier.
     func unique<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }

@@ -5,14 +5,14 @@ package import Storage
 
 /// A repository that reads people from storage and, where necessary, from the remote source.
 ///
-/// One response fills a person and all their parts, so that a person's screen and all screens reached from it cost one
-/// request.
+/// One response provides a person and all their parts, so that their screen and all screens reached from it
+/// require only one request.
 package struct CachedPersonRepository: PersonRepository {
     package let source: Source
     package let storage: ContextStorage
     package let locale: ContentLocale
 
-    /// Creates a repository that keeps records no longer than the remote source's terms allow.
+    /// Creates a repository that stores records no longer than the remote source's terms allow.
     package init(remote: some PersonRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         source = remote

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CreditTitleDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a title is mapped, with all roles and jobs, and images to URLs if they can be resolved`(
+    func `every property of a title is mapped, with all roles and jobs, and resolvable images become URLs`(
         _ configuration: ImagesConfiguration?
     ) throws {
         let title = CreditTitle.mock(item: ItemReference(.tvSeries, 9))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PersonOverviewMapperTests {
     @Test(arguments: ["Acting", "Directing", nil])
-    func `an overview has the person, with titles of their department first`(_ department: String?) {
+    func `an overview has the person, with titles from the person's own department first`(_ department: String?) {
         let person = Person.mock(knownForDepartment: department)
         let overview = PersonOverviewMapper().map(.mock(person: person), imagesConfiguration: .mock())
         let titles = CombinedCredits.mock().knownFor(department)
@@ -20,7 +20,7 @@ import Testing
         #expect(titles.count == 4)
     }
 
-    @Test func `an overview has no titles without credits, and an empty list with empty credits`() {
+    @Test func `an overview's titles are nil without credits, and empty with empty credits`() {
         #expect(PersonOverviewMapper().map(.mock(credits: nil), imagesConfiguration: nil).knownFor == nil)
         let none = PersonAggregate.mock(credits: .mock(cast: [], crew: []))
         #expect(PersonOverviewMapper().map(none, imagesConfiguration: nil).knownFor == [])

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: people)
-    func `a person survives the round trip, every property under its own name`(_ domain: Person) throws {
+    func `a person survives the round trip, with every property under its own name`(_ domain: Person) throws {
         try checkRoundTrip(domain, renaming: ["id": "personID"], mapper.map, mapper.map)
     }
 

@@ -27,7 +27,7 @@ import Testing
         #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `an unknown stored gender is read as unknown, and a title's kind unchanged`() {
+    @Test func `an unknown stored gender is read as unknown, and a title's kind is read unchanged`() {
         var entity = entity()
         entity.gender = 4
         entity.knownFor?[0].kind = "podcast"

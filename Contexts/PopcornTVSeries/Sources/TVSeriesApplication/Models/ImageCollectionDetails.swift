@@ -10,6 +10,6 @@ public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable
     public let backdropURLSets: [ImageURLSet]
     /// The logos.
     public let logoURLSets: [ImageURLSet]
-    /// The stills, which only an episode has.
+    /// The stills; only episodes have any.
     public let stillURLSets: [ImageURLSet]
 }

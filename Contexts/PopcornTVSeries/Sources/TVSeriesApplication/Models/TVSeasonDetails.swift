@@ -16,8 +16,8 @@ public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
     public let posterURLSet: ImageURLSet?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of its episodes, according to the series.
+    /// The number of episodes, according to the series.
     public let episodeCount: Int?
-    /// The episodes, or `nil` for a season that is part of a series.
+    /// The episodes, or `nil` for a season fetched as part of its series.
     public let episodes: [TVEpisodeDetails]?
 }

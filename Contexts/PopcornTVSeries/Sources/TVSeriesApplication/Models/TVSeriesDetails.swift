@@ -15,15 +15,15 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let originalLanguage: String?
     /// The plot summary.
     public let overview: String?
-    /// The usual lengths of an episode in minutes.
+    /// The usual episode lengths, in minutes.
     public let episodeRunTime: [Int]?
-    /// The number of seasons without the specials.
+    /// The number of seasons, not counting the specials.
     public let numberOfSeasons: Int?
-    /// The number of episodes without the specials.
+    /// The number of episodes, not counting the specials.
     public let numberOfEpisodes: Int?
     /// The seasons, without their episodes.
     public let seasons: [TVSeasonDetails]?
-    /// The people who created it.
+    /// The people who created the series.
     public let createdBy: [CreatorDetails]?
     /// The genres.
     public let genres: [Genre]?
@@ -39,7 +39,7 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let logoURLSet: ImageURLSet?
     /// The official website.
     public let homepageURL: URL?
-    /// Whether new episodes are being made.
+    /// Whether new episodes are being produced.
     public let isInProduction: Bool?
     /// The languages of the episodes, as ISO 639-1 codes.
     public let languages: [String]?
@@ -49,7 +49,7 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let lastEpisodeToAir: TVEpisodeAirDateDetails?
     /// The next episode, if one is announced.
     public let nextEpisodeToAir: TVEpisodeAirDateDetails?
-    /// The networks and services that show it.
+    /// The networks and services that show the series.
     public let networks: [NetworkDetails]?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompanyDetails]?
@@ -57,9 +57,9 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// TMDb's term: “Returning Series”, “Ended”, “Canceled”…
+    /// TMDb's term for the status, such as “Returning Series”, “Ended” or “Canceled”.
     public let status: String?
-    /// TMDb's term: “Scripted”, “Documentary”…
+    /// TMDb's term for the type, such as “Scripted” or “Documentary”.
     public let type: String?
     /// TMDb's popularity score, which has no unit.
     public let popularity: Double?

@@ -23,7 +23,7 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A role of an actor in a TV series.
+/// An actor's role in a TV series.
 public struct Role: Equatable, Sendable, Codable {
     public let creditID: String
     /// The role, or empty if it is unknown.

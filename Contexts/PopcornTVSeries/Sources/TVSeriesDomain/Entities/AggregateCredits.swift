@@ -1,7 +1,7 @@
 /// The cast and crew of a TV series over all seasons.
 public struct AggregateCredits: Identifiable, Equatable, Sendable {
     public let id: Int
-    /// The cast, in the order of the billing.
+    /// The cast, in billing order.
     public let cast: [AggregateCastMember]
     /// The crew by department, in order from directing and writing to technical work.
     public let crew: [AggregateCrewMember]

@@ -23,7 +23,7 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A job of a crew member of a TV series.
+/// A crew member's job on a TV series.
 public struct Job: Equatable, Sendable, Codable {
     public let creditID: String
     /// The job, such as “Director”.

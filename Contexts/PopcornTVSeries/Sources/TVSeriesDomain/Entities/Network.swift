@@ -8,7 +8,7 @@ public struct Network: Identifiable, Equatable, Sendable {
     public let logoPath: URL?
     /// An ISO 3166-1 code.
     public let originCountry: String?
-    /// The place of its headquarters.
+    /// The location of its headquarters.
     public let headquarters: String?
     /// Its website.
     public let homepage: URL?

@@ -9,7 +9,7 @@ public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
         self.seasonNumber = seasonNumber
     }
 
-    /// “season 5 of TV series 1396”.
+    /// The season as named in messages: “season 5 of TV series 1396”.
     public var description: String { "season \(seasonNumber) of TV series \(seriesID)" }
 }
 
@@ -25,6 +25,6 @@ public struct EpisodeReference: Hashable, Sendable, CustomStringConvertible {
         self.episodeNumber = episodeNumber
     }
 
-    /// “episode 14 of season 5 of TV series 1396”.
+    /// The episode as named in messages: “episode 14 of season 5 of TV series 1396”.
     public var description: String { "episode \(episodeNumber) of \(season)" }
 }

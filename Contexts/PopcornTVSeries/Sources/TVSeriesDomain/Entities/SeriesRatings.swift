@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// The votes on the episodes of a TV series, without specials and missing seasons.
+/// The votes on the episodes of a TV series, excluding specials and missing seasons.
 public struct SeriesRatings: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The series' title in the requested language.
@@ -43,7 +43,7 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
 }
 
 extension SeriesRatings: PartedValue {
-    /// “TV series 1396”.
+    /// The series as named in error messages: “TV series 1396”.
     public var subject: String { "TV series \(id)" }
 
     /// Returns whether the votes on the season are known.
@@ -62,7 +62,7 @@ public struct SeasonRatings: Equatable, Sendable {
         self.episodes = episodes
     }
 
-    /// The mean of its episodes' ratings, or `nil` if no episode has votes.
+    /// The mean of the episodes' ratings, or `nil` if no episode has votes.
     public var average: Double? { episodes.compactMap(\.rating).mean }
 }
 

@@ -15,9 +15,9 @@ public struct TVSeason: Identifiable, Equatable, Sendable {
     public let posterPath: URL?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// The number of its episodes, according to the series.
+    /// The number of episodes, according to the series.
     public let episodeCount: Int?
-    /// The episodes, or `nil` in a season that came with its series.
+    /// The episodes, or `nil` for a season fetched as part of its series.
     public let episodes: [TVEpisode]?
 
     public init(

@@ -52,7 +52,7 @@ extension TVSeriesAggregate: CatalogueItem {
             externalIDs: parts[.externalIDs])
     }
 
-    /// “TV series 1396”.
+    /// The series as named in error messages: “TV series 1396”.
     public var subject: String { "TV series \(series.id)" }
 
     /// Returns a part, or `nil` if it is absent.
@@ -89,7 +89,7 @@ public struct TVSeasonAggregate: Equatable, Sendable {
 }
 
 extension TVSeasonAggregate: PartedValue {
-    /// “season 5 of TV series 1396”.
+    /// The season as named in messages: “season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
     /// Returns whether the part is present; only credits and images can be.
@@ -117,10 +117,10 @@ public struct TVEpisodeAggregate: Equatable, Sendable {
 }
 
 extension TVEpisodeAggregate: PartedValue {
-    /// “episode 14 of season 5 of TV series 1396”.
+    /// The episode as named in messages: “episode 14 of season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is there; only credits and images can be.
+    /// Returns whether the part is present; only credits and images can be.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }

@@ -4,19 +4,19 @@ public import CoreDomain
 public enum TVSeriesList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
     case popular
-    /// Ordered by the rating of TMDb's users.
+    /// Ordered by the ratings of TMDb's users.
     case topRated
-    /// With a new episode today.
+    /// Series with a new episode today.
     case airingToday
-    /// With a new episode within the next seven days.
+    /// Series with a new episode within the next seven days.
     case onTheAir
     /// The series trending on TMDb in the last day or week.
     case trending(TrendingWindow)
-    /// Series with genres and keywords like those of the series with that id.
+    /// Series whose genres and keywords are similar to those of the series with the given id.
     case similar(to: Int)
-    /// Series recommended to people who liked the series with that id.
+    /// Series recommended to people who liked the series with the given id.
     case recommendations(for: Int)
-    /// Series whose titles match.
+    /// Series whose titles match a search.
     case search(TVSeriesSearch)
     /// Series that match a filter, as far as the remote source supports it.
     case discover(TitleFilter)

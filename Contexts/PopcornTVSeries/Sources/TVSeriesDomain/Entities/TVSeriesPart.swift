@@ -1,12 +1,12 @@
 public import CoreDomain
 
-/// A part of the data of a TV series, a season or an episode that may be absent.
+/// An optional part of the data of a TV series, a season or an episode.
 ///
 /// A season and an episode have only credits and images.
 public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     /// The cast and the crew.
     case credits
-    /// Posters, backdrops and logos; an episode's stills.
+    /// Posters, backdrops and logos; for an episode, stills.
     case images
     /// The certifications in each country.
     case contentRatings
@@ -22,7 +22,7 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case externalIDs
 }
 
-/// A season as a part of a series' ratings. It can be absent.
+/// A season as a part of a series' ratings. It may be absent.
 public struct TVSeasonPart: ResponsePart {
     /// The part's name, such as “season 5”.
     public let rawValue: String

@@ -27,7 +27,7 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
         (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)
     }
 
-    /// Whether any service is listed. TMDb sometimes has a country with a link only.
+    /// Whether any service is listed. For some countries, TMDb has only a link.
     public var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
 }
 

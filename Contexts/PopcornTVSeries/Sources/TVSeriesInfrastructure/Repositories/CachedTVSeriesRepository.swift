@@ -5,15 +5,15 @@ package import TVSeriesDomain
 
 /// A repository that reads TV series from storage and, where necessary, from the remote source.
 ///
-/// One response fills a series and all its parts; a season or an episode with its parts is another response and another
-/// record.
+/// A series and all its parts come from one response. Each season and each episode, with its parts, has its
+/// own response and record.
 package struct CachedTVSeriesRepository: TVSeriesRepository {
     private let remote: any TVSeriesRemoteDataSource
     package let source: Source
     package let storage: ContextStorage
     package let locale: ContentLocale
 
-    /// Creates a repository that keeps records no longer than the remote source's terms allow.
+    /// Creates a repository that stores records no longer than the remote source's terms allow.
     package init(remote: some TVSeriesRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         self.remote = remote
@@ -85,7 +85,7 @@ extension CachedTVSeriesRepository {
             warnings: [warnings.skipped].compactMap { $0 } + warnings.filter { $0.skippedCount == nil })
     }
 
-    /// Fetches the votes on one season; `nil` if the remote source has no readable ones.
+    /// Fetches the votes on one season; `nil` if the remote source has no readable votes.
     private func fetchSeason(_ number: Int, ofSeries id: Int) async throws -> SeasonRatings? {
         do {
             let reference = SeasonReference(seriesID: id, seasonNumber: number)
@@ -101,7 +101,7 @@ extension CachedTVSeriesRepository {
     /// A limit above any real number of seasons, so that a bad response can't cause more requests.
     private static let maximumSeasonCount = 400
 
-    /// Returns the numbers of the seasons to request first: those of a stored series, otherwise 1, 2, 3…
+    /// Returns the numbers of the seasons to request first: those of the stored series, or 1, 2, 3… without one.
     private func likelySeasons(of id: Int) async -> [Int] {
         // Without the stored series, the first request may have the wrong seasons.
         let stored = try? await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))

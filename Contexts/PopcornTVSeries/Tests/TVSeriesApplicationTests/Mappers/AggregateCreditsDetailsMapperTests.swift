@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a series' cast and crew is mapped, portraits to URLs if they can be resolved`(
+    func `every property of a series' cast and crew is mapped, and resolvable portraits become URLs`(
         _ configuration: ImagesConfiguration?
     ) {
         func expected(_ member: Any, _ path: URL?) -> [String: String] {

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a member passes, the portrait as URLs if it can be resolved`(
+    func `every property of a member is passed on, and a resolvable portrait becomes URLs`(
         _ configuration: ImagesConfiguration?
     ) {
         func expected(_ member: Any, _ path: URL?) -> [String: String] {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TVEpisodeDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of an episode is mapped, the still to URLs if it can be resolved`(
+    func `every property of an episode is mapped, and the still becomes URLs if it can be resolved`(
         _ configuration: ImagesConfiguration?
     ) {
         let episode = TVEpisode.mock()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TVSeasonDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a season is mapped, the poster to URLs if it can be resolved`(
+    func `every property of a season is mapped, and the poster becomes URLs if it can be resolved`(
         _ configuration: ImagesConfiguration?
     ) {
         let season = TVSeason.mock()

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [("US", "TV-MA", "US"), ("DE", "16", "DE"), ("FR", "TV-MA", nil)])
-    func `only the region's offers are shown, but the certification falls back to the US one`(
+    func `only the region's offers are shown, but the certification falls back to that in the US`(
         _ region: String, _ certification: String, _ offers: String?
     ) {
         #expect(overview(region: region).details.certification == certification)

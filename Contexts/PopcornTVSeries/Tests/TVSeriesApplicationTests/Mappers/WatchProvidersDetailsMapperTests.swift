@@ -9,7 +9,7 @@ import Testing
 @Suite struct WatchProvidersDetailsMapperTests {
     private let mapper = WatchProvidersDetailsMapper()
 
-    @Test func `every kind of offer passes`() {
+    @Test func `every kind of offer is passed on`() {
         let details = mapper.map(.mock(), .mock())
         #expect(details.countryCode == "US")
         #expect(details.link == WatchProviders.mock().link)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a service passes, the logo as URLs if it can be resolved`(
+    func `every property of a service is passed on, and the logo becomes URLs if it can be resolved`(
         _ configuration: ImagesConfiguration?
     ) {
         let provider = WatchProvider.mock()
@@ -30,7 +30,7 @@ import Testing
         #expect(details.rent?.map { properties(of: $0) } == [expected])
     }
 
-    @Test func `offers are ordered by prominence, those of unknown prominence last`() {
+    @Test func `offers are ordered by prominence, with those of unknown prominence last`() {
         let providers = [(1, 7), (2, nil), (3, 0), (4, nil), (5, 3)].map {
             WatchProvider.mock(id: $0, displayPriority: $1)
         }

@@ -18,7 +18,7 @@ import Testing
             cast: [.mock(profilePath: nil, roles: nil, totalEpisodeCount: nil), .mock(roles: [])],
             crew: [.mock(profilePath: nil, jobs: nil, totalEpisodeCount: nil), .mock(jobs: [.mock(episodeCount: nil)])]),
     ])
-    func `credits survive the round trip, every property under its own name`(_ domain: AggregateCredits) throws {
+    func `credits survive the round trip, with every property under its own name`(_ domain: AggregateCredits) throws {
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImageCollectionMapperTests {
     private let mapper = ImageCollectionMapper()
 
-    @Test func `every property of a series' images is stored under its own name, with language and age`() {
+    @Test func `every property of a series' images is stored under its own name, with their language and age`() {
         let entity = mapper.map(.mock(), language: "de", cachedAt: ManualClock.start)
         var expected = properties(
             of: ImageCollection.mock(), renaming: ["id": "seriesID"],

@@ -16,7 +16,7 @@ import Testing
         SeriesRatings.mock(), .mock(seasons: [], missingSeasons: []),
         .mock(seasons: [SeasonRatings(seasonNumber: 1, episodes: [EpisodeRating(id: 1, episodeNumber: 2, name: "")])]),
     ])
-    func `ratings survive the round trip, every property under its own name`(_ domain: SeriesRatings) throws {
+    func `ratings survive the round trip, with every property under its own name`(_ domain: SeriesRatings) throws {
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 

@@ -27,7 +27,7 @@ import Testing
         TVSeasonAggregate.mock(), .mock(credits: nil), .mock(images: nil),
         .mock(credits: .mock(cast: [], crew: [], guestStars: nil), images: ImageCollection(id: 30272)),
     ])
-    func `a season survives the round trip; an empty part differs from an absent one`(_ domain: TVSeasonAggregate)
+    func `a season survives the round trip, and an empty part differs from an absent one`(_ domain: TVSeasonAggregate)
         throws
     {
         #expect(try mapper.map(entity(domain)) == domain)

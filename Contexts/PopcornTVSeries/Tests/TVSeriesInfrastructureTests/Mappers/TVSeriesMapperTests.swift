@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: series)
-    func `a series survives the round trip, every property under its own name`(_ domain: TVSeries) throws {
+    func `a series survives the round trip, with every property under its own name`(_ domain: TVSeries) throws {
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         TVSeriesPreview.mock(), TVSeriesPreview(id: 0, name: ""), .mock(originCountry: [], genreIDs: []),
     ])
-    func `a preview survives the round trip, every property under its own name`(_ domain: TVSeriesPreview) throws {
+    func `a preview survives the round trip, with every property under its own name`(_ domain: TVSeriesPreview) throws {
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 }

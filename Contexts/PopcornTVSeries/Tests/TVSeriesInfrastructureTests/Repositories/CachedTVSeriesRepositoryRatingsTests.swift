@@ -56,7 +56,7 @@ import Testing
     // MARK: Requests
 
     @Test(arguments: [(0, 1), (1, 1), (20, 1), (21, 2), (40, 2), (41, 3), (45, 3)])
-    func `with an empty storage, 20 seasons take one request`(_ count: Int, _ requests: Int) async throws {
+    func `if the storage is empty, 20 seasons take one request`(_ count: Int, _ requests: Int) async throws {
         let all = Array(1..<(count + 1))
         for start in stride(from: 1, to: max(count, 1) + 1, by: 20) {
             respond(to: start == 1 ? blind : Array(start...min(start + 19, count)), all: all)
@@ -75,7 +75,7 @@ import Testing
         #expect(requested == [blind, years])
     }
 
-    @Test func `a stored series provides the numbers of its seasons, without the specials`() async throws {
+    @Test func `a stored series provides its season numbers, without the specials`() async throws {
         let years = Array(2019...2024)
         try await storeSeries(seasons: [0] + years)
         respond(to: years, all: years)
@@ -110,7 +110,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func `an unreadable season is missing with the reason, and later with a warning`() async throws {
+    @Test func `an unreadable season is missing, first with the reason and later with a warning`() async throws {
         let broken = FetchWarning.absent(TVSeasonPart(2), .badData("season/2.episodes: a number"))
         respond(to: blind, all: [1, 2, 3], unreadable: [2], warnings: [.skipped(1), broken])
         remote.script.fail(
@@ -131,7 +131,7 @@ import Testing
         #expect(try await fetch() == Fetched(ratings([1], missing: [21]), .network, warnings: [missing]))
     }
 
-    @Test func `elements skipped in several responses are added up in one warning`() async throws {
+    @Test func `elements skipped in several responses are counted in a single warning`() async throws {
         let all = Array(1...21)
         respond(to: blind, all: all, warnings: [.skipped(1, first: "season/2.episodes[0]")])
         respond(to: [21], all: all, warnings: [.skipped(2)])
@@ -150,7 +150,7 @@ import Testing
         #expect(try await fetch() == Fetched(ratings(all), .network))
     }
 
-    @Test func `if a request fails, stale ratings are served completely, with a warning`() async throws {
+    @Test func `if a request fails, stale ratings are served in full, with a warning`() async throws {
         let all = Array(1...21)
         respond(to: blind, all: all)
         respond(to: [21], all: all)

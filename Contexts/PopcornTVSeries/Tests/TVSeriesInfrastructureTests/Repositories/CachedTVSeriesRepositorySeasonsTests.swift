@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [TVSeasonAggregate.mock(), .mock(season: .mock(episodes: nil), credits: nil, images: nil)])
-    func `a season is fetched and stored completely`(_ season: TVSeasonAggregate) async throws {
+    func `a season is fetched and stored in full`(_ season: TVSeasonAggregate) async throws {
         respond(season, warnings: [.skipped(1)])
         #expect(try await repository.season(.mock, .cached) == Fetched(season, .network, warnings: [.skipped(1)]))
         #expect(try await repository.season(.mock, .cached) == Fetched(season, fresh))
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test(arguments: [TVEpisodeAggregate.mock(), .mock(credits: nil, images: nil)])
-    func `an episode is fetched and stored completely`(_ episode: TVEpisodeAggregate) async throws {
+    func `an episode is fetched and stored in full`(_ episode: TVEpisodeAggregate) async throws {
         respond(episode, warnings: [.skipped(1)])
         #expect(try await repository.episode(.mock, .cached) == Fetched(episode, .network, warnings: [.skipped(1)]))
         #expect(try await repository.episode(.mock, .cached) == Fetched(episode, fresh))
         #expect(remote.script.requests == [.episode(.mock)])
     }
 
-    @Test func `seasons and episodes with other numbers, series and languages are separate records`() async throws {
+    @Test func `seasons and episodes that differ in number, series or language are separate records`() async throws {
         let seasons = [(1396, 5), (1396, 4), (1, 5)].map { SeasonReference(seriesID: $0, seasonNumber: $1) }
         for season in seasons {
             respond(.mock(reference: season))

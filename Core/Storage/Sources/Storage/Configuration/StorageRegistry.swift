@@ -11,7 +11,7 @@ public struct StorageRegistry: Sendable {
     /// The registrations, in the order of help texts.
     public let registrations: [StorageRegistration]
 
-    /// Creates a registry. The first of several registrations with the same name counts.
+    /// Creates a registry. If several registrations have the same name, the first one counts.
     public init(_ registrations: StorageRegistration...) {
         var names: Set<String> = []
         self.registrations = registrations.filter { names.insert($0.name).inserted }
@@ -22,8 +22,8 @@ public struct StorageRegistry: Sendable {
 
     /// Returns the registration for `spec`.
     ///
-    /// Throws `StorageError.unknownStorage` if it doesn't exist, or if `spec` has a location the storage doesn't accept
-    /// or lacks a required one.
+    /// Throws `StorageError.unknownStorage` if there is none, or if `spec` has a location that the storage
+    /// doesn't accept or lacks a required one.
     public func registration(of spec: StorageSpec) throws -> StorageRegistration {
         guard let found = registrations.first(where: { $0.name == spec.name }) else {
             throw StorageError.unknownStorage(spec.description, known: forms)
@@ -42,7 +42,7 @@ public struct StorageRegistry: Sendable {
 
 /// A storage that can be selected by name, with its parameter, its summary and its initialiser.
 ///
-/// An engine's module declares its own, so that an app adds it to its registry with one word:
+/// An engine's module declares its own registration, so that an app can add it to its registry with one word:
 ///
 /// ```swift
 /// extension StorageRegistration {
@@ -106,9 +106,9 @@ public struct StorageLocation: Sendable {
     public let name: String
     /// The engine's guarantees for its records.
     public let durability: StorageDurability
-    /// The types of the records. A repair uses them to read damaged data, and to label the records it restored or lost.
+    /// The types of the records. A repair uses them to read damaged data and to label restored or lost records.
     public let types: [any StoredRecord.Type]
-    /// Receives a sentence about each damage that was found and repaired.
+    /// Receives a sentence about each instance of damage found and repaired.
     public let onWarning: @Sendable (String) -> Void
 
     public init(

@@ -5,8 +5,8 @@ import Foundation
 public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     /// The storage's name in the registry.
     public let name: String
-    /// The text after the name and its colon: a folder, or an address from its slashes on. `nil` leaves the choice to
-    /// the app.
+    /// The text after the name and the colon: a folder, or an address starting at its slashes. `nil` leaves the
+    /// choice to the app.
     public let location: String?
 
     public init(_ name: String, location: String?) {
@@ -36,8 +36,8 @@ extension StorageSpec: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
 }
 
-/// The address of a server, which may have a password. `text` is only for connecting; printing an address masks the
-/// password.
+/// A server's address, which may include a password. Use `text` only to connect; printing an address masks
+/// the password.
 public struct StorageAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The address as written by the user.
     public let text: String
@@ -47,7 +47,7 @@ public struct StorageAddress: Hashable, Sendable, CustomStringConvertible, Custo
     /// The address with its password replaced by asterisks.
     public var description: String { text.maskingPasswords }
 
-    /// Shows the description alone, so that a dump has no password.
+    /// Mirrors only the description, so that a dump doesn't reveal the password.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
 }
 
@@ -65,7 +65,7 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
     /// Parses a selection. Contexts without an assignment get `fallback`.
     ///
     /// Throws `StorageError.unknownContext` for an assignment to a context not in `contexts`, and
-    /// `StorageError.unknownStorage` for any other word that isn't a storage.
+    /// `StorageError.unknownStorage` for anything else that isn't a storage.
     public init(_ text: String, contexts: [String], fallback: StorageSpec) throws {
         // An assignment's equals sign precedes any colon; a folder may contain one too.
         guard text.prefix(while: { $0 != ":" }).contains("=") else {

@@ -6,8 +6,8 @@ public protocol MaintainableStorage: InspectableStorage {
     /// Throws only if the files cannot be read at all; damage is part of the result. Reads every byte of the files.
     func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification
 
-    /// Rewrites the files without the space of removed records, and returns the number of bytes freed. Reads and writes
-    /// every record.
+    /// Rewrites the files to reclaim the space of removed records, and returns the number of bytes freed. Reads
+    /// and writes every record.
     func compact() async throws -> Int
 }
 
@@ -25,7 +25,7 @@ public struct StorageVerification: Equatable, Sendable {
 
 /// A difference between stored data and what was written.
 public struct StorageDamage: Hashable, Sendable {
-    /// The collection it belongs to; `nil` if unknown.
+    /// The damaged collection; `nil` if unknown.
     public let collection: String?
     /// The key of the damaged record; `nil` if unknown.
     public let key: RecordKey?

@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Returns the first `count` elements in the order `isBefore`, without sorting the others.
+    /// Returns the first `count` elements in the order defined by `isBefore`, without sorting the others.
     package func first(_ count: Int, by isBefore: (Element, Element) -> Bool) -> [Element] {
         guard count > 0 else { return [] }
         var found: [Element] = []

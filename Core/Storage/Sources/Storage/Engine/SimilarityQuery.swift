@@ -22,10 +22,10 @@ public struct SimilarityQuery: Sendable {
         return matches.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.prefix(max(0, limit)).map(\.key)
     }
 
-    /// Returns the words of `vocabulary` that `word`, one of this query's, may stand for, with their edit distances.
+    /// Returns the words in `vocabulary` that `word`, from this query, may stand for, with their edit distances.
     ///
-    /// An index can use them to find candidates: a matching text has one of these words for each of the query's, unless
-    /// a blank is missing or added.
+    /// An index can use them to find candidates: a matching text has one of these words for each word of the
+    /// query, unless a space is missing or added.
     public func words(
         like word: String, in vocabulary: some Sequence<String>
     ) -> [(word: String, distance: Int)] {
@@ -37,12 +37,12 @@ public struct SimilarityQuery: Sendable {
         }
     }
 
-    /// Returns the maximum number of wrong letters among `count`: a third, but at least one.
+    /// Returns the maximum number of wrong letters out of `count`: a third, but at least one.
     public static func tolerance(of count: Int) -> Int { max(1, count / 3) }
 
     private func distance(of text: String) -> Int? { distance(ofWords: WordQuery(text).words) }
 
-    /// Returns the edit distance of a text with these words; `nil` if it is too large.
+    /// Returns the edit distance to a text with these words; `nil` if it is too large.
     package func distance(ofWords words: [String]) -> Int? {
         letters.editDistance(to: Self.letters(of: words), atMost: tolerance)
     }

@@ -2,33 +2,33 @@ public import Foundation
 
 /// Stores records. Storage plug-ins implement only this protocol; `Store` builds everything else on top of it.
 ///
-/// An engine receives a record's type as a metatype; its schema describes the columns. It is called from many tasks
-/// at once. Reads see all of a committed batch or nothing of it. Reading a record never removes it.
+/// An engine receives a record's type as a metatype, whose schema describes the columns. Many tasks may call
+/// it at once. A read sees all of a committed batch or none of it. Reading a record never removes it.
 ///
-/// The comments state time complexities for n records of a type; without an engine's name, they apply to all engines of
-/// this package. Engines that keep indexes in memory build one at the first list or search that needs it, in O(n log
-/// n); later ones update it with the k records changed since, in O(k log n).
+/// The comments state time complexities for n records of a type; unless an engine is named, they apply to all
+/// engines of this package. Engines with in-memory indexes build one at the first query that needs it, in
+/// O(n log n); later queries update it with the k records changed since, in O(k log n).
 public protocol StorageEngine: Sendable {
     /// Returns the records at `references`, in order; `nil` for missing ones.
     ///
-    /// All of them are of one committed state: a concurrent batch shows in all of them or in none.
+    /// All of them reflect one committed state: a concurrent batch is visible in all of them or in none.
     ///
-    /// For each reference, O(1) in memory and in files, where one line is read, and O(log n) in SQLite.
+    /// Takes O(1) per reference in memory and in files, where one line is read, and O(log n) in SQLite.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?]
 
     /// Returns the records selected by `query`, in its order.
     ///
-    /// For m returned records, O(m + log n) if the order and the owner have an index. The key has one, which also
-    /// serves its first column, and so does each column declared as `ordered()`. Any other order or owner takes O(n),
-    /// since a value of each record is read.
+    /// Takes O(m + log n) for m returned records if the order and the owner have an index. The key has one, which
+    /// also serves its first column, and so does each column declared as `ordered()`. Any other order or owner
+    /// takes O(n), since a value of each record is read.
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
     /// Commits the batch in order, all or nothing, and returns each changed key once.
     ///
     /// Removing a missing record changes nothing and is not returned.
     ///
-    /// For each record, O(1) in memory and in files, which are rewritten once more than half of their lines are
-    /// obsolete, and O(log n) in SQLite. A removal by age takes O(n), and an expectation as long as a load.
+    /// Takes O(1) per record in memory and in files, which are rewritten once more than half of their lines are
+    /// obsolete, and O(log n) in SQLite. A removal by age takes O(n); an expectation takes as long as a load.
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey>
 
     /// Closes the engine's files. Every later call throws `StorageError.closed`, except another `close`.
@@ -54,7 +54,7 @@ extension StoredRecord {
 }
 
 extension RecordReference: Hashable {
-    /// Whether both refer to the same key of the same type.
+    /// Whether both references have the same type and key.
     public static func == (left: RecordReference, right: RecordReference) -> Bool {
         left.type == right.type && left.key == right.key
     }
@@ -77,13 +77,13 @@ extension [RecordReference] {
 
 /// One step of a batch.
 public enum Mutation: Sendable {
-    /// Stores a record with its children, replacing the one with its key.
+    /// Stores a record with its children, replacing any record with the same key.
     case put(any StoredRecord)
     /// Removes a record and its children.
     case remove(RecordKey, of: any StoredRecord.Type)
     /// Removes all records of a type, or those whose `cachedAt` is before the date, in whole milliseconds.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
-    /// Expects that the reference has exactly this record before the batch, or no record if `nil`. Otherwise nothing is
+    /// Expects exactly this record at the reference before the batch, or no record if `nil`. Otherwise nothing is
     /// changed, and `commit` throws `StorageError.conflict`.
     ///
     /// Protects a change from being based on outdated reads, even across processes.
@@ -112,7 +112,7 @@ public enum Mutation: Sendable {
     }
 }
 
-/// A record that a batch changed.
+/// A record changed by a batch.
 public struct ChangedKey: Hashable, Sendable {
     /// The schema's name.
     public let collection: String
@@ -125,7 +125,7 @@ public struct ChangedKey: Hashable, Sendable {
     }
 }
 
-/// A query for records of a collection, with their order. Ties are broken by key.
+/// A query that selects and orders records of a collection. Ties are broken by key.
 public struct StorageQuery: Hashable, Sendable {
     /// The required value of a column; `nil` for any.
     public var owner: Owner?
@@ -180,15 +180,15 @@ public struct StorageQuery: Hashable, Sendable {
     }
 }
 
-/// An engine with a faster text search than reading every record.
+/// An engine with a text search that is faster than reading every record.
 ///
-/// The index of a column's words is built by the first search: in O(n log n) in memory and in files; SQLite stores its
-/// own in the database.
+/// The first search builds the index of a column's words, in O(n log n) in memory and in files; SQLite stores
+/// its index in the database.
 public protocol SearchableStorage: StorageEngine {
     /// Returns at most `limit` records whose text `column` matches `query`, the best first.
     ///
-    /// Words take O(m log m + log n) for m records with the rarest of them. For similar texts, memory and files compare
-    /// every text, in O(n) of some nanoseconds each; SQLite compares at most 500 candidates.
+    /// A word search takes O(m log m + log n) for m records with the rarest word. For similar texts, memory and
+    /// files compare every text, in O(n) at a few nanoseconds each; SQLite compares at most 500 candidates.
     func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]
@@ -213,15 +213,15 @@ extension StorageEngine {
 public protocol InspectableStorage: StorageEngine {
     /// The location of the records for display: a path, or "memory".
     var location: String { get }
-    /// Returns the number of records and the bytes on disk. O(1) in memory and in files, O(n) in SQLite.
+    /// Returns the number of records and of bytes on disk. Takes O(1) in memory and in files, O(n) in SQLite.
     func statistics() async throws -> StorageStatistics
-    /// Returns the bytes on disk; 0 in memory.
+    /// Returns the number of bytes on disk; 0 in memory.
     ///
-    /// The default implementation computes all statistics; the engines of this package take O(1).
+    /// The default implementation computes all statistics; this package's engines take O(1).
     func size() async throws -> Int
     /// Returns the keys of all records of `type`, in order.
     ///
-    /// Takes O(n). The default implementation reads every record; the engines of this package read only the keys.
+    /// Takes O(n). The default implementation reads every record; this package's engines read only the keys.
     func keys(of type: any StoredRecord.Type) async throws -> [RecordKey]
 }
 
@@ -239,7 +239,7 @@ extension InspectableStorage {
 public struct StorageStatistics: Equatable, Sendable {
     /// The number of records by collection; empty collections may be missing.
     public let records: [String: Int]
-    /// The bytes on disk; 0 in memory.
+    /// The number of bytes on disk; 0 in memory.
     public let bytes: Int
 
     public init(records: [String: Int], bytes: Int) {

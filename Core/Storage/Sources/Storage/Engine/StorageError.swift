@@ -1,9 +1,8 @@
 public import CoreDomain
 
-/// An error of storage. A context's public API has it as `FetchError.storage`.
+/// A storage error. A context's public API throws it as `FetchError.storage`.
 public enum StorageError: Error, Equatable, Sendable {
-    /// The engine could not read or write. The values are the location, the system's reason, and the remedy if one is
-    /// known.
+    /// The engine couldn't read or write. The values are the location, the system's reason, and any known remedy.
     case failed(location: String, reason: String, remedy: StorageRemedy? = nil)
     /// The stored bytes differ from what was written. The values are the location and the finding.
     case damaged(location: String, reason: String)
@@ -11,7 +10,7 @@ public enum StorageError: Error, Equatable, Sendable {
     case damagedValue(String)
     /// Something else occupies the location of the engine's file. The values are the location and what was found there.
     case foreign(location: String, reason: String)
-    /// A later version wrote the file in a layout unknown to this one.
+    /// A later version wrote the file in a layout unknown to this version.
     case newerVersion(location: String)
     /// The schema can't be stored by any engine. The values are the collection's name and the reason.
     case invalidSchema(String, reason: String)
@@ -33,7 +32,7 @@ public enum StorageError: Error, Equatable, Sendable {
 }
 
 extension StorageError {
-    /// Whether damaged bytes are the cause, so that trying again doesn't help.
+    /// Whether damaged bytes are the cause, so that retrying doesn't help.
     public var isDamage: Bool {
         switch self {
         case .damaged, .damagedValue: true
@@ -41,7 +40,7 @@ extension StorageError {
         }
     }
 
-    /// The solution, to be worded by an app; `nil` if none is known.
+    /// The solution, for an app to put into words; `nil` if none is known.
     public var remedy: StorageRemedy? {
         switch self {
         case .failed(_, _, let remedy): remedy
@@ -55,7 +54,7 @@ extension StorageError {
 }
 
 extension StorageError: FetchErrorConvertible {
-    /// The error in a context's public API.
+    /// The error as thrown by a context's public API.
     public var fetchError: FetchError { .storage(description, remedy: remedy) }
 }
 

@@ -13,8 +13,8 @@ extension StoredRecord {
     /// Returns the column with a name. Throws `StorageError.unknownColumn` if it doesn't exist.
     public static func column(_ name: String) throws -> Column { try schema.column(name) }
 
-    /// Returns the text column with a name, for a search. Throws `StorageError.unknownColumn` or
-    /// `StorageError.unsearchable` if it doesn't exist.
+    /// Returns the text column with a name, for a search. Throws `StorageError.unknownColumn` if there is no such
+    /// column, or `StorageError.unsearchable` if it isn't a text column.
     public static func searchableColumn(_ name: String) throws -> Column {
         let column = try column(name)
         guard column.type == .text else { throw StorageError.unsearchable(name, collection: collection) }
@@ -31,7 +31,7 @@ extension StoredRecord {
         try Self.schema.write(self, to: writer)
     }
 
-    /// The value of one column, for ordering and comparing.
+    /// Returns the value of one column, for ordering and comparison.
     public func scalar(_ column: Column) throws -> Scalar {
         try Self.schema.scalar(column, of: self)
     }
@@ -39,11 +39,11 @@ extension StoredRecord {
     /// Whether `other` is a record of the same type with equal values.
     public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
 
-    /// Whether a removal of records older than `date` includes the record. Both are compared in whole milliseconds, the
-    /// precision of storages.
+    /// Whether a removal of records older than `date` includes the record. Dates are compared in whole
+    /// milliseconds, the precision of storages.
     public func isOlder(than date: Date) -> Bool { cachedAt.millisecondsSince1970 < date.millisecondsSince1970 }
 
-    /// Throws the error of any engine for a record that cannot be stored. For engines that keep values unchanged.
+    /// Throws the error every engine has for an unstorable record. For engines that keep values unchanged.
     public func checkStorable() throws {
         try Self.schema.check(self)
     }
@@ -61,12 +61,12 @@ extension [Mutation] {
 }
 
 extension StorageQuery {
-    /// Returns the records in memory that the query selects.
+    /// Returns the `records` selected by the query.
     public func apply(to records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         try apply(to: records, of: type, key: \.key) { try $0.scalar($1) }
     }
 
-    /// Returns the elements that the query selects, for engines that read a key or a column faster than a record.
+    /// Returns the elements selected by the query, for engines that read a key or a column faster than a record.
     public func apply<Element>(
         to elements: [Element], of type: any StoredRecord.Type, key: (Element) -> RecordKey,
         scalar: (Element, Column) throws -> Scalar
@@ -90,7 +90,7 @@ extension StorageQuery {
 }
 
 extension StorageQuery.Order {
-    /// Equal ranks are ordered by key, even in descending order.
+    /// Whether `left` comes before `right`. Equal ranks are ordered by key, even in descending order.
     package func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
         if left.rank == right.rank { return left.key < right.key }
         return descending ? right.rank < left.rank : left.rank < right.rank

@@ -1,8 +1,8 @@
-/// A text to search for, and the way texts match it.
+/// A search text, and the way other texts match it.
 public enum TextQuery: Sendable {
-    /// Texts match if they have every word of this one at the beginning of a word; see `WordQuery`.
+    /// Matches texts that contain every word of this one at the beginning of a word; see `WordQuery`.
     case words(String)
-    /// Texts match if they are nearly this one; see `SimilarityQuery`.
+    /// Matches texts similar to this one; see `SimilarityQuery`.
     case near(String)
 
     /// The folded words of the text. A query without words matches nothing.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text to search for: each of its words must be the beginning of a word of a matching text, ignoring case and
+/// A search text, each of whose words must be the beginning of a word of a matching text, ignoring case and
 /// accents.
 public struct WordQuery: Sendable {
     /// The words, without case and accents. A query without words matches nothing.
@@ -12,8 +12,8 @@ public struct WordQuery: Sendable {
 
     /// Returns the keys of at most `limit` matching texts, the best first.
     ///
-    /// A text of exactly these words is best; texts beginning with them follow, the shorter first. Ties are broken by
-    /// key.
+    /// A text of exactly these words is best; texts beginning with them follow, shorter texts first. Ties are
+    /// broken by key.
     public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         let matches = texts.compactMap { key, text in rank(of: text).map { (rank: $0, key: key) } }
         return matches.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.prefix(max(0, limit)).map(\.key)
@@ -72,8 +72,8 @@ public struct WordQuery: Sendable {
 }
 
 extension String {
-    /// Whether the text begins with the bytes of `word`, as indexes compare them: “하” begins “한”, though both are one
-    /// character.
+    /// Whether the text begins with the bytes of `word`, as compared by indexes: “한” begins with “하”, though each
+    /// is one character.
     package func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
 }
 

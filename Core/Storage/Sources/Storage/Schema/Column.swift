@@ -12,8 +12,8 @@ public struct Column: Sendable {
     public let isOptional: Bool
     /// The schema of the elements if the column is a relationship; otherwise `nil`.
     public let children: (any RelationshipSchema)?
-    /// The column's names in earlier versions, the latest first. An engine that finds no column `name` reads the first
-    /// of these that exists.
+    /// The column's names in earlier versions, latest first. If there is no column `name`, an engine reads the
+    /// first of these that exists.
     public let formerNames: [String]
     /// Whether lists are ordered by the column, so that engines index it.
     public let isOrdered: Bool
@@ -57,7 +57,7 @@ public protocol RelationshipSchema: Sendable {
 
 /// Reads one record's values. An engine implements it for its own rows.
 ///
-/// `nil` is a stored null. Reading a value of another type than the column's throws, because the record is damaged.
+/// `nil` is a stored null. Reading a value of a type other than the column's throws: the record is damaged.
 public protocol RecordReader: AnyObject {
     func integer(_ column: Column) throws -> Int64?
     func real(_ column: Column) throws -> Double?

@@ -23,7 +23,7 @@ extension Int: ColumnValue {
     public static var columnType: ColumnType { .integer }
     /// True.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value. Throws if the column has a value of another type.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Int? {
         try reader.integer(column).map { try Int(exactly: $0).orDamaged(column) }
     }
@@ -36,7 +36,7 @@ extension Int: ColumnValue {
 extension Double: ColumnValue {
     /// Stored as a real number.
     public static var columnType: ColumnType { .real }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Double? {
         try reader.real(column)
     }
@@ -49,11 +49,11 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
-    /// Stored as a text.
+    /// Stored as text.
     public static var columnType: ColumnType { .text }
     /// True.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> String? {
         try reader.text(column)
     }
@@ -68,7 +68,7 @@ extension Bool: ColumnValue {
     public static var columnType: ColumnType { .boolean }
     /// True.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Bool? {
         try reader.boolean(column)
     }
@@ -83,7 +83,7 @@ extension URL: ColumnValue {
     public static var columnType: ColumnType { .text }
     /// True.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> URL? {
         try reader.text(column).map { try URL(string: $0).orDamaged(column) }
     }
@@ -97,11 +97,11 @@ extension URL: ColumnValue {
 extension Date: ColumnValue {
     /// Stored as an integer: the milliseconds since 1970.
     public static var columnType: ColumnType { .integer }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Date? {
         try reader.integer(column).map(Date.init(millisecondsSince1970:))
     }
-    /// Writes the value. One that isn't exact in milliseconds, such as an infinity, throws `StorageError.unstorable`.
+    /// Writes the value; throws `StorageError.unstorable` if it isn't exact in milliseconds, such as an infinity.
     public static func write(_ value: Date?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(integer: value.map { try $0.storableMilliseconds(column) }, column)
     }
@@ -137,7 +137,7 @@ extension Array: ColumnValue where Element: ColumnElement {
     public static var columnType: ColumnType { Element.listType }
     /// Whether every element can be stored.
     public static var isAlwaysStorable: Bool { (Element.self as? any ColumnValue.Type)?.isAlwaysStorable ?? false }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> [Element]? {
         try Element.readList(column, from: reader)
     }
@@ -150,7 +150,7 @@ extension Array: ColumnValue where Element: ColumnElement {
 extension String: ColumnElement {
     /// Stored as a JSON array of texts.
     public static var listType: ColumnType { .texts }
-    /// Reads the list. Throws if the column has a value of another type.
+    /// Reads the list; throws if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [String]? {
         try reader.texts(column)
     }
@@ -163,7 +163,7 @@ extension String: ColumnElement {
 extension URL: ColumnElement {
     /// Stored as a JSON array of texts.
     public static var listType: ColumnType { .texts }
-    /// Reads the list; throws if the column has something else.
+    /// Reads the list; throws if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [URL]? {
         try reader.texts(column)?.map { try URL(string: $0).orDamaged(column) }
     }
@@ -176,7 +176,7 @@ extension URL: ColumnElement {
 extension Int: ColumnElement {
     /// Stored as a JSON array of integers.
     public static var listType: ColumnType { .integers }
-    /// Reads the list; throws if the column has something else.
+    /// Reads the list; throws if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [Int]? {
         try reader.integers(column)?.map { try Int(exactly: $0).orDamaged(column) }
     }
@@ -193,7 +193,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     @inlinable public static var isOptional: Bool { true }
     /// Whether every value can be stored.
     @inlinable public static var isAlwaysStorable: Bool { Wrapped.isAlwaysStorable }
-    /// Reads the value; throws if the column has something else.
+    /// Reads the value; throws if the column holds another type.
     @inlinable public static func read(_ column: Column, from reader: any RecordReader) throws -> Wrapped?? {
         .some(try Wrapped.read(column, from: reader))
     }
@@ -204,7 +204,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension Optional {
-    /// The value. Throws for `nil`, since the stored record is damaged at `column`.
+    /// Returns the value. Throws for `nil`, since it means that the stored record is damaged at `column`.
     @inlinable
     func orDamaged(_ column: Column) throws -> Wrapped {
         guard let self else { throw StorageError.damagedValue(column.name) }

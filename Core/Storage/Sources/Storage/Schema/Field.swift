@@ -28,10 +28,10 @@ public struct Field<Model, Value>: Sendable {
         (self.children, self.isAlwaysStorable, self.read, self.write) = (children, isAlwaysStorable, read, write)
     }
 
-    /// Declares that lists are ordered by the property. Every engine indexes it, so that a page of such a list doesn't
-    /// take longer as the collection grows.
+    /// Declares that lists are ordered by the property. Every engine indexes it, so that pages of such lists
+    /// don't take longer as the collection grows.
     ///
-    /// A key's first column uses the index of the key.
+    /// The key's first column uses the key's index.
     public func ordered() -> Field {
         var field = self
         field.isOrdered = true

@@ -1,12 +1,12 @@
-/// The records readable by a repair, used to label those it restored or lost.
+/// The records readable by a repair, used to label restored and lost records.
 public struct KnownRecords: Sendable {
     private let records: [RecordReference: any StoredRecord]
-    /// The records mentioned by others.
+    /// The records mentioned by other records.
     public let mentioned: Set<RecordReference>
 
-    /// Creates a collection. If a record occurs several times, the first of `records` wins; then the version mentioned
-    /// by other records, the last by key, which is the latest of a log; then the one in `doubtful`, which was not read
-    /// as written.
+    /// Creates a collection. If a record occurs several times, the first in `records` wins. Next is the version
+    /// that other records mention, from the last of them by key, the latest in a log. The version in `doubtful`,
+    /// not read as written, is last.
     public init(_ records: [any StoredRecord], doubtful: [any StoredRecord] = []) {
         let owners = (records + doubtful).filter { !$0.mentioned.isEmpty }.sorted { $0.key > $1.key }
         let mentions = owners.flatMap(\.mentioned)

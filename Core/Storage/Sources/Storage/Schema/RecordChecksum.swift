@@ -11,7 +11,7 @@ extension StoredRecord {
     }
 }
 
-/// Computes a record's `checksum()` from its values, for engines that write them elsewhere at the same time.
+/// Computes a record's `checksum()` from its values, for engines that write them elsewhere in the same pass.
 ///
 /// Each value is written with its name, its type and its length, so that different values have different bytes.
 package final class ChecksumWriter: RecordWriter {

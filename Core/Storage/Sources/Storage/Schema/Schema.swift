@@ -8,20 +8,20 @@
 ///     field("name", \.name, String?.self))
 /// ```
 ///
-/// Each line has the column's name, the property and the type of its value. Thanks to the type, the compiler checks
-/// each line separately and reports an error at the right one. Fields are in the order of the initialiser's parameters.
-/// Swapping two fields of the same type compiles, so every model's tests need a round trip with distinct values.
+/// Each line has the column's name, the property and its type, so that the compiler checks it separately and
+/// reports an error at the right one. Fields are in the order of the initialiser's parameters. Swapped fields
+/// of the same type compile, so every model's tests need a round trip with distinct values.
 public struct Schema<Model: Sendable>: RelationshipSchema {
     /// The collection's name. The elements of a relationship are named by the owner's field instead.
     public let name: String
     /// The columns, in the order of the fields.
     public let columns: [Column]
-    /// The reason why such models can't be stored as records; `nil` if they can.
+    /// The reason why models with this schema can't be stored as records; `nil` if they can.
     let problem: String?
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
     private let writeKey: [WritingStep]
-    /// The steps that throw for some values.
+    /// The writing steps that throw for some values.
     fileprivate let checks: [WritingStep]
 
     fileprivate typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
@@ -76,7 +76,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         for step in checks { try step(model, writer) }
     }
 
-    /// Returns the value of one column, for ordering and comparing; for a relationship or a list, the number of
+    /// Returns the value of one column, for ordering and comparison; for a relationship or a list, the number of
     /// elements.
     public func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
@@ -95,7 +95,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     /// The columns of the key, in order.
     public var keyColumns: [Column] { columns.filter { $0.role == .key } }
 
-    /// The values of the key fields of `model`.
+    /// Returns the values of `model`'s key fields.
     public func key(of model: Model) -> RecordKey {
         let writer = ScalarWriter()
         for step in writeKey {
@@ -106,9 +106,9 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     }
 }
 
-/// Reads one property into memory for a value of its type.
+/// Reads one property into memory that has room for a value of its type.
 ///
-/// The type is erased because the layout of a tuple of generic values is looked up for every record, which takes five
+/// The type is erased because looking up the layout of a tuple of generic values for every record takes five
 /// times as long as reading the values.
 private typealias ReadingStep = @Sendable (any RecordReader, UnsafeMutableRawPointer) throws -> Void
 
@@ -135,7 +135,7 @@ extension [ReadingStep] {
     }
 }
 
-/// Discards every value, so that only the checks of writing remain.
+/// Discards every value, so that writing only runs the checks.
 private final class CheckingWriter: RecordWriter {
     func write(integer: Int64?, _ column: Column) {}
     func write(real: Double?, _ column: Column) {}

@@ -1,8 +1,8 @@
 extension StoredRecord {
-    /// Throws `StorageError.invalidSchema` if such records can't be stored: for a key that isn't made of integers and
-    /// texts, or for names that a table or a JSON object can't have. An engine calls it before it uses the type.
+    /// Throws `StorageError.invalidSchema` if records of this type can't be stored: for a key not of integers and
+    /// texts, or names that a table or JSON object can't have. Engines call this before using the type.
     ///
-    /// The schema was checked when it was created, so calling this for every record costs nothing.
+    /// The schema is checked when it is created, so calling this for every record costs next to nothing.
     public static func checkSchema() throws {
         let schema = schema
         if let problem = schema.problem { throw StorageError.invalidSchema(schema.name, reason: problem) }
@@ -43,7 +43,7 @@ extension [Column] {
 }
 
 extension String {
-    /// Whether every engine can use the text as a name: JSON without quoting, and none of the engines' own names.
+    /// Whether every engine can use the text as a name: it needs no JSON escaping and isn't an engine's own name.
     fileprivate var isPropertyName: Bool {
         guard let first = utf8.first, first.isLetter else { return false }
         return utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

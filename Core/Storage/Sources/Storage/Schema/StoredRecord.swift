@@ -9,14 +9,14 @@ public protocol StoredModel: Equatable, Sendable {
 public protocol StoredRecord: StoredModel, ModelExpirable {
     /// The lifetime of the `FreshnessPolicy` that applies to the record.
     static var freshnessKind: FreshnessKind { get }
-    /// The name of the record at `key` in messages: “movie 550”.
+    /// Returns the name of the record at `key` for messages: “movie 550”.
     static func name(of key: RecordKey) -> String
-    /// The user's name for the record at `key`, for messages about a repair: ““Heat” on “watchlist””; `nil` for a
-    /// record that means nothing to a user.
+    /// Returns the user's name for the record at `key`, for messages about a repair: ““Heat” on “watchlist””;
+    /// `nil` for a record that means nothing to the user.
     ///
-    /// `known` has the readable records of the storage, and perhaps an earlier version of this one.
+    /// `known` contains the storage's readable records, and possibly an earlier version of this one.
     static func label(of key: RecordKey, in known: KnownRecords) -> String?
-    /// Other records, as far as this one has their data. A repair that lost them uses it to name them.
+    /// Other records, as far as this record contains their data. A repair uses them to name those it has lost.
     var mentioned: [any StoredRecord] { get }
 }
 
@@ -60,7 +60,7 @@ extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
 }
 
 extension RecordKey: Comparable {
-    /// Orders keys by their first differing parts.
+    /// Orders keys by the first part in which they differ.
     public static func < (left: RecordKey, right: RecordKey) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
     }
@@ -68,12 +68,12 @@ extension RecordKey: Comparable {
 
 /// A single value of a column.
 ///
-/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes. Texts are equal if their bytes are: “é”
-/// as one scalar differs from “é” as two.
+/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes. Texts are equal if their bytes
+/// are equal: “é” as one scalar differs from “é” as two.
 public enum Scalar: Sendable, CustomStringConvertible {
     /// A missing value.
     case null
-    /// An integer; also a Boolean as 0 or 1, a date in milliseconds, or the number of elements of a list.
+    /// An integer, a Boolean as 0 or 1, a date in milliseconds, or the number of elements in a list.
     case integer(Int64)
     /// A finite double-precision number.
     case real(Double)
@@ -92,7 +92,7 @@ public enum Scalar: Sendable, CustomStringConvertible {
 }
 
 extension Scalar: Hashable {
-    /// Whether both are the same value. Texts are compared by their bytes.
+    /// Whether both values are the same. Texts are compared by their bytes.
     public static func == (left: Scalar, right: Scalar) -> Bool {
         switch (left, right) {
         case (.null, .null): true

@@ -3,9 +3,9 @@ public struct Delivery: Sendable {
     let records: [any StoredRecord]
     let value: (any Sendable)?
 
-    /// Creates a delivery of records that were made of `value`.
+    /// Creates a delivery of records made from `value`.
     ///
-    /// A caller that waits for the response receives the value in `Aggregate.delivered` and needs no records.
+    /// A caller waiting for the response receives the value in `Aggregate.delivered` and needs no records.
     public init(_ records: [any StoredRecord], of value: (any Sendable)? = nil) {
         self.records = records
         self.value = value
@@ -34,7 +34,7 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
         records[RecordReference(type, key)] as? Part
     }
 
-    /// Returns all records of a type, by key. Only a response that was just fetched has more than the requested parts.
+    /// Returns all records of a type, by key. Only a newly fetched response has more than the requested parts.
     public func parts<Part: StoredRecord>(of type: Part.Type) -> [RecordKey: Part] {
         let parts = records.values.compactMap { $0 as? Part }
         return Dictionary(parts.map { ($0.key, $0) }) { _, last in last }

@@ -3,9 +3,9 @@ import Foundation
 
 /// Stores a root record and the parts that arrive in the same response.
 ///
-/// The root and its parts are written in one batch, read in one transaction, and removed together. They have the root's
-/// age: a part older than the root belongs to an earlier response and counts as absent. Only this type decides whether
-/// a stored record can be served.
+/// The root and its parts are written in one batch, read in one transaction, and removed together. They all
+/// have the root's age: a part older than the root belongs to an earlier response and counts as absent. Only
+/// this type decides whether a stored record can be served.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// Fetches a response with its records. Receives the stored root, however stale.
     public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
@@ -26,12 +26,12 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// Concurrent callers share one call of `source`. If that fails, a stale record is served with a warning; if it
     /// throws `notFound`, the root and its parts are removed and the absence is remembered.
     ///
-    /// An unreadable storage adds a warning to the result of `source`. It is the error of the call if `policy` is
-    /// `.storedOnly` or if the remote source is unreachable.
+    /// An unreadable storage adds a warning to the result of `source`. The call throws the read error if `policy`
+    /// is `.storedOnly` or if the remote source is unreachable.
     ///
-    /// One of `parts` that is no longer stored makes the root stale; one that the response didn't have doesn't. A
-    /// stored root without the `required` parts is fetched again, unless `policy` is `.stored` or `.storedOnly`. A root
-    /// that is older than one of its `predecessors` is stale.
+    /// If one of `parts` is no longer stored, the root is stale; a part missing from the response has no effect.
+    /// A stored root without the `required` parts is fetched again, unless `policy` is `.stored` or
+    /// `.storedOnly`. A root older than one of its `predecessors` is stale.
     public func fetch(
         _ key: RecordKey, _ policy: FetchPolicy = .cached, with parts: [RecordReference] = [],
         requiring required: [RecordReference] = [], after predecessors: [RecordReference] = [],
@@ -59,7 +59,7 @@ extension AggregateStore {
         ChangedKey(collection: Root.collection, key: key)
     }
 
-    /// Reads the storage. An unreadable storage counts as empty, unless `policy` allows no request.
+    /// Reads the storage. An unreadable storage counts as empty, unless `policy` doesn't allow requests.
     func snapshot(
         _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
     ) async throws -> Snapshot<Root> {
@@ -68,7 +68,7 @@ extension AggregateStore {
         }
     }
 
-    /// Reads everything the decision depends on in one transaction.
+    /// Reads, in one transaction, everything that the decision depends on.
     private func read(
         _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
     ) async throws -> Snapshot<Root> {
@@ -104,7 +104,7 @@ extension AggregateStore {
         return Fetched(Aggregate(root, response.value), .network, warnings: response.warnings.adding(old.readError))
     }
 
-    /// Requests a response and stores it, once for all waiting callers.
+    /// Requests and stores a response once for all waiting callers.
     private func flight(
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
     ) async throws -> RemoteResponse<Delivery> {
@@ -142,7 +142,7 @@ extension AggregateStore {
         return records.compactMap { $0 }.filter { $0.cachedAt >= root.cachedAt }
     }
 
-    /// Stores a response in one batch. A failure doesn't affect the response.
+    /// Stores a response in one batch. Failing to store it doesn't affect the response.
     private func keep(
         _ response: RemoteResponse<Delivery>, _ key: RecordKey, _ old: Snapshot<Root>
     ) async -> RemoteResponse<Delivery> {

@@ -13,7 +13,7 @@ public protocol CachedRepository: CatalogueRepository {
 
     /// The storage of all records.
     var storage: ContextStorage { get }
-    /// The language of the records, and the region of those that depend on it.
+    /// The language of the records, and the region of those that depend on a region.
     var locale: ContentLocale { get }
     /// The source of items that aren't stored.
     var source: Source { get }
@@ -48,7 +48,7 @@ extension CachedRepository {
     /// The store of lists and their rows.
     public var pages: PageStore<Row> { PageStore(storage, in: locale) }
 
-    /// Returns the key with those numbers in the repository's language.
+    /// Returns the key with the given numbers and the repository's language.
     public func key(_ numbers: Int...) -> RecordKey {
         RecordKey(parts: numbers.map { Scalar($0) } + [.text(locale.language)])
     }
@@ -71,7 +71,7 @@ extension CachedRepository {
         }.reporting(parts.intersection(source.offeredParts))
     }
 
-    /// Yields an item with `parts` as stored, and again after each change.
+    /// Yields the stored item with `parts`, then again after each change.
     public func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable {
@@ -79,7 +79,7 @@ extension CachedRepository {
             .map { try await update($0, id, with: parts) }
     }
 
-    /// Fetches the row that a list shows for an item.
+    /// Fetches an item's row, as shown in a list.
     public func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview> {
         try await pages.row(id, policy, map: Self.rows.read) {
             let row = RecordReference(Row.self, key(id))
@@ -151,7 +151,7 @@ extension CachedRepository {
         }
     }
 
-    /// Maps an item to its root, updating a stored one in place, and to the records of its row and its parts.
+    /// Maps an item to its root, updating a stored root in place, and to the records of its row and parts.
     private func records(of item: Item, _ id: Int, over old: Root?, cachedAt: Date) -> [any StoredRecord] {
         let root = Self.roots.record(of: item.root, over: old, locale.language, cachedAt)
         return [root, Self.rows.write(preview(of: item), locale.language, cachedAt)]
@@ -194,8 +194,8 @@ extension CachedRepository {
             .map { .absent($0, .offline("\($0.rawValue) of \(item.subject) is not stored")) }
     }
 
-    /// Returns an item with `parts`, as delivered or mapped from its records. It is incomplete if rows of its pages are
-    /// no longer stored.
+    /// Returns an item with `parts`, as delivered or mapped from its records. The item is incomplete if rows of
+    /// its pages are no longer stored.
     private func map(
         _ aggregate: Aggregate<Root>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> (item: Item, isWhole: Bool) {

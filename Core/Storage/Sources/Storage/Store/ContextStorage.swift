@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 import Synchronization
 
-/// The storage of one context: an engine, how long its records stay fresh, how long they may be kept, and a clock.
+/// The storage of one context: an engine, the lifetimes and age limits of its records, and a clock.
 ///
 /// Close it once, after its last use.
 public struct ContextStorage: Sendable {
@@ -17,10 +17,10 @@ public struct ContextStorage: Sendable {
     private(set) var sizeLimit: SizeLimit
     private let retention = Retention()
 
-    /// Creates storage that keeps its records indefinitely; `retaining(_:for:)` limits that.
+    /// Creates storage that keeps its records indefinitely, unless `retaining(_:for:)` sets a limit.
     ///
-    /// Above `maximumSize` bytes, fetched records are removed, the oldest first; those of the library stay. An engine
-    /// without files counts each record as 16 KiB; one whose files can't be compacted has no limit.
+    /// Above `maximumSize` bytes, fetched records are removed, oldest first; library records are kept. An engine
+    /// without files counts each record as 16 KiB; an engine whose files can't be compacted has no limit.
     public init(
         _ engine: any StorageEngine, freshness: FreshnessPolicy = .standard, clock: WallClock = .system,
         maximumSize: Int? = nil
@@ -57,13 +57,13 @@ public struct ContextStorage: Sendable {
         Store(storage: self)
     }
 
-    /// The number of fetches answered from storage with a fresh record, and of all others, since the storage was
-    /// created.
+    /// The numbers of fetches served from storage with a fresh record, and of all other fetches, since this
+    /// storage was created.
     public var hitsAndMisses: (hits: Int, misses: Int) { counter.counts }
 
     /// Removes all records of these types, or only the stale ones, and returns their number.
     ///
-    /// Records of the library stay. A record is read with others that may stay fresh for longer, so the longest
+    /// Library records are kept. A record is read with others that may stay fresh for longer, so the longest
     /// lifetime of the types applies to each. Remembered absences are also removed, but not counted.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
         let removable = types.fetched
@@ -75,9 +75,9 @@ public struct ContextStorage: Sendable {
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
-    /// Removes what exceeds the size limit, and closes the engine, which ends all observations.
+    /// Removes what exceeds the size limit and closes the engine, ending all observations.
     ///
-    /// Acknowledged changes are stored without it.
+    /// Acknowledged changes are stored even if this isn't called.
     public func close() async throws {
         if sizeLimit.hasGrown { await limitSize() }
         try await engine.close()
@@ -120,8 +120,8 @@ extension ContextStorage {
     /// Removes records above the maximum age, at most once a day, and records above the size limit, checked at most
     /// once an hour.
     ///
-    /// Every use of the storage calls this first. It never fails: records that are too old aren't served in any case,
-    /// and a failed sweep is repeated after ten minutes.
+    /// Every use of the storage calls this first. This never fails: expired records aren't served in any case,
+    /// and a failed sweep is retried after ten minutes.
     public func sweepIfDue() async {
         if let batch = retention.dueSweep(at: clock.now) {
             do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
@@ -139,18 +139,18 @@ extension ContextStorage {
 }
 
 extension ContextStorage {
-    /// The types of the records about fetched data, which every cache has besides those of its context.
+    /// The types of the records about fetched data, present in every cache besides those of its context.
     public static var ownRecordTypes: [any StoredRecord.Type] { [MissingRecord.self, ResponseRecord.self] }
 }
 
 extension [any StoredRecord.Type] {
-    /// The types of fetched records, as opposed to the library's, with those of the records about them.
+    /// The types of fetched records, as opposed to library records, and of the records about them.
     fileprivate var fetched: [any StoredRecord.Type] {
         filter { $0.freshnessKind != .library } + ContextStorage.ownRecordTypes
     }
 }
 
-/// The limits of the records' age, and the time they were last enforced.
+/// The limits on the records' age, and the time when they were last enforced.
 private final class Retention: Sendable {
     private struct Limit {
         let type: any StoredRecord.Type
@@ -178,7 +178,7 @@ private final class Retention: Sendable {
     /// The types of the records that may be removed.
     var types: [any StoredRecord.Type] { state.withLock { $0.limits.values.map(\.type) } }
 
-    /// Returns the expiry date: older records of that type have expired.
+    /// Returns the cut-off date: older records of the type have expired.
     func oldest(of type: any StoredRecord.Type, at now: Date) -> Date {
         let maximumAge = state.withLock { $0.limits[ObjectIdentifier(type)]?.maximumAge } ?? .infinity
         return now.addingTimeInterval(-maximumAge)

@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// Removes the oldest records of a cache until it is well below its limit.
+/// Removes the oldest records of a cache until the cache is well below its limit.
 ///
 /// All records of a response have the same age, and a newer response renews the records it shares with an older one.
 /// Therefore no list loses a row, and no item a part.
@@ -47,8 +47,8 @@ struct Eviction {
         return try await engine.statistics().records.values.reduce(0, +) * Self.nominalSize
     }
 
-    /// Returns a date such that the given fraction of responses is older. With fewer than two responses left, records
-    /// count instead.
+    /// Returns a date such that the given fraction of responses is older. With fewer than two responses left,
+    /// counts records instead.
     private func date(ofOldest share: Double) async throws -> Date? {
         var dates = try await engine.query(.all, of: ResponseRecord.self).map(\.cachedAt)
         if dates.count < 2 {

@@ -43,7 +43,7 @@ public final class ObservedStorage: StorageEngine {
 
     /// Returns a stream with an element after each commit of this engine that puts or removes the record at `key`.
     ///
-    /// Changes that occur before the stream is read yield one element.
+    /// All changes that occur before the stream is read yield a single element.
     public func changes(of key: ChangedKey) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()

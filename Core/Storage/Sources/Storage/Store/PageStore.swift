@@ -3,13 +3,13 @@ public import Foundation
 
 /// Stores paged lists and their rows.
 ///
-/// A row of a page is served as delivered, later as stored, which may be younger. A page older than an earlier page of
-/// its list belongs to an older ranking and is stale.
+/// A page's row is first served as delivered, later as stored, when it may be newer. A page older than an
+/// earlier page of its list belongs to an older ranking and is stale.
 public struct PageStore<Row: PageRow>: Sendable {
     private let storage: ContextStorage
     private let locale: ContentLocale
 
-    /// Creates a store of pages and rows in the language of `locale`, and in its region for lists that depend on it.
+    /// Creates a store of pages and rows in the language of `locale`, and in its region for regional lists.
     public init(_ storage: ContextStorage, in locale: ContentLocale) {
         self.storage = storage
         self.locale = locale
@@ -18,7 +18,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     /// The types of the records in the store.
     public static var recordTypes: [any StoredRecord.Type] { [StoredPage<Row>.self, Row.self] }
 
-    /// Returns page `number`, counted from 1, from storage if `policy` allows, and otherwise from `source`.
+    /// Returns page `number`, counted from 1: from storage if `policy` allows, otherwise from `source`.
     public func fetch(
         _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
@@ -37,8 +37,8 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns the root at `key` with its rows: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A fresh root is fetched again if some of its rows are no longer stored, and any root if they can't be read. If
-    /// it can't be fetched and none of its rows is stored, it counts as not stored.
+    /// A fresh root is fetched again if some of its rows are no longer stored, and any root if its rows can't be
+    /// read. If a root can't be fetched and none of its rows are stored, it counts as not stored.
     public func fetch<Root>(
         _ key: RecordKey, in roots: AggregateStore<Root>, _ policy: FetchPolicy = .cached,
         after predecessors: [RecordReference] = [], rowIDs: (Root) -> [Int],
@@ -57,14 +57,14 @@ public struct PageStore<Row: PageRow>: Sendable {
         }
     }
 
-    /// Returns the reference of a page of a list.
+    /// Returns a reference to a page of a list.
     public func reference(to number: Int, of list: PagedList) -> RecordReference {
         RecordReference(
             StoredPage<Row>.self,
             RecordKey(.text(list.name), Scalar(number), .text(locale.language), .text(region(of: list))))
     }
 
-    /// Returns the records of a page and its rows. `number` is the requested one, whatever the page says of itself.
+    /// Returns the records of a page and its rows. `number` is the requested one, whatever the page's own number.
     public func records(
         _ page: Page<Row>, number: Int, of list: PagedList, cachedAt: Date
     ) -> [any StoredRecord] {
@@ -75,7 +75,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         return [stored] + page.items
     }
 
-    /// Returns a stored page with its rows, as delivered or otherwise as stored.
+    /// Returns a stored page with its rows: as delivered if available, otherwise as stored.
     public func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
         page(stored, rows: try await rows(stored.rowIDs, delivered: delivered))
     }
@@ -84,7 +84,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         Page(items: rows, page: stored.page, totalPages: stored.totalPages, totalResults: stored.totalResults)
     }
 
-    /// Returns the rows with those ids, in order, leaving out rows that have since been removed.
+    /// Returns the rows with the given ids, in order, leaving out rows that have since been removed.
     public func rows(_ ids: [Int], delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
         let keys = ids.map(key)
         let others = keys.filter { delivered[$0] == nil }
@@ -93,7 +93,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
-    /// Returns the row with that id, converted by `map`: from storage if `policy` allows, otherwise from `source`.
+    /// Returns the row with an id, converted by `map`: from storage if `policy` allows, otherwise from `source`.
     ///
     /// A row stored by any list suffices. If `source` fails, a stale row is served with a warning. An unreadable
     /// storage adds a warning to the result of `source`.

@@ -1,5 +1,5 @@
 extension RecordKey {
-    /// The key as a unique text: each part with its type and its length.
+    /// The key as unique text: each part with its type and length.
     var text: String {
         parts.map { part in
             let text = part.description
@@ -12,7 +12,7 @@ extension RecordKey {
 }
 
 extension ChangedKey {
-    /// The collection and the key as a unique text.
+    /// The collection and the key as unique text.
     var text: String { RecordKey(parts: [.text(collection)] + key.parts).text }
 }
 

@@ -8,7 +8,7 @@ public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
     public let write: @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record
     private let update: (@Sendable (Value, inout Record, _ cachedAt: Date) -> Void)?
 
-    /// Creates a mapping of a mapper's functions. Without `update`, a new record replaces the stored one.
+    /// Creates a mapping from a mapper's functions. Without `update`, a new record replaces the stored one.
     public init(
         _ read: @escaping @Sendable (Record) -> Value,
         _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
@@ -17,7 +17,7 @@ public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
         (self.read, self.write, self.update) = (read, write, update)
     }
 
-    /// Maps a value to `old`, updated in place, or to a new record.
+    /// Maps a value to `old`, updated in place, or to a new record if there is no `old`.
     func record(of value: Value, over old: Record?, _ language: String, _ cachedAt: Date) -> Record {
         guard let update, var record = old else { return write(value, language, cachedAt) }
         update(value, &record, cachedAt)

@@ -7,7 +7,7 @@ struct ResponseRecord: StoredRecord {
     let root: String
     /// All other records of the response, as `ChangedKey.text`.
     var parts: [String]
-    /// The root's age, which distinguishes the response from others about the same root.
+    /// The root's fetch date, which distinguishes the response from others about the same root.
     var cachedAt: Date
 
     static let schema = Schema(
@@ -28,7 +28,7 @@ extension ResponseRecord {
         RecordReference(Self.self, RecordKey(.text(root.changedKey.text)))
     }
 
-    /// Returns whether the response had a part, for a root that may belong to another response.
+    /// Returns whether the response had a part; `root` may belong to another response.
     func had(_ part: RecordReference, with root: any StoredRecord) -> Bool {
         cachedAt == root.cachedAt && parts.contains(part.changedKey.text)
     }

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Deduplicates concurrent work: callers that request the same key at the same time share one task.
 ///
-/// A cancelled caller returns at once. The task continues while other callers wait for it, and is cancelled with the
-/// last. Slow work may end the wait of its callers with `Fallback.endWait`, and continues without them.
+/// A cancelled caller returns at once. The task continues while others wait for it, and is cancelled with the
+/// last of them. Slow work may end its callers' wait with `Fallback.endWait` and continue without them.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let number: Int
         var task: Task<Void, Never>?
-        /// The reason why callers with a fallback don't wait.
+        /// The reason why callers with a fallback no longer wait; `nil` while they do.
         var delay: FetchError?
         var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
     }

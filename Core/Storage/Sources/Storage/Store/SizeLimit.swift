@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The size limit of a cache, the time of the last check, and whether it has grown since.
+/// The size limit of a cache, the time of the last check, and whether the cache has grown since then.
 final class SizeLimit: Sendable {
     /// The limit in bytes; `nil` for none.
     let bytes: Int?
@@ -19,7 +19,7 @@ final class SizeLimit: Sendable {
 
     func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-    /// Returns whether a check is due, at first and then once an hour, and marks it as done.
+    /// Returns whether a check is due, on the first call and then once an hour, and marks it as done.
     func isDue(at now: Date) -> Bool {
         guard bytes != nil else { return false }
         return state.withLock { state in

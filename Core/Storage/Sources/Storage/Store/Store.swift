@@ -51,16 +51,16 @@ public struct Store<Record: StoredRecord>: Sendable {
         try await first(limit, .words(text), in: column, where: isWanted)
     }
 
-    /// Returns at most `limit` wanted records whose `column` differs from `text` in a few letters, the nearest first.
-    /// They are suggestions for a misspelled `text`.
+    /// Returns at most `limit` wanted records whose `column` differs from `text` in a few letters, the nearest
+    /// first, as suggestions for a misspelled `text`.
     public func nearest(
         to text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
     ) async throws -> [Stored<Record>] {
         try await first(limit, .near(text), in: column, where: isWanted)
     }
 
-    /// Returns the first records that can be served and are wanted. The engine can check neither, so this searches
-    /// until there are enough or no more match.
+    /// Returns the first records that can be served and are wanted. The engine can check neither, so this repeats
+    /// the search until there are enough records or no more match.
     private func first(
         _ limit: Int, _ query: TextQuery, in column: String, where isWanted: (Record) -> Bool
     ) async throws -> [Stored<Record>] {
@@ -100,7 +100,7 @@ public struct Stored<Record: Sendable>: Sendable {
 
     /// Returns the record with a warning that fetching a newer one failed.
     ///
-    /// Throws `error` if the item doesn't exist or the result is no longer wanted.
+    /// Throws `error` if the item doesn't exist or the fetch was cancelled.
     public func fetched(insteadOf error: FetchError) throws(FetchError) -> Fetched<Record> {
         switch error {
         case .notFound, .cancelled: throw error

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A row of paged lists. Each row is stored once and shared by all lists. Its key is an integer id and a language.
 public protocol PageRow: StoredRecord {
-    /// The schema of the pages with such rows, including the name of their collection; see `StoredPage.schema(named:)`.
+    /// The schema of pages with these rows, including their collection's name; see `StoredPage.schema(named:)`.
     static var pageSchema: Schema<StoredPage<Self>> { get }
 }
 
@@ -12,7 +12,7 @@ public struct PagedList: Hashable, Sendable {
     public let name: String
     /// Whether the list differs between regions.
     public let dependsOnRegion: Bool
-    /// The id of the item whose response includes the first page; `nil` if none does.
+    /// The id of the item whose response includes the first page; `nil` if there is none.
     public let owner: Int?
 
     public init(_ name: String, dependsOnRegion: Bool = false, owner: Int? = nil) {
@@ -36,9 +36,9 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     public var rowIDs: [Int]
     /// The number of pages that can be fetched.
     public var totalPages: Int
-    /// The number of rows on all pages together.
+    /// The total number of rows on all pages.
     public var totalResults: Int
-    /// When the page was fetched.
+    /// The time the page was fetched.
     public var cachedAt: Date
 
     public init(
@@ -52,7 +52,7 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     /// The schema declared by the row type.
     public static var schema: Schema<StoredPage> { Row.pageSchema }
 
-    /// Returns the schema for pages in the collection of that name.
+    /// Returns the schema for pages in the collection with the given name.
     public static func schema(named collection: String) -> Schema<StoredPage> {
         Schema(
             collection, Self.init,

@@ -18,7 +18,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
     let location: Location
     let value: @Sendable (Item) -> (any Sendable)?
 
-    /// A part in a record of its own, under the item's key. `read` maps the record, and `write` the part.
+    /// Returns a part in its own record, under the item's key. `read` maps the record; `write` maps the part.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,
@@ -32,7 +32,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
             value: { $0[keyPath: path] })
     }
 
-    /// A part that includes the item's id, in a separate record.
+    /// Returns a part that includes the item's id, in its own record.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,
@@ -41,7 +41,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
         record(part, path, read) { value, _, language, date in write(value, language, date) }
     }
 
-    /// A part that is the first page of the `list` of the item with that id.
+    /// Returns a part that is the first page of a list; `list` returns the list for an item's id.
     public static func firstPage(
         _ part: Item.Part, _ path: any KeyPath<Item, Page<Repository.Preview>?> & Sendable,
         of list: @escaping @Sendable (_ id: Int) -> Repository.List

@@ -12,9 +12,9 @@ extension FetchPolicy {
         }
     }
 
-    /// Returns the error of a read, to be reported with the result of a request.
+    /// Returns the error of a failed read, to be reported with the result of a request.
     ///
-    /// Rethrows it if no request is allowed or the caller was cancelled.
+    /// Rethrows the error if no request is allowed or the caller was cancelled.
     func errorBesideRequest(_ error: any Error) throws -> FetchError {
         let converted = FetchError(error)
         if self == .storedOnly || converted == .cancelled { throw error }
@@ -23,7 +23,7 @@ extension FetchPolicy {
 
     /// Fetches a value and reads everything that belongs to it.
     ///
-    /// Fetches a fresh value again if some of that is no longer stored, and any value if it can't be read.
+    /// Fetches a fresh value again if some of its data is no longer stored, and any value with unreadable data.
     func whole<Value, Whole>(
         fetch: (FetchPolicy) async throws -> Fetched<Value>,
         assemble: (Fetched<Value>) async throws -> (whole: Fetched<Whole>, isWhole: Bool)
@@ -42,14 +42,14 @@ extension FetchPolicy {
 }
 
 extension FetchError {
-    /// Returns the error of a failed request: that of the storage if the remote source was unreachable.
+    /// Returns the error of a failed request, or that of the storage if the remote source was unreachable.
     func withoutRequest(_ readError: FetchError?) -> FetchError {
         if case .offline = self, let readError { readError } else { self }
     }
 }
 
 extension [FetchWarning] {
-    /// Returns the warnings with one about an unreadable storage, replacing all others about the storage.
+    /// Returns the warnings with one about an unreadable storage in place of all others about the storage.
     func adding(_ readError: FetchError?) -> [FetchWarning] {
         guard let readError else { return self }
         return filter { !$0.concernsStorage } + [.notRead(readError)]
@@ -57,7 +57,7 @@ extension [FetchWarning] {
 }
 
 extension FetchWarning {
-    /// Whether the warning is that the value isn't stored or can't be read from storage.
+    /// Whether the warning says that the value couldn't be stored or read from storage.
     var concernsStorage: Bool {
         switch self {
         case .notStored, .notRead: true

@@ -1,18 +1,18 @@
 import CoreDomain
 public import Storage
 
-/// Copies the records of some types from one storage to another, whatever their engines.
+/// Copies the records of given types from one storage to another, whatever the storages' engines.
 ///
 /// ```swift
 /// let copy = StorageCopy(MoviesContext.recordTypes, from: sqlite, to: file, .keepingNewest)
 /// let result = try await copy.run()
 /// ```
 ///
-/// The source is verified first, so that no damage is copied, and is never changed. Records are written in batches, all
-/// or nothing, and each batch is read back and compared by checksum. Equal records are skipped, so running an
-/// interrupted copy again continues it.
+/// The source is never changed, and is verified first so that no damage is copied. Records are written in
+/// batches, all or nothing, and each batch is read back and compared by checksum. Equal records are skipped,
+/// so running an interrupted copy again resumes it.
 ///
-/// Memory holds the keys of all records, but the records of only one batch.
+/// The keys of all records are held in memory, but only one batch of records.
 public struct StorageCopy: Sendable {
     private let types: [any StoredRecord.Type]
     private let source: any StorageEngine
@@ -22,18 +22,18 @@ public struct StorageCopy: Sendable {
 
     /// The policy for records that are already in the target.
     public enum Rule: Sendable {
-        /// Keeps the version of a record that was fetched later, and all records only in the target. For caches.
+        /// Keeps the later-fetched version of each record, and all records that are only in the target. For caches.
         case keepingNewest
-        /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing there.
-        /// For libraries; everything is one batch.
+        /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing in the
+        /// source. For libraries; everything is copied in one batch.
         case refusingOthers
-        /// Replaces and removes such records, making the target equal to the source, in one batch.
+        /// Replaces differing records and removes extra ones in one batch, making the target equal to the source.
         case replacingOthers
     }
 
-    /// Creates a copy that `run` carries out, in batches of `batchSize` records if they are a cache's.
+    /// Creates a copy to be carried out by `run`, in batches of `batchSize` records for a cache.
     ///
-    /// `types` has roots before their parts. They are copied in the opposite order, so that no root is in the target
+    /// `types` lists roots before their parts. They are copied in reverse order, so that no root is in the target
     /// before its parts.
     public init(
         _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine, _ rule: Rule,
@@ -45,7 +45,7 @@ public struct StorageCopy: Sendable {
 
     /// Copies the records and returns the counts.
     ///
-    /// If cancelled, throws `CancellationError` between two batches.
+    /// If cancelled, throws `CancellationError` between batches.
     ///
     /// - Parameter onProgress: Receives the number of processed records and the total after each batch.
     public func run(
@@ -177,7 +177,7 @@ private struct Step {
     }
 
     let record: any StoredRecord
-    /// The target's record with its key.
+    /// The target's record with the same key.
     let present: (any StoredRecord)?
     let kind: Kind
 
@@ -188,13 +188,13 @@ private struct Step {
 public struct StorageCopyResult: Equatable, Sendable {
     /// Records that were missing in the target.
     public var added = 0
-    /// Records whose other version in the target was overwritten.
+    /// Records that overwrote a different version in the target.
     public var replaced = 0
     /// Records that were already in the target.
     public var unchanged = 0
     /// Records whose newer version in the target was kept.
     public var kept = 0
-    /// Records only in the target that were removed.
+    /// Records removed because they were only in the target.
     public var removed = 0
     /// Records of the source that could not be read, because they are damaged or were removed during the copy.
     public var unreadable = 0
@@ -220,9 +220,9 @@ public struct StorageCopyResult: Equatable, Sendable {
     }
 }
 
-/// The refusal to copy a library because the target has other records. Nothing was changed.
+/// The refusal to copy a library because the target has different records. Nothing was changed.
 public struct StorageCopyRefusal: Error, Equatable {
-    /// The number of records with different values in both.
+    /// The number of records whose values differ between source and target.
     public let differing: Int
     /// The number of records missing in the source.
     public let onlyInTarget: Int

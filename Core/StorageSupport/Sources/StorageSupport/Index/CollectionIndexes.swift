@@ -2,8 +2,8 @@ public import Storage
 
 /// The indexes of one collection, for engines that keep indexes in memory.
 ///
-/// An index is built when a query first needs it: of the key's first column, of each column declared as `ordered()`, and
-/// of the words of each searched column. An engine notes every changed key; the next query updates its index.
+/// Indexes are built on first use: one for the key's first column, for each column declared as `ordered()`,
+/// and for each searched column's words. An engine notes every changed key; the next query updates its index.
 public struct CollectionIndexes {
     private var orders: [Int: MaintainedIndex<OrderIndex>] = [:]
     private var words: [Int: MaintainedIndex<WordIndex>] = [:]
@@ -21,9 +21,9 @@ public struct CollectionIndexes {
 
     /// Returns the keys of the records selected by `query`, in its order.
     ///
-    /// If the order and the owner use the key's first column or columns declared as `ordered()`, the time grows with
-    /// the logarithm of the number of records and the number of returned keys. Other queries read a value of each
-    /// record.
+    /// If the order and the owner use the key's first column or columns declared as `ordered()`, the time grows
+    /// with the number of returned keys and the logarithm of the number of records. Other queries read a value of
+    /// each record.
     public mutating func keys(
         selectedBy query: StorageQuery, of type: any StoredRecord.Type, in records: some IndexedRecords
     ) throws -> [RecordKey] {
@@ -72,7 +72,7 @@ extension CollectionIndexes {
         return keys.sorted()
     }
 
-    /// Returns the index of a column declared as `ordered()` or the key's first; `nil` for any other.
+    /// Returns the index of a column declared as `ordered()` or of the key's first column; `nil` for any other.
     private mutating func orderIndex(
         _ column: Column, of type: any StoredRecord.Type, _ records: some IndexedRecords
     ) throws -> OrderIndex? {
@@ -98,6 +98,6 @@ extension IndexedRecords {
 }
 
 extension StoredRecord {
-    /// The first column of the key, found without collecting the others. Every type has one.
+    /// The first column of the key, found without collecting the others. Every type has a key column.
     fileprivate static var firstKeyColumn: Column { columns.first { $0.role == .key } ?? columns[0] }
 }

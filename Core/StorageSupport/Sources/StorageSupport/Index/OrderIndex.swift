@@ -3,7 +3,7 @@ import Storage
 /// The keys of a collection ordered by a value of their records, then by key.
 struct OrderIndex: RecordIndex {
     private var entries: SortedList<Entry>
-    /// The value of each key, used to find its entry when it changes.
+    /// The value of each key, used to find the key's entry when the value changes.
     private var ranks: [RecordKey: Scalar]
 
     private struct Entry: Comparable {

@@ -31,8 +31,8 @@ struct MaintainedIndex<Index: RecordIndex> {
         if changed.count > 1000 + index.count / 4 { self = MaintainedIndex() }
     }
 
-    /// Returns the index of the current values. `read` provides the values for the keys it receives; `nil` stands for
-    /// all keys.
+    /// Returns the index, updated to the current values. `read` provides the values for the keys it receives;
+    /// `nil` stands for all keys.
     mutating func settled(
         _ read: (_ keys: [RecordKey]?, _ body: (RecordKey, Scalar) -> Void) throws -> Void
     ) throws -> Index {

@@ -1,6 +1,6 @@
 import Storage
 
-/// Distinct elements in order, stored in chunks so that an insertion moves only a few others.
+/// Distinct elements in order, stored in chunks so that an insertion moves only a few other elements.
 struct SortedList<Element: Comparable> {
     /// The non-empty chunks.
     private var chunks: [[Element]] = []
@@ -73,8 +73,8 @@ extension SortedList: BidirectionalCollection {
             : Index(chunk: index.chunk - 1, offset: chunks[index.chunk - 1].count - 1)
     }
 
-    /// Returns the index of the first element where `isBefore` is false. It must be true for all elements before
-    /// that.
+    /// Returns the index of the first element for which `isBefore` is false. It must be true for all preceding
+    /// elements.
     func partitioningIndex(_ isBefore: (Element) -> Bool) -> Index {
         let chunk = chunkIndex(isBefore)
         guard chunk < chunks.count else { return endIndex }

@@ -2,11 +2,11 @@ import Storage
 
 /// The words of a column's texts, and the records containing them.
 struct WordIndex: RecordIndex {
-    /// The known words ordered by their bytes, so that those with the same beginning are adjacent.
+    /// The known words, ordered by their bytes, so that words with the same beginning are adjacent.
     private var vocabulary = SortedList<Word>()
     private var texts: [Scalar] = []
     private var numbers: [Scalar: Int32] = [:]
-    /// The entries with each word, by number.
+    /// The entries containing each word, by the word's number.
     private var holders: [[Int32]] = []
     /// The entries; `nil` for removed ones.
     private var entries: [Entry?] = []
@@ -129,13 +129,13 @@ extension [[Int32]] {
     fileprivate var totalCount: Int { reduce(0) { $0 + $1.count } }
 }
 
-/// An approximate set of a text's letters with their number, used to reject texts that differ in more than a few.
+/// An approximate set of a text's letters and their count, used to reject texts with too many differences.
 private struct LetterSet {
     private let count: Int32
     /// A bit for each letter; several letters share one.
     private let bits: UInt64
 
-    /// Creates the set of the letters of `words`, separated by blanks.
+    /// Creates the set of the letters of `words`, joined by spaces.
     init(_ words: [String]) {
         var (count, bits) = (Int32(max(0, words.count - 1)), words.count > 1 ? Self.bit(" ") : 0)
         for letter in words.lazy.flatMap(\.unicodeScalars) {
@@ -147,7 +147,7 @@ private struct LetterSet {
 
     private static func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value & 63) }
 
-    /// Whether `edits` could turn these letters into those of `other`, each changing one letter on either side.
+    /// Whether `edits` edits, each changing one letter on either side, could turn these letters into `other`.
     func mayBecome(_ other: LetterSet, within edits: Int) -> Bool {
         abs(count - other.count) <= edits && (bits & ~other.bits).nonzeroBitCount <= edits
             && (other.bits & ~bits).nonzeroBitCount <= edits

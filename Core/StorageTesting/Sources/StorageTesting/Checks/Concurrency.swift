@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 
 extension StorageConformance {
-    /// The guarantees for several tasks using an engine at the same time.
+    /// The guarantees for an engine used by several tasks at the same time.
     package static let concurrencyChecks: [Check] = [
         Check("no concurrent change that expects its reads to hold is lost") { engine in
             try await ConcurrentUse(engine).expectEveryIncrementKept()
@@ -89,7 +89,7 @@ extension ConcurrentUse {
         try expect(try await engines[0].load(TitleRecord.self, 1)[0]?.title, is: "40")
     }
 
-    /// Adds one to the number in a title, repeating it after each conflict.
+    /// Adds one to the number in a title, retrying after each conflict.
     private func increment(_ engine: any StorageEngine) async throws {
         for _ in 1...1000 {
             guard let before = try await engine.load(TitleRecord.self, 1)[0] else { return }
@@ -106,8 +106,8 @@ extension ConcurrentUse {
 
 // No batch is seen in part.
 extension ConcurrentUse {
-    /// Commits batches concurrently, each putting the same records with its own stamp. Throws unless readers always
-    /// find one stamp, and no stamp older than the last one they found from the same writer.
+    /// Commits batches concurrently, each putting the same records with its own stamp. Throws unless every read
+    /// finds a single stamp, never older than the last one the reader found from the same writer.
     func expectWholeBatches(rounds: Int = 12) async throws {
         _ = try await engines[0].commit(Stamp(writer: 1, round: 0).batch)
         let writing = Atomic(writers.count)
@@ -147,7 +147,7 @@ extension ConcurrentUse {
         }
     }
 
-    /// Runs `body` for each number, and cancels the others when one throws.
+    /// Runs `body` for each number concurrently, cancelling the others when one throws.
     private func inParallel(
         _ numbers: ClosedRange<Int>, _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
@@ -159,21 +159,21 @@ extension ConcurrentUse {
     }
 }
 
-/// How long fast engines are used, since faults may show only in one of many rounds.
+/// How long fast engines are used, since a fault may appear in only one of many rounds.
 private struct Deadline {
     private let end = ContinuousClock.now + .milliseconds(100)
 
     var hasPassed: Bool { ContinuousClock.now >= end }
 }
 
-/// The batch that put a record.
+/// Identifies the batch that put a record.
 private struct Stamp: CustomStringConvertible {
     let writer: Int
     let round: Int
 
     var description: String { "\(writer).\(round)" }
 
-    /// A batch that puts records of three types, with children, which all have the stamp.
+    /// A batch that puts records of three types, with children, all with this stamp.
     var batch: [Mutation] {
         let titles = Self.titleIDs.map { Mutation.put(TitleRecord($0, description)) }
         let parts = (1...5).map { PartModel(partID: $0, name: description, weight: nil, pieces: nil, mainPiece: nil) }

@@ -114,7 +114,7 @@ extension StorageConformance {
         },
     ]
 
-    /// Puts `records`, which are ordered by key, and loads, lists and removes each.
+    /// Puts `records`, which are ordered by key, then loads, lists and removes each one.
     private static func expectSeparate<Record: StoredRecord>(
         _ records: [Record], in engine: any StorageEngine
     ) async throws {

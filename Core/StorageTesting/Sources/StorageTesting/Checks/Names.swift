@@ -65,7 +65,7 @@ extension StorageConformance {
         try expect(try await engine.page(NamedRecord<Name>.self), is: [], "the rest of “\(Name.text)”")
     }
 
-    /// Returns whether the engine stores records in the collection, as it must unless it rejects the type.
+    /// Returns whether the engine stores records in the collection, as required unless it rejects the type.
     private static func isKept<Name: CollectionName>(
         _ name: Name.Type, _ engine: any StorageEngine
     ) async throws -> Bool {

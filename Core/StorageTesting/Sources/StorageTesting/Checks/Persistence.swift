@@ -55,7 +55,7 @@ extension StorageConformance {
         }
     ]
 
-    /// The checks for engines that can be open several times at one location.
+    /// The checks for engines that can be opened several times at the same location.
     public static let sharing: [Check] = [
         Check(opening: "an engine sees the commits of another engine at its location") { open in
             let (one, other) = (try await open(), try await open())

@@ -120,7 +120,7 @@ extension StorageConformance {
         }
     }
 
-    /// Takes the text to search for and the expected keys; `nil` accepts any.
+    /// Takes a search text and the expected keys; `nil` accepts any keys.
     private typealias Finding = (String, [Int]?) async throws -> Void
 
     private static func finding(

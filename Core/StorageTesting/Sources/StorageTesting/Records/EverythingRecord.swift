@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A record with a column of every type, optional and not.
+/// A record with an optional and a non-optional column of every type.
 package struct EverythingRecord: StoredRecord {
     package var recordID: Int
     package var integer: Int

@@ -30,7 +30,7 @@ package struct NamedRecord<Name: CollectionName>: StoredRecord {
     }
 }
 
-/// Names that every engine keeps apart.
+/// Names that every engine must keep apart.
 enum HostileNames {
     private enum Quotes: CollectionName { static let text = #"it's "quoted" `here` [and] there"# }
     private enum Command: CollectionName { static let text = "'; DROP TABLE titles; --" }

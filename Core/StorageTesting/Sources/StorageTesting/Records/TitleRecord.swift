@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A flat record, to be ordered and searched.
+/// A flat record for ordering and searching.
 package struct TitleRecord: StoredRecord {
     package let titleID: Int
     package var title: String

@@ -12,12 +12,12 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
         self.client = client
     }
 
-    /// The number of seconds TMDb's terms allow its data to be kept.
+    /// The number of seconds for which TMDb's terms allow storing its data.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// Fetches a movie with all its parts in one request.
     ///
-    /// The warnings count the values that were skipped, and name the unreadable parts.
+    /// The warnings give the number of skipped values and the names of unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         try await client.send(.movie(id).language(locale.language), naming: MoviePart.init)
             .map(MovieAggregateMapper().map)

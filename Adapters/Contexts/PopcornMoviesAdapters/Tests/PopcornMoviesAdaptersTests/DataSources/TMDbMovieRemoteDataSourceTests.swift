@@ -79,7 +79,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(response.warnings == [.skipped(2, first: "genres[0] of movie 550")])
     }
 
-    @Test func `enum values unknown to the domain are nil and counted as skipped`() async throws {
+    @Test func `enum values unknown to the domain become nil and are counted as skipped`() async throws {
         transport.respond(
             to: "/movie/550",
             with:
@@ -95,7 +95,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(response.warnings == [.skipped(4, first: "genres[0] of movie 550")])
     }
 
-    @Test func `an invalid image path in a collection or page is nil and counted as skipped`() async throws {
+    @Test func `an invalid image path in a collection or page becomes nil and is counted as skipped`() async throws {
         transport.respond(to: "/collection/10", with: #"{"id": 10, "name": "N", "poster_path": "/a b.jpg"}"#)
         transport.respond(
             to: "/movie/popular", with: #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
@@ -107,7 +107,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(page.warnings == [.skipped(1, first: #"results[0].poster_path "/a b.jpg" of popular movies"#)])
     }
 
-    @Test func `unreadable parts are nil, each with a warning after the skipped count`() async throws {
+    @Test func `unreadable parts become nil, each with a warning after the skipped count`() async throws {
         transport.respond(
             to: "/movie/550",
             with:
@@ -141,7 +141,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
     }
 
-    @Test func `errors of the transport are thrown`() async {
+    @Test func `transport errors are thrown`() async {
         transport.fail("/movie/550", with: FetchError.offline("no connection"))
         transport.fail("/collection/10", with: CancellationError())
         #expect(await error { try await remote.item(550, in: locale) } == .offline("no connection"))
@@ -149,7 +149,7 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test(arguments: [0, 501])
-    func `a page outside 1...500 throws without a request`(page: Int) async {
+    func `requesting a page outside 1...500 throws without sending a request`(page: Int) async {
         #expect(await error { try await remote.page(page, of: .popular, in: locale) }?.kind == "badData")
         #expect(transport.requests == [])
     }

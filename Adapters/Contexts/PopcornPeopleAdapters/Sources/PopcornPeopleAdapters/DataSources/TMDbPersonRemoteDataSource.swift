@@ -12,12 +12,12 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
         self.client = client
     }
 
-    /// The number of seconds that TMDb's terms allow its data to be kept.
+    /// The number of seconds for which TMDb's terms allow storing its data.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// Fetches a person with all their parts in one request.
     ///
-    /// The warnings count the values that were skipped, and name the unreadable parts.
+    /// The warnings give the number of skipped values and the names of unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
             .map(PersonAggregateMapper().map)

@@ -61,7 +61,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings == [.skipped(5, first: #"homepage "not a url" of person 287"#)])
     }
 
-    @Test func `titles of other kinds in a page are counted as skipped`() async throws {
+    @Test func `titles of other kinds on a page are counted as skipped`() async throws {
         transport.respond(
             to: "/person/popular",
             with:
@@ -74,7 +74,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings.map(\.skippedCount) == [2])
     }
 
-    @Test func `unreadable parts are nil; those the domain has add a warning after the skipped count`()
+    @Test func `unreadable parts become nil, and each part in the domain adds a warning after the skipped count`()
         async throws
     {
         transport.respond(
@@ -95,7 +95,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings.dropFirst(2).map { $0.absence?.part as? PersonPart } == [.images])
     }
 
-    @Test func `errors of TMDb and of the transport are thrown`() async {
+    @Test func `TMDb's errors and transport errors are thrown`() async {
         transport.respond(
             to: "/person/287", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
         transport.fail("/person/popular", with: CancellationError())
@@ -106,7 +106,7 @@ struct TMDbPersonRemoteDataSourceTests {
             await error { try await remote.page(1, of: .search(PersonSearch("x")), in: locale) }?.kind == "badData")
     }
 
-    @Test func `people are kept for as long as TMDb's terms allow`() {
+    @Test func `people are stored for as long as TMDb's terms allow`() {
         #expect(remote.maximumAge == TMDbTerms.maximumAge)
     }
 

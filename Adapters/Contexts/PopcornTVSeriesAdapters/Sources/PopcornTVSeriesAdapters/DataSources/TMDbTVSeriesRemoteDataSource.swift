@@ -6,7 +6,7 @@ public import TVSeriesInfrastructure
 
 /// A remote source of TV series that fetches them from TMDb.
 ///
-/// The warnings count the values that were skipped, and name the unreadable parts.
+/// The warnings give the number of skipped values and the names of unreadable parts.
 public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
     private let client: TMDbClient
 
@@ -14,7 +14,7 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         self.client = client
     }
 
-    /// The number of seconds that TMDb's terms allow its data to be kept.
+    /// The number of seconds for which TMDb's terms allow storing its data.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// The number of parts that TMDb appends to one response.

@@ -59,7 +59,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             ])
     }
 
-    @Test func `a response about another season or episode is bad data`() async {
+    @Test func `a response for another season or episode is rejected as bad data`() async {
         transport.respond(to: "/tv/1396/season/5", with: #"{"id": 7, "name": "Season 4", "season_number": 4}"#)
         transport.respond(
             to: "/tv/1396/season/5/episode/14",
@@ -72,7 +72,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         ) { try await remote.episode(episode, in: locale) }
     }
 
-    @Test func `the votes on 20 seasons are fetched in one request, and those on 21 are refused`() async throws {
+    @Test func `the votes on 20 seasons are fetched in one request, and a request for 21 is refused`() async throws {
         transport.respond(
             to: "/tv/1396",
             with: #"{"id": 1396, "name": "BB", "season/2": {"id": 2, "name": "2", "season_number": 2}}"#)
@@ -103,7 +103,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         try await expectRequest(of: list, path, "language=de-AT&page=3\(query)")
     }
 
-    @Test func `a search with a year looks for the year of the first episode`() async throws {
+    @Test func `a search with a year matches the year of the first episode`() async throws {
         try await expectRequest(
             of: .search(TVSeriesSearch("fargo", year: 2014)), "/search/tv",
             "first_air_date_year=2014&language=de-AT&page=3&query=fargo")
@@ -123,7 +123,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
 
     // MARK: Failures
 
-    @Test func `unreadable parts are nil, each with a warning after the skipped count`() async throws {
+    @Test func `unreadable parts become nil, each with a warning after the skipped count`() async throws {
         transport.respond(
             to: "/tv/1396",
             with:
@@ -144,7 +144,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
                     .badData("TV series 1396, aggregate_credits.crew: expected a value but found none")))
     }
 
-    @Test func `unreadable credits of a season and of an episode are nil, with a warning`() async throws {
+    @Test func `unreadable credits of a season or an episode become nil, with a warning`() async throws {
         let broken = #""credits": {"cast": []}"#
         transport.respond(to: "/tv/1396/season/5", with: #"{"id": 7, "name": "S", "season_number": 5, \#(broken)}"#)
         transport.respond(

@@ -2,7 +2,7 @@ import CoreDomain
 import Prompt
 import TerminalKit
 
-/// Several titles or people side by side, of any kind.
+/// Compares several titles or people of any kind side by side.
 enum ComparisonPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -41,7 +41,7 @@ enum ComparisonPlugin: Plugin {
             ])
     }
 
-    /// Returns the comparison; its rows are those of all items, in order of first occurrence.
+    /// Returns the comparison, with the rows of all items in order of first occurrence.
     private static func comparison(of items: [ComparedItem]) -> Comparison {
         let rows = items.flatMap(\.facts).uniqued(by: \.label).map { fact in
             let own: @Sendable (ComparedItem) -> ComparedFact? = { $0.facts.first { $0.label == fact.label } }
@@ -125,13 +125,13 @@ private struct SharedPerson: KeyedRow {
     enum CodingKeys: CodingKey, CaseIterable { case kind, id, name, first, second }
 }
 
-/// What a comparison shows of an item.
+/// An item in a comparison, with the facts shown about it.
 struct ComparedItem: Sendable {
     let title: String
     let facts: [ComparedFact]
     private let identity: [ComparedFact.Property]
 
-    /// - Parameter key: The property that has the title.
+    /// - Parameter key: The property that contains the title.
     init(_ item: ItemReference, _ key: String, _ title: String, facts: [ComparedFact]) {
         (self.title, self.facts) = (title, facts)
         identity = [("kind", item.kind), ("id", item.id), (key, title)]
@@ -151,14 +151,14 @@ struct ComparedFact: Sendable {
 
     let label: String
     let properties: [Property]
-    /// `nil` if that is unknown.
+    /// The text to show; `nil` if unknown.
     let text: String?
-    /// The number to compare. The highest is marked.
+    /// The number used for comparison. The highest one is marked.
     var score: Double?
     /// Whether a text is shown once if all items share it.
     var mergesEqual = false
 
-    /// Creates a fact with one property; a `nil` value is unknown.
+    /// Creates a fact with one property; a `nil` value means unknown.
     init<Value: Encodable & Sendable>(
         _ label: String, _ key: String, _ value: Value?, score: Double? = nil, mergesEqual: Bool = false,
         _ words: (Value) -> String

@@ -3,7 +3,7 @@ import Prompt
 import TMDbConfiguration
 import TerminalKit
 
-/// Commands for filters of all kinds of titles: the names of genres and services, and a random pick.
+/// Commands about filters for titles of all kinds: the names of genres and services, and a random pick.
 enum DiscoverPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(

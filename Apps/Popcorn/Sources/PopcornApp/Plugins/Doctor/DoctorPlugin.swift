@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Checks the program's environment, and gives advice on problems.
+/// Checks the program's environment and suggests remedies for problems.
 enum DoctorPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -151,7 +151,7 @@ extension DoctorPlugin {
 }
 
 extension [Check] {
-    /// Returns the check of the key, and that of the failed network.
+    /// Returns the checks of the key and the network after a failed request.
     fileprivate func afterFailure(_ error: FetchError, at server: String) -> [Check] {
         let reply = Check.ok("network", "\(server) replied")
         return switch error {
@@ -252,7 +252,7 @@ enum FolderCheck {
 
     static func isOpenToOthers(_ path: String) -> Bool { mode(path) & 0o077 != 0 }
 
-    /// Returns the reason why records can't be written to a storage; `nil` if they can, or if it has no files.
+    /// Returns the reason why records can't be written to a storage; `nil` if they can, or without files.
     static func obstacle(to storage: OpenStorage) -> String? {
         guard storage.choice.folder != nil, FileManager.default.fileExists(atPath: storage.location) else { return nil }
         return access(storage.location, W_OK) == 0 ? nil : "it cannot be written to"

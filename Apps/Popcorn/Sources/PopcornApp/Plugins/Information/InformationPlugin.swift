@@ -107,7 +107,7 @@ enum Versions {
         return ["popcorn \(Version.current)", "Swift \(swift)"] + StorageRegistry.libraryVersions + [curl, system]
     }
 
-    /// The compiler's version, as far as it can be determined.
+    /// The compiler's version, as precisely as it can be determined.
     private static var swift: String {
         #if compiler(>=6.4)
             "6.4 or later"

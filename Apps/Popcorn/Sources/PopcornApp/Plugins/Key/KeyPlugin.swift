@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Storing, testing and removing the credential. It is never shown.
+/// Stores, tests and removes the credential, which is never shown.
 enum KeyPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -41,7 +41,7 @@ enum KeyPlugin: Plugin {
         return result(composition, [.line("The \(credential.kind) \(place(of: credential, composition)) is used.")])
     }
 
-    /// “in ~/.config/popcorn/credential”, “of TMDB_API_KEY”.
+    /// Returns “in ~/.config/popcorn/credential” or “of TMDB_API_KEY”.
     private static func place(of credential: Credential, _ composition: Composition) -> String {
         switch credential.origin {
         case .environment(let name): "of \(name)"

@@ -3,7 +3,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Actions on titles, seasons and episodes: on rows, on the current title, or on a named one.
+/// Actions on titles, seasons and episodes, chosen by row, as the current title, or by name.
 extension LibraryPlugin {
     static var actions: [RowAction<LibraryPlugin>] {
         [
@@ -57,7 +57,7 @@ extension LibraryPlugin {
     }
 
     /// - Parameters:
-    ///   - takesParts: Whether the action applies to seasons and episodes too.
+    ///   - takesParts: Whether the action also applies to seasons and episodes.
     ///   - kinds: The kinds of the items; `nil` for any row.
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
@@ -115,7 +115,7 @@ struct Target {
 }
 
 extension LibraryPlugin {
-    /// Returns the subjects of an action by title, in order.
+    /// Returns the subjects of an action, grouped by title, in order.
     func targets(_ items: [Item], _ invocation: Call) throws -> [(ItemReference, [Target])] {
         let targets = try items.map { try Target($0, invocation.selector) }
         return items.map(\.reference).uniqued.map { item in (item, targets.filter { $0.item.reference == item }) }
@@ -141,7 +141,7 @@ extension LibraryPlugin {
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
-    /// The title before a confirmation, unless it is the current one: “Heat (movie, 1995): ”.
+    /// Returns the title that precedes a confirmation, unless it is the current one: “Heat (movie, 1995): ”.
     func name(_ title: TitleSnapshot, _ invocation: Call) -> String {
         let whole = title.item.whole
         if whole == invocation.session.current?.reference { return "" }
@@ -149,7 +149,7 @@ extension LibraryPlugin {
         return "\(title.title) (\(facts.joined(separator: ", "))): "
     }
 
-    /// Returns a text about lists and states that changed as a consequence.
+    /// Returns a text about the lists and states that changed as a result.
     func consequences(_ change: LibraryChange) -> String {
         let unlisted = change.items.filter(\.wasUnlisted).count
         let off = change.items.count == 1 ? "taken off" : "\(unlisted) taken off"

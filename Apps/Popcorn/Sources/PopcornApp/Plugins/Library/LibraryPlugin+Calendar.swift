@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Upcoming episodes and releases of the user's titles.
+/// Shows upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {
     static var calendar: Command<LibraryPlugin> {
         Command(
@@ -64,7 +64,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the feed without its last line feed, which the screen adds.
+    /// Returns the feed without its last line break, which the screen adds.
     private func feed(_ rows: [CalendarRow]) -> String {
         let events = rows.map {
             ICalendar.Event(id: $0.uid, day: $0.day, summary: "\($0.title.title) \($0.what)", categories: $0.lists)
@@ -99,7 +99,7 @@ extension LibraryPlugin {
         return (rows.success ?? [], notices, rows.failure.map { (title.title, $0) })
     }
 
-    /// Returns the releases of a movie. A movie released long ago isn't fetched for another release.
+    /// Returns the releases of a movie. A movie released long ago isn't fetched to find another release.
     private func releases(
         of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
     ) async throws -> [CalendarRow] {
@@ -116,7 +116,7 @@ extension LibraryPlugin {
         }.filter { period.days.contains($0.day) }
     }
 
-    /// Returns the episodes of a series. Stored ones are fetched again once stale, unless the series has ended.
+    /// Returns the episodes of a series. Stale stored ones are fetched again, unless the series has ended.
     func currentSchedule(
         of item: ItemReference, _ invocation: Call, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
@@ -128,13 +128,13 @@ extension LibraryPlugin {
     }
 }
 
-/// A period as the user names it: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
+/// A period as named by the user: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
 struct CalendarPeriod {
     let days: Range<Date>
     /// “in the next 30 days”, “in Dec 2026”
     let words: String
 
-    /// - Throws: `UsageError` for a text that isn't a period.
+    /// - Throws: `UsageError` if the text isn't a period.
     init(_ text: String, today: Date) throws {
         let word = text.lowercased()
         if let count = word == "week" ? 7 : word.wholeMatch(of: /([1-9][0-9]{0,3})d/).flatMap({ Int($0.1) }) {
@@ -163,7 +163,7 @@ private struct CalendarRow: JSONRow {
     var place: EpisodePlace?
     /// “S05E14 Ozymandias” or “cinema”.
     let what: String
-    /// The id of the event, equal in every feed.
+    /// The id of the event, the same in every feed.
     let uid: String
 
     init(_ series: TitleSnapshot, _ marks: Marks, _ episode: (place: EpisodePlace, day: Date, name: String)) {
@@ -189,7 +189,7 @@ private struct CalendarRow: JSONRow {
 }
 
 extension SeriesSchedule {
-    /// Returns the episodes of the seasons with a day in a period. Specials are left out, since not all of them are
+    /// Returns the regular episodes that air in a period. Specials are left out, since not all of them are
     /// fetched.
     fileprivate func regular(in days: Range<Date>) -> [(place: EpisodePlace, day: Date, name: String)] {
         schedule.episodes.compactMap { episode in
@@ -203,12 +203,12 @@ extension EpisodePlace {
     fileprivate static let first = EpisodePlace(season: 0, number: 0)
 }
 
-/// A feed of whole days in the format of RFC 5545, for subscription in calendar programs.
+/// A feed of all-day events in the format of RFC 5545, for subscription in calendar programs.
 struct ICalendar {
     struct Event {
-        /// The id, equal in every feed, so that a rescheduled event is moved.
+        /// The id, the same in every feed, so that a rescheduled event is moved.
         let id: String
-        /// The day at 00:00 UTC. It is written unchanged, since a broadcast day has no time zone.
+        /// The day at 00:00 UTC, written unchanged because a broadcast day has no time zone.
         let day: Date
         let summary: String
         let categories: [String]
@@ -236,8 +236,8 @@ struct ICalendar {
         return lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
-    /// Returns the line, folded with CRLF and a space so that no piece exceeds 75 octets. Characters stay whole unless
-    /// one is longer than a line; scalars always stay whole.
+    /// Returns the line, folded with CRLF and a space so that no part exceeds 75 octets. Characters are split
+    /// only if longer than a line; scalars never are.
     static func folded(_ line: String) -> String {
         var (text, length) = ("", 0)
         for piece in line.flatMap({ $0.utf8.count > 74 ? $0.unicodeScalars.map { String($0) } : [String($0)] }) {

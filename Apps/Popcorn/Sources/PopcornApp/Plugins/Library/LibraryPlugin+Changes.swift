@@ -6,7 +6,7 @@ import Storage
 import TerminalKit
 import TitleIndex
 
-/// Changes to lists. Each prints a one-line confirmation, and keeps the rows and the current title.
+/// Changes to lists. Each prints a one-line confirmation without replacing the rows or the current title.
 extension LibraryPlugin {
     func create(_ name: ListName) async throws -> CommandResult {
         let change = try await library.createList(named: name)
@@ -100,7 +100,7 @@ extension LibraryPlugin {
         try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
     }
 
-    /// Finds an entry on the list itself, which needs no request.
+    /// Finds an entry in the list itself, which needs no request.
     private func listed(on list: UserListDetails, _ invocation: Call) async throws -> Item {
         switch try await invocation.query(Self.kinds) {
         case .id(let id), .number(let id):
@@ -119,7 +119,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// Returns the error for a title that matches no entry or several.
+    /// Returns the error for a title that matches no entry or several entries.
     private static func unclear(
         _ title: String, _ year: Int?, _ matches: [ListEntryDetails], on list: UserListDetails
     ) -> CommandFailure {

@@ -133,9 +133,9 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Shows the next episode of each series in progress, the last seen one first.
+    /// Shows the next episode of each series in progress, starting with the series seen last.
     ///
-    /// Stale episodes of a series are fetched, unless it has ended. Unknown episodes add a warning.
+    /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Call) async throws -> CommandResult {
         var (rows, notices, read, size, hasBegun) = ([NextRow](), [Notice](), 0, 16, false)
         let limit = invocation.start.skipped + invocation.rowLimit
@@ -222,7 +222,7 @@ private struct DiaryRow: KeyedRow {
     let note: String?
     let tags: [String]
     let minutes: Int?
-    /// The rating of the viewing, or else of the movie or episode.
+    /// The rating of the viewing, or else that of the movie or episode.
     let shownRating: Int?
 
     enum CodingKeys: CodingKey, CaseIterable {
@@ -251,7 +251,7 @@ private struct DiaryRow: KeyedRow {
         Item(ItemReference(kind, itemID), title: title, part: season.map { _ in reference.code }, record: id)
     }
 
-    /// “21 Sat” in a month, otherwise “Sat 21 Nov 2026”, or as much as is known.
+    /// Returns “21 Sat” within a month, otherwise “Sat 21 Nov 2026”, or as much as is known.
     func day(in period: PartialDay?) -> String {
         guard let day = date.flatMap({ PartialDay($0) }) else { return "unknown" }
         guard day.isWhole else { return Phrases.day(day) }
@@ -291,7 +291,7 @@ extension LibraryItem {
 }
 
 extension Arguments {
-    /// The period that an unquoted title may mean: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
+    /// The period that an unquoted title may refer to: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
     var titlePeriod: PartialDay? {
         guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }

@@ -56,8 +56,8 @@ extension LibraryPlugin {
         return "; TMDb \(Phrases.rating(average)) of \(Phrases.count(votes))"
     }
 
-    /// “ Your mean for Christopher Nolan 8.3 (3 films).”, for the movie's director, if several of their films are
-    /// rated.
+    /// Returns “ Your mean for Christopher Nolan 8.3 (3 films).” for the movie's director, if several of their
+    /// films are rated.
     private func mean(for directors: [(name: String, id: Int)]) async throws -> String {
         guard directors.count == 1, let titles = await peers.titlesDirected(by: directors[0].id) else { return "" }
         let movies = titles.filter { $0.kind == .movie }
@@ -155,7 +155,7 @@ extension LibraryPlugin {
         return confirm("Moved your records of \(name) to \(title.title).", change, [title])
     }
 
-    /// Confirms a change of opinions, or reports that there was nothing to change.
+    /// Confirms a change to opinions, or reports that there was nothing to change.
     private func confirm(
         _ sentence: String, _ titles: [TitleSnapshot], orNone none: String, _ body: () async throws -> LibraryChange?
     ) async throws -> CommandResult {
@@ -224,7 +224,7 @@ extension LibraryPlugin {
         return (titles.uniqued(by: \.item), ids)
     }
 
-    /// Whether a season or an episode certainly exists, and an episode that becomes seen was seen before.
+    /// Returns whether a season or an episode certainly exists and, to become seen, was already seen.
     private func isKnown(_ part: ItemReference, _ item: Item, _ becomesSeen: Bool) async throws -> Bool {
         if item.part != nil, !becomesSeen || part.episode == nil { return true }
         let marks = try await library.marks(of: part.whole)
@@ -233,7 +233,7 @@ extension LibraryPlugin {
         return isMarked && (!becomesSeen || part.episode == nil)
     }
 
-    /// Returns the episodes of a series. If episodes have been renumbered, moves their viewings and reports it once.
+    /// Returns the episodes of a series. If any were renumbered, moves their viewings and reports that once.
     func schedule(
         of item: ItemReference, specials: Bool = false, _ invocation: Call,
         _ notices: inout [Notice]

@@ -65,7 +65,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// The properties of an entry, needed for an empty list.
+    /// The properties of an entry, for an empty list.
     static let entryColumns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
@@ -144,9 +144,9 @@ extension LibraryEvent {
 }
 
 extension LibraryPlugin {
-    /// Runs `body`, converting the library's errors to texts for the user.
+    /// Runs `body`, converting the library's errors to messages for the user.
     ///
-    /// - Parameter name: The required list, which the hint suggests creating if it is missing.
+    /// - Parameter name: The required list. If it is missing, the hint suggests creating it.
     func wording<Value>(needing name: ListName? = nil, _ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch let error as LibraryError { throw await words(for: error, needing: name) }
     }

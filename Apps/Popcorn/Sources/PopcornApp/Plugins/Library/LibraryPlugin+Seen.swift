@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Adding, removing and moving viewings.
+/// Adds, removes and moves viewings.
 extension LibraryPlugin {
     func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
@@ -39,7 +39,7 @@ extension LibraryPlugin {
 
     /// Returns the broadcast episodes named by the selectors of one series.
     ///
-    /// Of several, seen ones are left out, unless all of them were seen.
+    /// If there are several, those already seen are left out, unless all of them were seen.
     private func episodes(
         _ targets: [Target], of title: TitleSnapshot, _ schedule: SeriesSchedule
     ) async throws -> [EpisodeSchedule.Episode] {
@@ -53,7 +53,7 @@ extension LibraryPlugin {
         return unseen.isEmpty ? found : unseen
     }
 
-    /// Returns the episodes named by a selector; only broadcast ones, if they become seen.
+    /// Returns the episodes named by a selector; only broadcast ones if they are to be marked as seen.
     func episodes(
         _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
     ) throws -> [EpisodeSchedule.Episode] {
@@ -130,7 +130,7 @@ extension LibraryPlugin {
             unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing"), unseen, change)
     }
 
-    /// “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
+    /// Returns “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
     private func removed(_ what: String, _ items: [ItemReference], _ change: LibraryChange) -> CommandResult {
         let parts = items.uniqued.compactMap { part in
             change.items.first { $0.title.item == part.whole }?.title.with(part)
@@ -172,7 +172,7 @@ extension LibraryPlugin {
         return confirm("\(sentence): \(title.name).", change, [title])
     }
 
-    /// Changes the viewing that a row of the diary shows; returns `nil` for rows of any other table.
+    /// Changes the viewing shown by a row of the diary; returns `nil` for rows of any other table.
     ///
     /// - Parameter example: An action on a row, for the hint.
     func changeViewing(
@@ -230,7 +230,7 @@ extension LibraryPlugin {
                     + [progress?.next.map { "next \(schedule?.words(for: $0) ?? $0.place.code)" }])
     }
 
-    /// “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” if the day may not be the latest.
+    /// Returns “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” if the day may not be the latest.
     private static func again(_ day: PartialDay?, _ before: Marks, times: Int) -> String {
         if times < 2 { return "" }
         let latest = before.lastSeen?.text ?? ""
@@ -281,7 +281,7 @@ extension EpisodePlace {
 }
 
 extension ItemReference {
-    /// “S01E05”, “S01”, or nothing.
+    /// “S01E05”, “S01”, or an empty text.
     var code: String {
         season.map { season in episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season) } ?? ""
     }

@@ -45,7 +45,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns a text for the subject of the statistics, and its viewings.
+    /// Returns a description of the subject of the statistics, and its viewings.
     private func subject(
         of invocation: Call
     ) async throws -> (name: String?, messages: [String], isWanted: (Viewing) -> Bool) {
@@ -60,7 +60,7 @@ extension LibraryPlugin {
         return (found.item.title, found.messages, { titles.contains($0.item.whole) })
     }
 
-    /// Returns what is known of titles: what is stored, and with `--fetch` the rest.
+    /// Returns the facts about titles: the stored ones and, with `--fetch`, the others too.
     private func facts(
         of items: [ItemReference], _ invocation: Call
     ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
@@ -72,7 +72,7 @@ extension LibraryPlugin {
         return (found, [.warning("\(titles) could not be fetched: \(error.message)")])
     }
 
-    /// Returns the lengths of the stored episodes of those series.
+    /// Returns the lengths of the stored episodes of the given series.
     private func episodeLengths(of series: [ItemReference]) async throws -> [ItemReference: [EpisodePlace: Int]] {
         var lengths: [ItemReference: [EpisodePlace: Int]] = [:]
         for item in series {
@@ -108,7 +108,7 @@ private struct StatisticsReport {
 
     var lacksCredits: Bool { statistics.titlesWithCredits < statistics.titles.count }
 
-    /// Returns the names with several rated titles, by the mean.
+    /// Returns the names with several rated titles, ordered by mean rating.
     private func best(_ group: LibraryStatistics.Group) -> [LibraryStatistics.Share] {
         (statistics.shares[group] ?? []).filter { $0.rated > 1 }.sorted { left, right in
             left.mean == right.mean ? left.titles > right.titles : left.mean ?? 0 > right.mean ?? 0
@@ -137,7 +137,7 @@ private struct StatisticsReport {
         return Screen([.line(sum), .line(credits)] + tables.flatMap { [.blank, .table($0)] })
     }
 
-    /// The viewings by month, or by year if more than two years have any.
+    /// The viewings by month, or by year if they span more than two years.
     private var months: Table? {
         let years = Dictionary(grouping: statistics.months) { String($0.key.prefix(4)) }
         let counts =
@@ -192,7 +192,7 @@ private struct StatisticsReport {
         String(repeating: "█", count: count == 0 ? 0 : max(1, count * 12 / max(1, most)))
     }
 
-    /// The statistics as JSON; for people, the hundred with the most titles and the hundred with the best ratings.
+    /// The statistics as JSON. People are limited to the hundred with the most titles and the hundred best rated.
     var json: JSONValue {
         func rows(_ shares: [LibraryStatistics.Share]) -> [JSONValue] {
             shares.prefix(100).map { share in

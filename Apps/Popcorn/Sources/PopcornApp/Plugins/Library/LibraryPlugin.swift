@@ -7,7 +7,7 @@ import TerminalKit
 
 /// The user's lists, viewings, ratings, notes and tags at the prompt.
 ///
-/// Titles come from other contexts' plug-ins: `Invocation.find` finds the item, `Peers.listable` describes it.
+/// Titles come from other contexts' plug-ins: `Invocation.find` finds items, `Peers.listable` describes them.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
     let images: any ImagesConfigurationProviding
@@ -47,7 +47,7 @@ struct LibraryPlugin: ContextPlugin {
         (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
-    /// Makes a change, wording its errors. If it can't be stored, it fails, but applies to the session at a prompt.
+    /// Makes a change, wording its errors. If it can't be stored, it fails but applies to a session at a prompt.
     func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
         guard let obstacle else { return try await wording(change) }
         guard invocation.display.isInteractive else {
@@ -60,7 +60,7 @@ struct LibraryPlugin: ContextPlugin {
         return result
     }
 
-    /// A library isn't a cache.
+    /// Does nothing, since a library isn't a cache.
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
 
     func recount() async throws -> Int { try await library.recount(isRepairing: true).count }
@@ -155,11 +155,11 @@ extension LibraryPlugin {
         }
     }
 
-    /// The verbs of `list`, which aren't allowed as names of lists.
+    /// The verbs of `list`, which can't be used as names of lists.
     static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
 
-    /// Returns an argument for the name of a new list. It accepts several words, so that their error can suggest a
-    /// single one.
+    /// Returns an argument for the name of a new list. It accepts several words, so that the error can suggest
+    /// a single one.
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
     ) -> Argument<LibraryPlugin> {
@@ -168,17 +168,17 @@ extension LibraryPlugin {
 }
 
 extension Form<LibraryPlugin> {
-    /// The same form, marked as one that changes the library.
+    /// The same form, marked as changing the library.
     var changing: Form {
         wrapped { invocation, run in try await invocation.host.changing(invocation) { try await run(invocation) } }
     }
 }
 
 extension Invocation where Host == LibraryPlugin {
-    /// Returns the name that an argument gives to a list.
+    /// Returns the name for a list given by an argument.
     ///
     /// - Parameter command: The text before the name.
-    /// - Throws: `UsageError` for a text that can't be a list's name, or would be ambiguous.
+    /// - Throws: `UsageError` if the text can't be a list's name or would be ambiguous.
     fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -195,7 +195,7 @@ extension Invocation where Host == LibraryPlugin {
         return try list(argument)
     }
 
-    /// Returns the list named by an argument, or throws `UsageError` for a text that can't be a list's name.
+    /// Returns the list named by an argument. Throws `UsageError` if the text can't be a list's name.
     fileprivate func list(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         guard let name = ListName(text) else {
@@ -206,9 +206,9 @@ extension Invocation where Host == LibraryPlugin {
         return name
     }
 
-    /// Returns the list after an action, which takes no title.
+    /// Returns the list named after an action, which takes no title, or else the watchlist.
     ///
-    /// - Throws: `UsageError` for any other words, with a suggested line that treats them as a title.
+    /// - Throws: `UsageError` for any other words, suggesting a line that treats them as a title.
     func listOrWatchlist() async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
         let lists = try await host.library.lists().map(\.name)

@@ -3,16 +3,16 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Calendar days at the user's location.
+/// Calendar days in the user's time zone.
 enum LocalDay {
-    /// Returns the user's day at an instant, as 00:00 UTC.
+    /// Returns the user's calendar day at an instant, as 00:00 UTC.
     static func today(_ now: Date = .now) -> Date {
         PartialDay(now.local).start
     }
 }
 
 extension Date {
-    /// The date whose UTC day and time are those of the user's clock.
+    /// The date whose UTC day and time equal those on the user's clock.
     var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
 }
 
@@ -28,7 +28,7 @@ enum DayWord: Equatable {
         summary: "the day: 2026-11-20, 2019-03, 2019, yesterday, fri, unknown or released",
         values: ["today", "yesterday", "unknown", "released"].map { Completion($0) })
 
-    /// - Throws: `UsageError` for a text that isn't a day, or a day after `today`.
+    /// - Throws: `UsageError` if the text isn't a day, or is a day after `today`.
     init(_ text: String, today: Date) throws {
         let word = text.lowercased()
         if let weekday = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) && word.count >= 3 }) {
@@ -75,7 +75,7 @@ enum DayWord: Equatable {
 
     private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
-    /// Returns the day of the week; 0 for Sunday.
+    /// Returns the day of the week, where 0 is Sunday.
     static func weekday(of day: Date) -> Int { (Int((day.timeIntervalSince1970 / 86_400).rounded(.down)) % 7 + 11) % 7 }
 
     private static func day(_ days: Int, before today: Date) -> PartialDay {

@@ -7,14 +7,14 @@ import TerminalKit
 /// The marks of items, as text for tables and pages, and as JSON.
 struct Yours: Sendable {
     let marks: [ItemReference: Marks]
-    /// The stored episodes of the series among them.
+    /// The stored episodes of the series among the items.
     let schedules: [ItemReference: EpisodeSchedule]
     /// The user's day, at 00:00 UTC.
     let today: Date
 
     /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9” for an episode.
     ///
-    /// - Parameter list: The list shown by the whole table.
+    /// - Parameter list: The list that the table shows, which is left out.
     func cell(_ item: Item, except list: String? = nil) -> String {
         guard let marks = marks[item.reference] else { return "" }
         guard let selector = item.part.flatMap({ EpisodeSelector($0) }), let season = selector.season else {
@@ -129,7 +129,7 @@ extension Yours {
 }
 
 extension DataSource {
-    /// Reads the user's records about items. Makes no request.
+    /// Reads the user's records about items without making a request.
     func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
         let marks = try await peers.marks(of: items.map(\.reference).filter(LibraryPlugin.takes))
         // Cells and JSON of seasons include the number of episodes.
@@ -137,8 +137,8 @@ extension DataSource {
         return await yours(marks, counting: counted)
     }
 
-    /// Returns the records about a title whose page is shown, and updates its title in the library if it was just
-    /// fetched; `nil` for a kind that lists don't take.
+    /// Returns the records about a title whose page is shown, and updates the library's copy of the title if it
+    /// was just fetched; `nil` for a kind that lists don't accept.
     func yours(_ marks: Fetched<Marks?>, of item: ItemReference) async throws -> Yours? {
         guard let own = marks.value else { return nil }
         if marks.freshness == .network, own != .none { await peers.renew(item) }

@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Opening the pages about an item in the browser.
+/// Opens the pages about an item in the browser.
 enum LinksPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -34,7 +34,7 @@ enum LinksPlugin: Plugin {
             ])
     }
 
-    /// The maximum number of pages to open; more is hardly intended.
+    /// The maximum number of pages to open; more would hardly be intended.
     private static let most = 10
 
     private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -97,7 +97,7 @@ struct PageLink: Encodable, Equatable, Sendable {
     enum Site: String, CaseIterable, Encodable, Sendable {
         case tmdb, imdb, letterboxd, homepage, trailer
 
-        /// The name as a heading.
+        /// The name for a heading.
         var title: String {
             switch self {
             case .tmdb: "TMDb"
@@ -108,7 +108,7 @@ struct PageLink: Encodable, Equatable, Sendable {
             }
         }
 
-        /// The name in a sentence.
+        /// The name for a sentence.
         var noun: String {
             switch self {
             case .tmdb, .imdb, .letterboxd: "page at \(title)"
@@ -121,7 +121,7 @@ struct PageLink: Encodable, Equatable, Sendable {
         PageLink(site: .tmdb, url: tmdbSite.appending(path: item.kind.rawValue).appending(path: String(item.id)))
     }
 
-    /// Returns the page at Letterboxd, which only has movies; `nil` for any other item.
+    /// Returns the page on Letterboxd, which only has movies; `nil` for any other item.
     static func letterboxd(_ item: ItemReference) -> PageLink? {
         item.kind == .movie ? link(.letterboxd, "https://letterboxd.com/tmdb/\(item.id)") : nil
     }
@@ -153,7 +153,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// Returns the pages about an item, TMDb’s first.
+    /// Returns the pages about an item, starting with TMDb’s.
     func links(to id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
         let details = try await context.fetchDetails(id, policy)
         let trailer = try await trailer(of: id)

@@ -48,7 +48,7 @@ extension PeoplePlugin {
         return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
     }
 
-    /// Shows the titles a person worked on in some way, with their number and other contexts' facts about them.
+    /// Shows the titles a person worked on in a certain role, their number, and other contexts' facts about them.
     func titles(_ filter: CreditFilter, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
@@ -82,7 +82,7 @@ extension PeoplePlugin {
         }
     }
 
-    /// Shows titles under a summary, with the person's work or other contexts' facts.
+    /// Shows titles below a summary, with the person's work or other contexts' facts.
     private func table(
         _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, orNone: String, hasFacts: Bool,
         _ invocation: Call
@@ -157,7 +157,7 @@ extension CreditTitleDetails: FilterableRow, JSONRow {
 }
 
 extension [CreditTitleDetails] {
-    /// The mean rating of the titles with votes.
+    /// The mean rating of the titles that have votes.
     var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
 }
 
@@ -182,6 +182,6 @@ extension CreditFilter {
         }
     }
 
-    /// Whether it implies the person's work.
+    /// Whether the filter implies the person's work.
     fileprivate var isOwnWork: Bool { self == .directed || self == .wrote }
 }

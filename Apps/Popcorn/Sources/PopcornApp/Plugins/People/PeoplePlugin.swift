@@ -162,7 +162,7 @@ extension PeoplePlugin {
         return TitleScreens.facts([born, died])
     }
 
-    /// “ at 56”: the number of birthdays from the first day to the last; empty if the days are in the wrong order.
+    /// Returns the age in years, as in “ at 56”; empty if the days are in the wrong order.
     private static func age(from birthday: Date, to day: Date) -> String {
         let years = CalendarDay.year(of: day) - CalendarDay.year(of: birthday)
         let hadBirthday = CalendarDay.text(from: day).dropFirst(4) >= CalendarDay.text(from: birthday).dropFirst(4)
@@ -170,8 +170,8 @@ extension PeoplePlugin {
         return age < 0 ? "" : " at \(age)"
     }
 
-    /// - Parameter facts: Other contexts' facts about the titles, shown instead of the person's work; `nil` to show
-    ///   that.
+    /// - Parameter facts: Other contexts' facts about the titles, shown instead of the person's work; `nil` to
+    ///   show the work.
     static func columns(
         _ facts: [ItemReference: TitleFacts]?, region: String
     ) -> [TableColumn<CreditTitleDetails>] {
@@ -212,6 +212,6 @@ extension PeoplePlugin {
 }
 
 extension CreditTitleDetails {
-    /// The rating with one decimal, or a dash without votes.
+    /// The rating with one decimal, or a dash if there are no votes.
     fileprivate var rating: String { Phrases.rating(voteAverage, votes: voteCount) }
 }

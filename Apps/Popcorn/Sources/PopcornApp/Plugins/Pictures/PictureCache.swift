@@ -4,8 +4,8 @@ import Storage
 
 /// A folder of downloaded pictures, one file each.
 ///
-/// A file's name has a hash of the picture's URL and the day of its download; its first line has a checksum and the
-/// URL. The modification date is that of its last use. Several processes can use the folder at once.
+/// A file's name has a hash of the picture's URL and its download day; its first line has a checksum and the
+/// URL. The modification date is that of the last use. Several processes can use the folder at once.
 struct PictureCache: Sendable {
     let folder: URL
     /// The number of bytes above which the least recently used pictures are removed; `nil` for no limit.
@@ -25,7 +25,7 @@ struct PictureCache: Sendable {
         return nil
     }
 
-    /// Stores a picture, and removes pictures that are too old or above the limit.
+    /// Stores a picture, and removes pictures that are too old or exceed the limit.
     func keep(_ data: Data, from url: URL) throws {
         try folder.makePrivateFolder()
         let former = files.filter { $0.hash == Self.hash(url) }
@@ -54,7 +54,7 @@ struct PictureCache: Sendable {
 
     func clear() -> Int { files.filter(remove).count }
 
-    /// Removes pictures that are too old, leftovers of interrupted processes, and pictures above the limit.
+    /// Removes pictures that are too old or exceed the limit, and leftovers of interrupted processes.
     private func reduce() {
         sweep()
         let now = clock.now
@@ -79,7 +79,7 @@ extension PictureCache {
 
         private var parts: [Substring] { url.lastPathComponent.split(separator: "-") }
         var hash: String? { parts.count == 2 ? String(parts[0]) : nil }
-        /// The day of the download, counted from 1970.
+        /// The day of the download, counted from 1 January 1970.
         var day: Int? { parts.count == 2 ? Int(parts[1]) : nil }
     }
 
@@ -99,7 +99,7 @@ extension PictureCache {
         return clock.now.timeIntervalSince1970 - Double(day) * Self.secondsOfDay > longestLife
     }
 
-    /// Returns `false` if another process was first.
+    /// Removes a file. Returns `false` if another process has already removed it.
     @discardableResult private func remove(_ file: File) -> Bool {
         (try? FileManager.default.removeItem(at: file.url)) != nil
     }
@@ -125,7 +125,7 @@ extension PictureCache {
         return Data(file[...end]) == Data(header(of: data, url).utf8) ? data : nil
     }
 
-    /// Returns a 64-bit FNV-1a hash. The first line of a file distinguishes URLs with equal hashes.
+    /// Returns a 64-bit FNV-1a hash of a URL. The first line of a file distinguishes URLs with equal hashes.
     private static func hash(_ url: URL) -> String {
         let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -7,7 +7,7 @@ import TerminalKit
 /// Loads pictures from the cache or TMDb.
 struct PictureLoader: Sendable {
     private let client: ImageClient
-    /// The folder of the cache; `nil` without a home folder.
+    /// The folder of the cache; `nil` if there is no home folder.
     private let folder: URL?
     private let clock: WallClock
     let source: DataSource
@@ -64,9 +64,9 @@ extension Origin {
 }
 
 extension Invocation {
-    /// Draws an item's picture if possible; otherwise the result is its link.
+    /// Draws an item's picture if possible, otherwise shows its link.
     ///
-    /// - Parameter kind: The kind of picture, for people and machines: poster or portrait.
+    /// - Parameter kind: The kind of picture, used in all output: poster or portrait.
     func picture(
         _ kind: String, _ title: String, _ picture: Fetched<ImageURLSet?>, _ pictures: PictureLoader
     ) async throws -> CommandResult {

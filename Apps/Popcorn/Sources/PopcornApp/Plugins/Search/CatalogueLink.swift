@@ -7,7 +7,7 @@ enum CatalogueLink: Equatable {
     case item(ItemReference, facet: [String])
     /// An IMDb title (“tt0137523”) or person (“nm0000093”).
     case imdb(String)
-    /// An item of another site, given by the words and the year in its address.
+    /// An item on another site, identified by the words and the year in its address.
     case words(ItemKind, String, facet: [String])
 
     /// Parses `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
@@ -93,10 +93,10 @@ enum CatalogueLink: Equatable {
     }
 }
 
-/// The kinds of items with a page on TMDb's website, under the kind's name.
+/// The kinds of items with pages on TMDb's website, each at a path named after its kind.
 private let kinds: [ItemKind] = [.movie, .tvSeries, .person]
 
-/// The path components before the words of a title or a name.
+/// The path components that precede the words of a title or a name.
 private let letterboxd: [String: ItemKind] = [
     "film": .movie, "director": .person, "actor": .person, "writer": .person,
 ]

@@ -4,7 +4,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// A row of a list with items of several kinds.
+/// A row of a list that has items of several kinds.
 struct MixedRow: CatalogueRow {
     let row: Item
     let titles: [String]
@@ -17,11 +17,11 @@ struct MixedRow: CatalogueRow {
     let values: TitleValues
     /// The search that found it.
     let reading: TitleReading?
-    /// Whether nothing but its title is stored.
+    /// Whether only the item's title is stored.
     let isTitleOnly: Bool
     private let ownJSON: @Sendable () throws -> JSONValue
 
-    /// - Parameter title: The row's name, besides its titles.
+    /// - Parameter title: An additional name of the row, besides its titles.
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
         (self.reading, isTitleOnly, ownJSON) = (reading, false, value.json)
         titles = value.titles + (title.map { [$0] } ?? [])
@@ -30,7 +30,7 @@ struct MixedRow: CatalogueRow {
         voteAverage = (value as? any TitleRow)?.voteAverage
     }
 
-    /// Creates the row of an item with nothing but a title.
+    /// Creates the row of an item of which only the title is known.
     init(_ known: TitleCandidate, foundBy reading: TitleReading) {
         let popularity = known.indexed ?? known.popularity
         (self.reading, isTitleOnly, row, titles) = (reading, true, known.item, known.titles)
@@ -44,7 +44,7 @@ struct MixedRow: CatalogueRow {
     /// Returns the JSON of the row's own type, with the kind as an additional member.
     func json() throws -> JSONValue { try ownJSON().adding("kind", .string(row.reference.kind.rawValue)) }
 
-    /// The property that rows of all kinds have besides their own.
+    /// The property that rows of all kinds have in addition to their own.
     static let columns = ["kind"]
 
     static func table(_ rows: [MixedRow]) -> Table {
@@ -74,10 +74,10 @@ struct MixedList {
     var readings: [TitleReading]?
     let fetch: Fetch
 
-    /// The properties of rows of all kinds, so that they are the same whichever kind comes first.
+    /// The properties of rows of all kinds, which don't depend on the kind that comes first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
-    /// Shows a page of each list as one table. A list that fails adds a warning, unless there is nothing else to show.
+    /// Shows a page of each list as one table. A failed list adds a warning, unless nothing else can be shown.
     func table(
         _ kind: String, _ invocation: Invocation<Composition>, filter: RowFilter? = nil
     ) async throws -> CommandResult {
@@ -113,7 +113,7 @@ struct MixedList {
     }
 }
 
-/// Notes about the rows: kinds whose lists couldn't be fetched, and the text that was searched for instead.
+/// Notes about the rows: kinds whose lists couldn't be fetched, and the text searched for instead.
 private final class MixedNotes {
     private var errors: [(kind: String, error: FetchError)] = []
     private var readings: [TitleReading] = []

@@ -127,8 +127,8 @@ extension Composition {
 }
 
 extension CataloguePlugin {
-    /// Returns a page of search results. The first page includes the results of the kind's own command, so that the
-    /// item it opens is among the rows.
+    /// Returns a page of search results. The first page includes the results of the kind's own command, so that
+    /// the item opened by that command is among the rows.
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {

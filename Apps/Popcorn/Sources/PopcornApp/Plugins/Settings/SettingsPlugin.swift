@@ -166,7 +166,7 @@ extension SettingsPlugin {
         return result.adding(messages: ["\(variable) is set, and takes precedence again in the next session"])
     }
 
-    /// Restores the value outside this session; with `--save`, outside the config file too.
+    /// Restores the value from outside this session and, with `--save`, from outside the config file.
     private static func takeBack(
         _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation<Composition>
     ) async throws -> CommandResult {

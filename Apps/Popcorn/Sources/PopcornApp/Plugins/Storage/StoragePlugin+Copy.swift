@@ -76,8 +76,8 @@ extension StoragePlugin {
         UsageError("\(from) and \(to) are the same storage", hint: "name two different ones")
     }
 
-    /// Returns the storages to copy: the given one, or all caches. A library is copied only on request, because it has
-    /// its own setting.
+    /// Returns the storages to copy: the given one, or all caches. A library is copied only on request, because
+    /// it has its own setting.
     private static func chosen(_ invocation: Invocation<Composition>) -> [StorageNeed] {
         guard let name = invocation.arguments.keyword("store") else {
             return Composition.storageNeeds.filter { $0.durability == .cache }
@@ -86,12 +86,12 @@ extension StoragePlugin {
     }
 }
 
-/// The two storages of a copy for one context.
+/// The source and target storages for copying one context.
 private struct CopySides {
     let source: OpenStorage
     let target: OpenStorage
 
-    /// Throws if both are the same files.
+    /// Throws if both specs refer to the same files.
     func checkDifferent(_ from: StorageSpec, _ to: StorageSpec) throws {
         guard let folder = source.choice.folder, let other = target.choice.folder else { return }
         let isSameFolder = folder.resolvingSymlinksInPath().path == other.resolvingSymlinksInPath().path

@@ -61,7 +61,7 @@ extension StoragePlugin {
     }
 }
 
-/// The results of a verification for each storage, or the reason why one could not be read.
+/// The result of the verification of each storage, or the reason why it couldn't be read.
 private struct VerificationReport {
     typealias Entry = (storage: OpenStorage, found: Result<StorageVerification, FetchError>)
 
@@ -70,7 +70,7 @@ private struct VerificationReport {
     /// The number of titles whose marks were corrected.
     var recounted = 0
 
-    /// The number of a storage's damaged records to show; `--json` has all.
+    /// The maximum number of a storage's damaged records to show; `--json` has all of them.
     private static let shown = 20
 
     func result() -> CommandResult {
@@ -140,7 +140,7 @@ extension StorageDamage {
 }
 
 extension OpenStorage {
-    /// Reads every record. Throws if a read fails, since that isn't damage.
+    /// Reads every record. Throws if a read fails, since a failed read isn't damage.
     func verification() async throws -> StorageVerification {
         do {
             return try await context.engine.base.verification(of: need.types)
@@ -149,7 +149,7 @@ extension OpenStorage {
         }
     }
 
-    /// Returns the number of bytes freed, or `nil` if the engine has no files.
+    /// Compacts the storage and returns the number of bytes freed, or `nil` if the engine has no files.
     fileprivate func compact() async throws -> Int? {
         try await (context.engine.base as? any MaintainableStorage)?.compact()
     }

@@ -75,7 +75,7 @@ enum StoragePlugin: Plugin {
         }
     }
 
-    /// Returns an argument for the storage of one context, optionally limited to one class.
+    /// Returns an argument for the storage of one context, optionally limited to caches or libraries.
     private static func store(_ durability: StorageDurability? = nil) -> Argument<Composition> {
         .choice("store", names(durability)) { "only the storage of \($0)" }.optional
     }
@@ -113,7 +113,7 @@ enum StoragePlugin: Plugin {
         return (SettingValue(text: text, origin: origin), composition)
     }
 
-    /// Resolves a relative folder, which would be ambiguous in later sessions.
+    /// Makes a relative folder absolute, since it would be ambiguous in later sessions.
     private static func absolute(_ word: String, _ environment: Environment) -> String {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }
@@ -133,7 +133,7 @@ enum StoragePlugin: Plugin {
     }
 }
 
-/// The contents of the storages. One that fails doesn't prevent the others from being shown.
+/// The contents of the storages. If one can't be read, the others are still shown.
 struct StorageReport {
     let composition: Composition
     let settings: Settings
@@ -159,7 +159,7 @@ struct StorageReport {
         return result
     }
 
-    /// The downloaded pictures, stored as files with any engine.
+    /// The downloaded pictures, which every engine stores as files.
     private var pictures: [(name: String, value: String)] {
         guard let stored = composition.pictures.stored else { return [] }
         let limit = settings.imageCacheLimit.map { " of \(Phrases.bytes($0))" } ?? ""
@@ -198,7 +198,7 @@ struct StorageReport {
 struct StorageContents: Sendable {
     private let stores: [(storage: OpenStorage, records: Int, bytes: Int)]
 
-    /// Counts the records of the caches. Those that can't be counted are left out.
+    /// Counts the records of the caches, leaving out those that can't be counted.
     init(_ storages: OpenStorages) async {
         var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
         for storage in storages.all where storage.durability == .cache {
@@ -208,7 +208,7 @@ struct StorageContents: Sendable {
         self.stores = stores.filter { $0.records > 0 }
     }
 
-    /// Returns the records left behind now that `composition` uses other storages, and how to copy them.
+    /// Returns sentences about records left behind by the switch to `composition`, and how to copy them.
     func sentences(afterMoveTo composition: Composition) -> [String] {
         let left = stores.filter { store in
             !composition.storages.all.contains { $0.choice == store.storage.choice }
@@ -232,8 +232,8 @@ struct StorageContents: Sendable {
             + commands(for: left.map(\.storage), spec, composition)
     }
 
-    /// Returns one command for all caches, or one each if not all of them had that storage or not all have the same
-    /// now.
+    /// Returns one command for all caches, or one for each if they didn't all have that storage or don't all have
+    /// the same one now.
     private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
         let caches = composition.storages.all.filter { $0.durability == .cache }
         let targets = caches.filter { cache in left.contains { $0.name == cache.name } }

@@ -24,7 +24,7 @@ struct EpisodeSelector: Equatable {
         (seasons, episodes) = (season...season, first...last)
     }
 
-    /// The only season.
+    /// The season, if exactly one is selected.
     var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
     /// The episode, if exactly one is selected.
     var episode: Int? { episodes.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil } }

@@ -125,10 +125,10 @@ extension TVSeriesPlugin {
         source.listsNo("\(what) for \(await name(of: id)) \(code)")
     }
 
-    /// Returns the series' name, which the responses for seasons and episodes don't include.
+    /// Returns the series' name, which responses for seasons and episodes don't include.
     ///
-    /// If the series isn't stored, this takes a second request, except for JSON output, which doesn't have the name,
-    /// and for stored results, which need no network.
+    /// If the series isn't stored, this takes a second request, except for JSON output, which omits the name, and
+    /// for stored results, which need no network.
     private func seriesName(of id: Int, _ freshness: Freshness, _ invocation: Call) async -> String {
         let isWorthARequest = freshness == .network && invocation.session.settings.format.isForPeople
         return await title(of: id, isWorthARequest ? .stored : .storedOnly) ?? "TV #\(id)"
@@ -269,7 +269,7 @@ extension TVSeasonDetails: JSONRow {
 }
 
 extension TVSeriesDetails {
-    /// Whether more episodes are expected of a series that has started.
+    /// Whether the series has started and more episodes are expected.
     fileprivate var isRunning: Bool {
         switch status?.lowercased() {
         case "returning series": true

@@ -22,7 +22,7 @@ extension TVSeriesPlugin {
         }
     }
 
-    /// Shows episodes under a line about their series.
+    /// Shows episodes below a line about their series.
     func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Call) -> CommandResult {
         var result = invocation.list(
             "episodes", episodes.value,
@@ -62,7 +62,7 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// Throws for a series without episodes in the sample, which has those of only a few.
+    /// Throws for a series without episodes in the sample, which has episodes of only a few series.
     private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
         guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(

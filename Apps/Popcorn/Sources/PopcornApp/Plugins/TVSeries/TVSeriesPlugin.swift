@@ -249,8 +249,8 @@ extension TVSeriesPlugin {
 }
 
 extension TVSeriesPlugin: EpisodicPlugin {
-    /// Fetches the regular episodes. Specials are only those stored, unless requested, since they rarely justify a
-    /// request.
+    /// Fetches the regular episodes. Unless requested, only stored specials are included, since they rarely
+    /// justify a request.
     func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {

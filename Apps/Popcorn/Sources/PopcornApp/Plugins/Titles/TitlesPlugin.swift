@@ -7,9 +7,9 @@ import Storage
 import TMDb
 import TerminalKit
 
-/// The titles available without a request: all of TMDb's, from its daily files.
+/// The titles available without a request: all of those on TMDb, from its daily files.
 struct TitlesPlugin: ContextPlugin {
-    /// The context; `nil` in the sample, which includes all its titles, or without a cache folder.
+    /// The context; `nil` without a cache folder, or in the sample, which includes all its titles.
     private let titles: TitlesContext?
     private let source: DataSource
     private let report: @Sendable (String) -> Void
@@ -113,7 +113,7 @@ struct TitlesPlugin: ContextPlugin {
         return result
     }
 
-    /// Removes expired titles. All others were downloaded by a separate command, and are removed by one.
+    /// Removes expired titles. All others are downloaded by a separate command, and removed by one.
     func clearCache(staleOnly: Bool) async throws -> Int {
         try titles?.remove(expiredOnly: true)
         return 0

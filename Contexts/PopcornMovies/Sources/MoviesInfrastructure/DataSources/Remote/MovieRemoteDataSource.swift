@@ -11,7 +11,7 @@ where Item == MovieAggregate, Preview == MoviePreview, List == MovieList {
 }
 
 extension MovieRemoteDataSource {
-    /// “movies”.
+    /// The name of movies in error messages: “movies”.
     public static var itemsName: String { "movies" }
 
     /// Throws `FetchError.notOffered`.

@@ -3,11 +3,11 @@ public import PeopleDomain
 
 /// The remote source of people. An adapter implements it over TMDb.
 ///
-/// Only `item(_:in:)` is required; without the other functions, lists aren't available.
+/// Only `item(_:in:)` is required; unless `page(_:of:in:)` is implemented, lists aren't available.
 public protocol PersonRemoteDataSource: CatalogueRemoteDataSource
 where Item == PersonAggregate, Preview == PersonPreview, List == PersonList {}
 
 extension PersonRemoteDataSource {
-    /// “people”.
+    /// The name of people in error messages: “people”.
     public static var itemsName: String { "people" }
 }

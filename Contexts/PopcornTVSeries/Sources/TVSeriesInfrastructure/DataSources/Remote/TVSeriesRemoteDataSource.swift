@@ -18,7 +18,7 @@ where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesLis
     ) async throws -> RemoteResponse<TVEpisodeAggregate>
     /// Fetches the available votes on some seasons of a series in one response.
     ///
-    /// `missingSeasons` are all other seasons of the series, whether requested or not.
+    /// `missingSeasons` are all seasons of the series without votes in the response, requested or not.
     func ratings(
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings>

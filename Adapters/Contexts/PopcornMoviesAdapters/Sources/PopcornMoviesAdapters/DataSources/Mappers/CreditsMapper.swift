@@ -2,7 +2,7 @@ import CoreDomain
 import MoviesDomain
 import TMDb
 
-/// Maps credits, the cast in TMDb's order and the crew by department.
+/// Maps credits, with the cast in TMDb's order and the crew grouped by department.
 struct CreditsMapper {
     private let castMapper = CastMemberMapper()
     private let crewMapper = CrewMemberMapper()

@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// Maps images to their paths, the best rated first.
+/// Maps images to their paths, best rated first.
 struct ImageCollectionMapper {
     func map(_ dto: TMDb.ImageCollection, movieID: Int) -> MoviesDomain.ImageCollection {
         MoviesDomain.ImageCollection(

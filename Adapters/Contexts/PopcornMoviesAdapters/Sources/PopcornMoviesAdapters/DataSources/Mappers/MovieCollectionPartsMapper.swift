@@ -2,7 +2,7 @@ import Foundation
 import MoviesDomain
 import TMDb
 
-/// Maps a collection with its movies, the earliest release first.
+/// Maps a collection with its movies, earliest release first.
 struct MovieCollectionPartsMapper {
     private let previewMapper = MoviePreviewMapper()
 

@@ -2,7 +2,7 @@ import MoviesDomain
 import TMDb
 
 struct MovieStatusMapper {
-    /// Returns `nil` for a status that the domain doesn't have.
+    /// Returns `nil` for a status unknown to the domain.
     func map(_ dto: TMDb.Status) -> MovieStatus? {
         switch dto {
         case .rumoured: .rumoured

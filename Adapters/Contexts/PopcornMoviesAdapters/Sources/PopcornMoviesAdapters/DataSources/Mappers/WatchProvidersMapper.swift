@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// Maps the offers to watch a movie to one value per country, sorted by country code.
+/// Maps a movie's watch offers to one value per country, sorted by country code.
 struct WatchProvidersMapper {
     private let providerMapper = WatchProviderMapper()
 

@@ -23,7 +23,7 @@ struct ImageCollectionMapperTests {
                     logoPaths: paths("/l3.png", "/l1.png", "/l2.png")))
     }
 
-    @Test func `a missing kind of image has no paths`() throws {
+    @Test func `a kind of image missing from the response has no paths`() throws {
         let images = ImageCollectionMapper().map(try wire(#"{"posters": null, "backdrops": []}"#), movieID: 550)
         #expect(images == ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []))
     }

@@ -47,7 +47,7 @@ struct MovieAggregateMapperTests {
         #expect(aggregate.watchProviders == nil && aggregate.recommendations == nil && aggregate.similar == nil)
     }
 
-    @Test func `a part that is empty in the response is empty, not nil`() throws {
+    @Test func `an empty part of the response stays empty rather than becoming nil`() throws {
         let aggregate = MovieAggregateMapper().map(
             try wire(
                 """

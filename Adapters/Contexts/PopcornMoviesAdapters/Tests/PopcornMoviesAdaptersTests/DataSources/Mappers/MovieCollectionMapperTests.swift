@@ -15,7 +15,7 @@ struct MovieCollectionMapperTests {
     }
 
     @Test(arguments: ["null", #""""#])
-    func `a collection's image path that is null or empty is nil`(path: String) throws {
+    func `a collection's null or empty image path becomes nil`(path: String) throws {
         let collection = MovieCollectionMapper().map(
             try wire(#"{"id": 10, "name": "Star Wars", "poster_path": \#(path), "backdrop_path": \#(path)}"#))
         #expect(collection == MovieCollection(id: 10, name: "Star Wars", posterPath: nil, backdropPath: nil))

@@ -23,7 +23,7 @@ struct MovieCollectionPartsMapperTests {
                     movies: [MoviePreview(id: 11, title: "Star Wars")]))
     }
 
-    @Test func `a collection's movies are sorted by release date, then id, undated ones last`() throws {
+    @Test func `a collection's movies are sorted by release date, then id, with undated ones last`() throws {
         let collection = MovieCollectionPartsMapper().map(
             try wire(
                 """
@@ -35,7 +35,7 @@ struct MovieCollectionPartsMapperTests {
         #expect(collection.movies.map(\.id) == [9, 2, 4, 5, 6])
     }
 
-    @Test func `missing properties of a collection are nil, and without parts it has no movies`() throws {
+    @Test func `missing properties of a collection are nil, and a collection without parts has no movies`() throws {
         let collection = MovieCollectionPartsMapper().map(try wire(#"{"id": 10, "name": "N", "overview": ""}"#))
         #expect(
             collection

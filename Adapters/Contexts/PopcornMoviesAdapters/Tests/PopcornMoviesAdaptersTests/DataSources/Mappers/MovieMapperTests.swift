@@ -14,12 +14,12 @@ struct MovieMapperTests {
             MovieMapper().map(try wire(#"{"id": 550, "title": "Fight Club"}"#)) == Movie(id: 550, title: "Fight Club"))
     }
 
-    @Test(arguments: [0, -1, 100_000, .max]) func `an unknown or impossible length is nil`(minutes: Int) throws {
+    @Test(arguments: [0, -1, 100_000, .max]) func `an unknown or impossible runtime is nil`(minutes: Int) throws {
         let movie = MovieMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "runtime": \#(minutes)}"#))
         #expect(movie.runtime == nil)
     }
 
-    @Test func `an empty list of a movie is empty, not nil`() throws {
+    @Test func `a movie's empty list stays empty rather than becoming nil`() throws {
         let movie = MovieMapper().map(
             try wire(
                 """

@@ -14,7 +14,7 @@ struct ProductionCompanyMapperTests {
                     id: 508, name: "Regency", originCountry: "US", logoPath: URL(string: "/regency.png")))
     }
 
-    @Test func `a null company country is empty, and a null logo is nil`() throws {
+    @Test func `a company's null country becomes empty, and its null logo becomes nil`() throws {
         let company = ProductionCompanyMapper().map(
             try wire(#"{"id": 508, "logo_path": null, "name": "Regency", "origin_country": null}"#))
         #expect(company == ProductionCompany(id: 508, name: "Regency", originCountry: "", logoPath: nil))

@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct ReleaseDatesMapperTests {
-    @Test func `releases keep their country, certification and TMDb's order`() throws {
+    @Test func `releases keep their countries, their certifications and TMDb's order`() throws {
         let dates = ReleaseDatesMapper().map(
             try wire(
                 """

@@ -10,7 +10,7 @@ struct SpokenLanguageMapperTests {
         #expect(language == SpokenLanguage(languageCode: "de", name: "Deutsch"))
     }
 
-    @Test func `a language without a native name has its English name`() throws {
+    @Test func `a language without a native name uses its English name`() throws {
         let language = SpokenLanguageMapper().map(
             try wire(#"{"english_name": "Aramaic", "iso_639_1": "ar", "name": ""}"#))
         #expect(language == SpokenLanguage(languageCode: "ar", name: "Aramaic"))

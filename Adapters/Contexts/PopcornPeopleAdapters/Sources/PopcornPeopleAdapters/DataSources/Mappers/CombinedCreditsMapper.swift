@@ -1,7 +1,7 @@
 import PeopleDomain
 import TMDb
 
-/// Maps credits in TMDb's order, the jobs on one title by department.
+/// Maps credits in TMDb's order, with the jobs on each title grouped by department.
 struct CombinedCreditsMapper {
     private let titleMapper = CreditTitleMapper()
 

@@ -18,7 +18,7 @@ struct ImageCollectionMapperTests {
     }
 
     @Test(arguments: ["{}", #"{"profiles": null}"#, #"{"profiles": []}"#])
-    func `a person without portraits has no paths`(json: String) throws {
+    func `a person without portraits has no image paths`(json: String) throws {
         let images = ImageCollectionMapper().map(try wire(json), personID: 287)
         #expect(images == ImageCollection(id: 287, profilePaths: []))
     }

@@ -20,7 +20,7 @@ struct PersonAggregateMapperTests {
                     images: ImageCollection(id: 287, profilePaths: [])))
     }
 
-    @Test func `parts that TMDb doesn't send are nil`() throws {
+    @Test func `parts missing from a person's response are nil`() throws {
         #expect(try aggregate("") == PersonAggregate(person: person))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornPeopleAdapters
 
 struct PersonPreviewMapperTests {
-    @Test func `every property of a person preview is mapped, without titles of other kinds`() throws {
+    @Test func `every property of a person preview is mapped, and titles of other kinds are dropped`() throws {
         let preview = PersonPreviewMapper().map(
             try wire(
                 """
@@ -35,7 +35,7 @@ struct PersonPreviewMapperTests {
                     ]))
     }
 
-    @Test func `missing properties of a person preview are nil, an empty list isn't`() throws {
+    @Test func `missing properties of a person preview are nil, but an empty list stays empty`() throws {
         let preview = PersonPreview(id: 608, name: "Hayao", gender: .unknown)
         #expect(PersonPreviewMapper().map(try wire(#"{"id": 608, "name": "Hayao"}"#)) == preview)
         #expect(PersonPreviewMapper().map(try wire(#"{"id": 608, "name": "Hayao", "known_for": []}"#)).knownFor == [])

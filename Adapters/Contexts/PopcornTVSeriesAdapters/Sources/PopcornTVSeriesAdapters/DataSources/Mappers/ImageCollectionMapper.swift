@@ -1,7 +1,7 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps images to their paths, the best rated first.
+/// Maps images to their paths, best rated first.
 struct ImageCollectionMapper {
     func map(_ dto: TMDb.ImageCollection, id: Int) -> ImageCollection {
         ImageCollection(

@@ -12,7 +12,7 @@ struct SeriesRatingsMapper {
             missingSeasons: Set(numbers).subtracting(seasons.map(\.seasonNumber)).sorted())
     }
 
-    /// Maps a season. Of episodes with the same number, the first is kept.
+    /// Maps a season. If several episodes have the same number, only the first is used.
     private func map(_ dto: TMDb.TVSeason) -> SeasonRatings {
         var numbers: Set<Int> = []
         let episodes = (dto.episodes ?? []).filter { numbers.insert($0.episodeNumber).inserted }

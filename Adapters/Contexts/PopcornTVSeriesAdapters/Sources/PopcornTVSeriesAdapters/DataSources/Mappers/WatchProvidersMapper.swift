@@ -1,7 +1,7 @@
 import TMDb
 import TVSeriesDomain
 
-/// Maps the offers to watch a TV series to one value per country, sorted by country code.
+/// Maps a TV series' watch offers to one value per country, sorted by country code.
 struct WatchProvidersMapper {
     func map(_ dto: TMDb.WatchProviders) -> [WatchProviders] {
         dto.byCountryCode.map { map($0.providers, in: $0.countryCode) }

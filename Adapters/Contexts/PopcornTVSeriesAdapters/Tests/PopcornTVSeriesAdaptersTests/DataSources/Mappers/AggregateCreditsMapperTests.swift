@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct AggregateCreditsMapperTests {
-    @Test func `every property is mapped, the cast's in billing order and the crew's by department`() throws {
+    @Test func `every property is mapped, with the cast in billing order and the crew grouped by department`() throws {
         let credits = AggregateCreditsMapper().map(
             try wire(
                 """

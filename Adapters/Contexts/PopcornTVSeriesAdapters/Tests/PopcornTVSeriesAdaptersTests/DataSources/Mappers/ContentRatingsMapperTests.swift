@@ -4,7 +4,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct ContentRatingsMapperTests {
-    @Test func `certifications keep TMDb's order and countries listed twice; a blank one is nil`() throws {
+    @Test func `certifications keep TMDb's order and repeated countries, and a blank certification is nil`() throws {
         let ratings = ContentRatingsMapper().map(
             try wire(
                 """

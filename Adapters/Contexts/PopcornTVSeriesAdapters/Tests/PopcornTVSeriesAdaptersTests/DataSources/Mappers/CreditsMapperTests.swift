@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct CreditsMapperTests {
-    @Test func `cast and guests keep TMDb's order, the crew is by department, and people may be listed twice`() throws {
+    @Test func `cast and guests keep TMDb's order, the crew is by department, and all keep repeated people`() throws {
         let dto: TMDb.ShowCredits =
             try wire(
                 """
@@ -40,7 +40,7 @@ struct CreditsMapperTests {
                     ]))
     }
 
-    @Test func `empty credits stay empty, and without guest stars they are nil`() throws {
+    @Test func `empty credits stay empty, and missing guest stars are nil`() throws {
         let dto: TMDb.ShowCredits = try wire(#"{"cast": [], "crew": []}"#)
         #expect(CreditsMapper().map(dto) == Credits(cast: [], crew: []))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct ImageCollectionMapperTests {
-    @Test func `every kind of image is mapped to its paths, the best rated first`() throws {
+    @Test func `every kind of image is mapped to its paths, with the best rated first`() throws {
         let images = ImageCollectionMapper().map(
             try wire(
                 """

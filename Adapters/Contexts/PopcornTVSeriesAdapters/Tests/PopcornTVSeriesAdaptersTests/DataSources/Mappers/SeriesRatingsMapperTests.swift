@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct SeriesRatingsMapperTests {
-    @Test func `votes are mapped by season; missing seasons are reported, and specials don't count`() throws {
+    @Test func `votes are mapped by season; missing seasons are reported, and specials are excluded`() throws {
         let ratings = SeriesRatingsMapper().map(
             try wire(
                 """

@@ -6,7 +6,7 @@ import Testing
 struct TVEpisodeAggregateMapperTests {
     private let reference = EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3)
 
-    @Test func `an episode is mapped with its parts, and its images get its id`() throws {
+    @Test func `an episode is mapped with its parts, and its images have the episode's id`() throws {
         let aggregate = TVEpisodeAggregateMapper().map(
             try wire(
                 """

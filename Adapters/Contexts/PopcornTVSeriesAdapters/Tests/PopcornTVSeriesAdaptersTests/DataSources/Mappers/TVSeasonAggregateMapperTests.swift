@@ -6,7 +6,7 @@ import Testing
 struct TVSeasonAggregateMapperTests {
     private let reference = SeasonReference(seriesID: 1, seasonNumber: 2)
 
-    @Test func `a season is mapped with its parts, and its images get its id`() throws {
+    @Test func `a season is mapped with its parts, and its images have the season's id`() throws {
         let aggregate = TVSeasonAggregateMapper().map(
             try wire(
                 """

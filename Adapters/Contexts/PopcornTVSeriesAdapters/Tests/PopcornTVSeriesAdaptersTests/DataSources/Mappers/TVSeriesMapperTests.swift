@@ -13,12 +13,12 @@ struct TVSeriesMapperTests {
         #expect(TVSeriesMapper().map(try wire(#"{"id": 1, "name": "One"}"#)) == TVSeries(id: 1, name: "One"))
     }
 
-    @Test func `unknown lengths of episodes are left out`() throws {
+    @Test func `unknown episode lengths are left out`() throws {
         let series = TVSeriesMapper().map(try wire(#"{"id": 1, "name": "One", "episode_run_time": [0, 45]}"#))
         #expect(series.episodeRunTime == [45])
     }
 
-    @Test func `an empty list of a series is empty, not nil`() throws {
+    @Test func `a series' empty list stays empty rather than becoming nil`() throws {
         let series = TVSeriesMapper().map(
             try wire(
                 """
@@ -34,7 +34,7 @@ struct TVSeriesMapperTests {
     }
 
     @Test(arguments: [("Français", "French", "Français"), ("", "French", "French"), ("", "", "")])
-    func `a language without its own name has its English name`(
+    func `a language without its own name uses its English name`(
         name: String, english: String, expected: String
     ) throws {
         let series = TVSeriesMapper().map(

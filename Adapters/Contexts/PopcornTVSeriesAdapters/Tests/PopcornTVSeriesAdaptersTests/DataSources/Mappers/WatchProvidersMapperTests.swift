@@ -27,7 +27,7 @@ struct WatchProvidersMapperTests {
             ])
     }
 
-    @Test func `countries are sorted by code, and a missing kind of offer is nil, an empty one empty`() throws {
+    @Test func `countries are sorted by code, a missing kind of offer is nil, and an empty kind stays empty`() throws {
         let countries = WatchProvidersMapper().map(
             try wire(#"{"results": {"US": {"buy": []}, "DE": {"link": ""}, "GB": {}}}"#))
         #expect(

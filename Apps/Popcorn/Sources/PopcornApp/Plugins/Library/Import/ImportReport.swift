@@ -10,11 +10,11 @@ struct ImportReport {
     /// The numbers of rows by outcome. Their sum is the number of rows.
     struct Counts {
         var rows = 0
-        /// The numbers by key in JSON.
+        /// The numbers, by their keys in JSON.
         private var outcomes: [String: Int] = [:]
-        /// The rows already there whose rating or note is older than the user's.
+        /// The number of rows already in the library whose rating or note is older than the user's.
         var newer = 0
-        /// The rows whose rating was rounded up by half a point.
+        /// The number of rows whose rating was rounded up by half a point.
         var rounded = 0
 
         private static let keys = ["added", "alreadyThere", "changed", "unsure", "notFound", "skipped"]
@@ -150,7 +150,7 @@ struct ImportReport {
 }
 
 extension ItemKind {
-    /// A row of the last import that may mean several items.
+    /// A row of the last import that may refer to several items.
     static let unsureRow = ItemKind(rawValue: "unsure")
 }
 
@@ -175,7 +175,7 @@ extension ImportMatch {
 
 /// Writes the rows of a file that were not imported to a new file next to it, with the same columns.
 ///
-/// An existing file isn't overwritten: the new one gets a number, unless they would be equal.
+/// An existing file isn't overwritten: the new one gets a number, unless their contents are equal.
 struct Remainder {
     private let file: ImportFile
     private let columns: [Int?]
@@ -208,7 +208,7 @@ struct Remainder {
         }
     }
 
-    /// Writes the file if there are rows for it, and returns its path.
+    /// Writes the file if there are any rows for it, and returns its path.
     func write() throws -> String? {
         if isEmpty { return nil }
         let url = URL(filePath: file.path)

@@ -69,7 +69,7 @@ extension LibraryPlugin {
             screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
     }
 
-    /// Returns all viewings as rows, the oldest first.
+    /// Returns all viewings as rows, oldest first.
     private func viewings() async throws -> [(row: ImportRow, viewing: Viewing)] {
         try await library.viewings(limit: .max).reversed().map { viewing, title in
             var row = ImportRow(

@@ -66,7 +66,7 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    /// Resolves an unsure row, and imports all rows of its file with the same subject.
+    /// Resolves an unsure row, and imports all rows in its file with the same subject.
     func settle(_ number: Int, _ candidate: Int, _ invocation: Call) async throws -> CommandResult {
         guard let question = try await library.question(number) else {
             throw CommandFailure(.notFound("row \(number)"), "there is no unsure row \(number)", hint: "import FILE")
@@ -94,7 +94,7 @@ extension LibraryPlugin {
             details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
     }
 
-    /// Shows the candidates of a row; the number of a candidate chooses it.
+    /// Shows the candidates for a row; the user chooses one by its number.
     private func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         if id >= Self.choices {
             return try await changing(invocation) {
@@ -124,7 +124,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// The factor for ids: the candidate with the number n of row r is opened as the item n × 1,000,000 + r.
+    /// The factor for ids: candidate n of row r is opened as the item n × 1,000,000 + r.
     private static let choices = 1_000_000
 }
 
@@ -157,7 +157,7 @@ struct ImportRun {
         report = ImportReport(isDryRun: isDryRun)
     }
 
-    /// Imports files; a damaged one changes nothing.
+    /// Imports files. If one is damaged, nothing changes.
     mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
         var total = 0
         for index in files.indices { total += try files[index].check() }
@@ -184,7 +184,7 @@ struct ImportRun {
         return result
     }
 
-    /// Closes the import, and stores its unsure rows for `import match`.
+    /// Completes the import, and stores its unsure rows for `import match`.
     private func finish() async throws -> CommandResult {
         if !isDryRun { try await imported.finish() }
         if key == nil { try await plugin.library.ask(report.questions) }
@@ -197,7 +197,7 @@ struct ImportRun {
         return report.result()
     }
 
-    /// Imports rows of a popcorn library.
+    /// Imports rows from a popcorn library.
     mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
         report.begin(file)
         let rows = rows.filter { key == nil || $0.subject.key == key }
@@ -225,7 +225,7 @@ struct ImportRun {
         return batch
     }
 
-    /// Imports a batch; if TMDb is unreachable, waits and retries a few times.
+    /// Imports a batch, waiting and retrying a few times if TMDb is unreachable.
     private mutating func take(_ batch: [ImportRow], of total: Int) async throws -> [ImportOutcome] {
         var pauses = (done == 0 ? [1] : [1, 5, 15, 30])[...]
         while true {
@@ -315,7 +315,7 @@ struct TitleLookups: ImportLookup {
         return found
     }
 
-    /// The largest number of items with the same title to fetch. If the index has more, the user chooses.
+    /// The maximum number of items with the same title to fetch. If the index has more, the user chooses.
     private static let mostFetched = 3
 
     private func search(_ reading: TitleReading, in catalogue: any CataloguePlugin) async throws -> [ImportMatch] {
@@ -323,8 +323,8 @@ struct TitleLookups: ImportLookup {
         return (found ?? []).map { ImportMatch($0.candidate, named: reading.title) }
     }
 
-    /// Returns `nil` for anything TMDb doesn't have. Rethrows any other error, so that a failure isn't mistaken for a
-    /// missing title.
+    /// Returns `nil` for anything that TMDb doesn't have. Rethrows other errors, so that a failure isn't mistaken
+    /// for a missing title.
     private func unlessMissing<Value>(_ body: () async throws -> Value) async throws -> Value? {
         do { return try await body() } catch {
             switch (error as? CommandFailure)?.error ?? FetchError(error) {

@@ -13,7 +13,7 @@ struct ViewingMapper {
             enteredAt: entity.enteredAt, entry: entity.entry)
     }
 
-    /// - Parameter number: The event of a viewing that has no entry yet.
+    /// - Parameter number: The number of the event for a viewing that has no entry yet.
     func map(_ domain: Viewing, number: Int) -> LibraryViewingEntity {
         let entry = domain.entry ?? number
         return LibraryViewingEntity(
@@ -30,7 +30,7 @@ struct ViewingMapper {
 }
 
 extension ItemReference {
-    /// Returns a text that all viewings of this movie on a day share. An unknown day is a day of its own.
+    /// Returns a text shared by all viewings of this movie on a day. The unknown day counts as a separate day.
     func occasion(on day: PartialDay?) -> String { "\(key) \(day?.text ?? "unknown")" }
 }
 

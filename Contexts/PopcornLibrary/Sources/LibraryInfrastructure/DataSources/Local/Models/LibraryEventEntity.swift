@@ -42,10 +42,10 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 
-    /// The same for all events; the records they changed describe them.
+    /// The same label for all events; the records they changed describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
-    /// The lists and titles it names, and the entries it added or moved.
+    /// The lists and titles that the event names, and the entries it added or moved.
     package var mentioned: [any StoredRecord] {
         if undoneAt != nil { return [] }
         let (items, titles) = (items ?? [], titles)
@@ -62,7 +62,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     static func reference(_ id: Int) -> RecordReference { RecordReference(Self.self, RecordKey(Scalar(id))) }
 }
 
-/// What one event did to one item, stored until the event can no longer be undone.
+/// The effect of one event on one item, stored until the event can no longer be undone.
 package struct LibraryChangeEntity: StoredRecord, LibraryRecord, Codable {
     package let eventID: Int
     package let position: Int

@@ -3,9 +3,9 @@ package import Foundation
 import LibraryDomain
 package import Storage
 
-/// The stored item that a title or an id in another program's file means.
+/// The stored item that a title or an id in another program's file refers to.
 package struct LibraryMatchEntity: StoredRecord, LibraryRecord, Codable {
-    /// The key of the title or id: “imdb:tt0137523”.
+    /// The key of the title or id, such as “imdb:tt0137523”.
     package let subject: String
     package var item: String
     package var season: Int?
@@ -34,7 +34,7 @@ package struct LibraryMatchEntity: StoredRecord, LibraryRecord, Codable {
         field("votes", \.votes, Int?.self),
         field("matchedAt", \.matchedAt, Date.self))
 
-    /// The same for all; the next import finds a lost match again.
+    /// The same label for all matches; the next import finds a lost match again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "a match of an import" }
 
     static func reference(_ subject: String) -> RecordReference {
@@ -42,7 +42,7 @@ package struct LibraryMatchEntity: StoredRecord, LibraryRecord, Codable {
     }
 }
 
-/// A stored row of the last import that may mean several items.
+/// A stored row of the last import that may refer to several items.
 package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
     package let number: Int
     package var subject: String
@@ -60,6 +60,6 @@ package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
         children("candidates", \.candidates, [LibraryMatchEntity]?.self),
         field("askedAt", \.askedAt, Date.self))
 
-    /// The same for all; the next import finds the rows again.
+    /// The same label for all rows; the next import finds them again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }
 }

@@ -30,7 +30,7 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
         field("isDropped", \.isDropped, Bool.self),
         field("changedAt", \.changedAt, Date.self))
 
-    /// Stands for the missing number of a whole item or season.
+    /// The value that stands for the missing number of a whole item or season.
     static let whole = -1
 
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {

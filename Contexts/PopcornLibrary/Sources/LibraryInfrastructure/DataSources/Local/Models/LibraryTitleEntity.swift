@@ -22,7 +22,7 @@ package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
         field("runtime", \.runtime, Int?.self),
         field("renewedAt", \.renewedAt, Date.self))
 
-    /// The title with the lists that show it: “the title of “Heat” on “noir” and “watchlist””.
+    /// The title with the lists that contain it: “the title of “Heat” on “noir” and “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
         let marks: LibraryMarksEntity? = known.record(key)
         let lists =
@@ -46,7 +46,7 @@ package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
 }
 
 extension ItemReference {
-    /// The key of the whole item in storage, made of kind and id: “movie/550”.
+    /// The storage key of the whole item, composed of kind and id: “movie/550”.
     var key: String { "\(kind.rawValue)/\(id)" }
 
     /// Parses the key of a whole item. Throws `StorageError.damagedValue`.

@@ -9,11 +9,11 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The movie and the day. Imports look viewings up by it; those of a series are read whole.
+    /// The movie and the day, used by imports to look up viewings. A series' viewings are all read instead.
     package var occasion: String?
     /// The month of the day, or its year if the month isn't known.
     package var period: String?
-    /// The day, the number of the event and the episode as sortable text, then the title.
+    /// The day, the number of the event, the episode and the title, as sortable text.
     package var diaryOrder: String
     package var entry: Int
     package var rating: Int?

@@ -2,12 +2,12 @@ import Foundation
 import Storage
 import TVSeriesDomain
 
-/// Maps an episode with its parts between the domain and one record.
+/// Maps an episode with its parts between the domain and a single record.
 struct TVEpisodeAggregateMapper {
     private let episodeMapper = TVEpisodeMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Throws if the record is damaged, because it always has an episode.
+    /// Throws an error if the record has no episode, since only a damaged record lacks one.
     func map(_ entity: TVSeriesTVEpisodeAggregateEntity) throws -> TVEpisodeAggregate {
         guard let episode = entity.episode else { throw StorageError.damagedValue("episode") }
         return TVEpisodeAggregate(

@@ -2,12 +2,12 @@ import Foundation
 import Storage
 import TVSeriesDomain
 
-/// Maps a season with its parts between the domain and one record.
+/// Maps a season and its parts between the domain and a single record.
 struct TVSeasonAggregateMapper {
     private let seasonMapper = TVSeasonMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Throws if the record is damaged, because it always has a season.
+    /// Throws if the season is missing, since only a damaged record lacks one.
     func map(_ entity: TVSeriesTVSeasonAggregateEntity) throws -> TVSeasonAggregate {
         guard let season = entity.season else { throw StorageError.damagedValue("season") }
         return TVSeasonAggregate(

@@ -39,7 +39,7 @@ struct TVSeriesMapper {
             isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
-    /// Updates a stored TV series in place, except for its language, which the domain doesn't have.
+    /// Updates a stored TV series in place, except for its language, which the domain doesn't model.
     func map(_ domain: TVSeries, to entity: inout TVSeriesTVSeriesEntity, cachedAt: Date) {
         entity = map(domain, language: entity.language, cachedAt: cachedAt)
     }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored episode with the parts from its response. A part that is `nil` was absent from it.
+/// A stored episode with the parts from its response. A `nil` part was absent from the response.
 package struct TVSeriesTVEpisodeAggregateEntity: StoredRecord {
     package let seriesID, seasonNumber, episodeNumber: Int
     package let language: String

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// The latest or the next episode of a stored TV series.
+/// The latest or next episode of a stored TV series.
 package struct TVSeriesTVEpisodeAirDateEntity: StoredModel {
     package var episodeID: Int
     package var name: String

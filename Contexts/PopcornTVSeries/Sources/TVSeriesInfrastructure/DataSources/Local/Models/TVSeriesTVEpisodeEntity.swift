@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored episode, on its own or of a season.
+/// A stored episode, on its own or as part of a season.
 package struct TVSeriesTVEpisodeEntity: StoredModel {
     package var episodeID: Int
     package var name: String

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored season with the parts from its response. A part that is `nil` was absent from it.
+/// A stored season with the parts from its response. A `nil` part was absent from the response.
 package struct TVSeriesTVSeasonAggregateEntity: StoredRecord {
     package let seriesID, seasonNumber: Int
     package let language: String

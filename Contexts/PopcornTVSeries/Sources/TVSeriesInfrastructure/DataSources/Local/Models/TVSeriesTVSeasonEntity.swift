@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored season, on its own or of a TV series.
+/// A stored season, on its own or as part of a TV series.
 package struct TVSeriesTVSeasonEntity: StoredModel {
     package var seasonID: Int
     package var name: String
