@@ -38,8 +38,8 @@ enum ImportText {
     /// Parses `2017-04-16` (with or without a time), `4/18/2026` and `Fri Feb 15 22:45:23 2013`.
     static func day(_ text: String) -> PartialDay? {
         if let day = PartialDay(String(text.prefix(10))) ?? PartialDay(text) {
-            // Unix time 0, which Trakt uses for an unknown day, in any time zone.
-            return ["1970-01-01", "1969-12-31"].contains(day.text) ? nil : day
+            // Trakt's unknown day: 1970, or the last day before it where the time zone is west of UTC.
+            return day.year == 1970 || day.text == "1969-12-31" ? nil : day
         }
         if let match = text.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})/) {
             return PartialDay("\(match.3)-\(padded(match.1))-\(padded(match.2))")
@@ -119,7 +119,9 @@ public enum PopcornColumns {
         if let id = cells.integer("thetvdb episode id") { subject.ids.append(.tvdbEpisode(id)) }
         if let id = cells.integer("thetvdb id") { subject.ids.append(.tvdb(id)) }
         var row = ImportRow(line: line, part: cells["part"].flatMap(ImportRow.Part.init) ?? .diary, subject: subject)
-        (row.isSeen, row.day, row.source) = (cells["seen"] != nil, cells.day("date"), cells["key"])
+        (row.isSeen, row.day, row.source) = (
+            cells["seen"] != nil, cells["date"].flatMap { PartialDay($0) }, cells["key"]
+        )
         (row.isAgain, row.isDropped) = (cells["rewatch"].map { $0 == "Yes" }, cells["dropped"] != nil)
         (row.rating, row.loggedOn) = (cells["rating"].flatMap { ImportText.rating($0)?.value }, cells.day("logged on"))
         (row.note, row.list) = (cells["note"], cells["list"].flatMap(ImportText.list))
