@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A failed system call, with the reason.
 public struct SystemError: Error, CustomStringConvertible {
@@ -36,9 +37,19 @@ public struct Listener: Sendable {
     /// given to another socket before the server restarts.
     public static func outsideEphemeralRange() throws -> Listener {
         for _ in 1..<100 {
-            if let listener = try? Listener(port: .random(in: 20_000..<32_768)) { return listener }
+            if let listener = try? Listener(port: nextPort()) { return listener }
         }
-        return try Listener(port: .random(in: 20_000..<32_768))
+        return try Listener(port: nextPort())
+    }
+
+    /// The ports are used in turn, so that other servers of this process don't get that of a stopped one either.
+    private static let latestPort = Mutex(UInt16.random(in: 20_000..<32_768))
+
+    private static func nextPort() -> UInt16 {
+        latestPort.withLock {
+            $0 = $0 == 32_767 ? 20_000 : $0 + 1
+            return $0
+        }
     }
 
     private static func bind(_ descriptor: Int32, to port: UInt16) throws -> UInt16 {
