@@ -47,10 +47,10 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional number; a runtime of 0 minutes becomes `nil`, since it means unknown.
+    /// Decodes an optional number; an unknown or impossible runtime becomes `nil`.
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         let number = try optional(key, standardNumberIfPresent)
-        return number == 0 && WireDefaults.unknownWhenZero.contains(key.stringValue) ? nil : number
+        return key.stringValue == WireDefaults.runtime ? number?.minutes : number
     }
 
     /// Decodes a required number; an absent `order` is replaced with the position in the list.
@@ -164,10 +164,10 @@ protocol FallbackKey: CodingKey {
     var fallback: Self? { get }
 }
 
-/// The keys whose absent or zero value has a special meaning.
+/// The keys some of whose values have a special meaning.
 private enum WireDefaults {
     static let emptyTexts: Set = ["character", "job", "department", "origin_country"]
-    static let unknownWhenZero: Set = ["runtime"]
+    static let runtime = "runtime"
     static let position = "order"
 }
 

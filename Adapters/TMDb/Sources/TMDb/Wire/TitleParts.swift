@@ -73,8 +73,3 @@ extension TMDb {
         }
     }
 }
-
-extension Int {
-    /// The number as a length in minutes; `nil` for 0, which at TMDb means unknown, and for impossible values.
-    package var minutes: Int? { (1..<100_000).contains(self) ? self : nil }
-}

@@ -20,8 +20,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
         item: ItemReference, title: String, originalTitle: String? = nil, year: Int? = nil, runtime: Int? = nil
     ) {
         (self.item, self.title, self.originalTitle) = (item, title, originalTitle)
-        self.year = year
-        self.runtime = runtime.flatMap { (1..<100_000).contains($0) ? $0 : nil }
+        (self.year, self.runtime) = (year, runtime?.minutes)
     }
 
     /// The snapshot without the item's selector.

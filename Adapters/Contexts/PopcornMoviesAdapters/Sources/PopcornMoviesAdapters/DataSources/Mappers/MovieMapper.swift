@@ -13,7 +13,7 @@ struct MovieMapper {
         MoviesDomain.Movie(
             id: dto.id, title: dto.title, tagline: dto.tagline, originalTitle: dto.originalTitle,
             originalLanguage: dto.originalLanguage, originCountry: dto.originCountry, overview: dto.overview,
-            runtime: dto.runtime?.minutes, genres: dto.genres?.map(genreMapper.map), releaseDate: dto.releaseDate,
+            runtime: dto.runtime, genres: dto.genres?.map(genreMapper.map), releaseDate: dto.releaseDate,
             posterPath: dto.posterPath, backdropPath: dto.backdropPath, budget: dto.budget, revenue: dto.revenue,
             homepageURL: dto.homepageURL, imdbID: dto.imdbID,
             status: dto.status.flatMap(statusMapper.map),

@@ -22,6 +22,6 @@ struct SeriesRatingsMapper {
     private func map(_ dto: TMDb.TVEpisode) -> EpisodeRating {
         EpisodeRating(
             id: dto.id, episodeNumber: dto.episodeNumber, name: dto.name, airDate: dto.airDate,
-            runtime: dto.runtime?.minutes, voteAverage: dto.voteAverage, voteCount: dto.voteCount)
+            runtime: dto.runtime, voteAverage: dto.voteAverage, voteCount: dto.voteCount)
     }
 }

@@ -1,3 +1,4 @@
+import CoreDomain
 import TMDb
 import TVSeriesDomain
 
@@ -56,7 +57,7 @@ struct TVSeriesMapper {
     private func map(_ dto: TMDb.TVEpisodeAirDate) -> TVEpisodeAirDate {
         TVEpisodeAirDate(
             id: dto.id, name: dto.name, episodeNumber: dto.episodeNumber, seasonNumber: dto.seasonNumber,
-            overview: dto.overview, airDate: dto.airDate, episodeType: dto.episodeType, runtime: dto.runtime?.minutes,
+            overview: dto.overview, airDate: dto.airDate, episodeType: dto.episodeType, runtime: dto.runtime,
             showID: dto.showID, productionCode: dto.productionCode, stillPath: dto.stillPath,
             voteAverage: dto.voteAverage, voteCount: dto.voteCount)
     }
