@@ -286,7 +286,7 @@ struct LineEditorTests {
         #expect(try Self.permissions(folder.appending(path: "history")) == 0o600)
     }
 
-    @Test func `if there is no folder, the history lasts for the session, without a message`() async throws {
+    @Test func `without a folder, the history lasts for the session, and no message is shown`() async throws {
         let terminal = try await Terminal(
             atPromptOf: Home(), environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
         try await terminal.type("movie 550\r", expecting: "Fight Club", "popcorn · Fight Club> ")

@@ -68,7 +68,7 @@ struct CSVRows {
         return row
     }
 
-    /// Interprets a row of Letterboxd's import format, in which each row is a watched film.
+    /// Interprets a row of Letterboxd's import format. Each row is a watched film.
     private func letterboxdImport(_ cells: Cells, _ line: Int) -> ImportRow {
         var row = ImportRow(
             line: line, part: .diary, subject: ImportSubject(cells["title"] ?? "", year: cells.integer("year")))

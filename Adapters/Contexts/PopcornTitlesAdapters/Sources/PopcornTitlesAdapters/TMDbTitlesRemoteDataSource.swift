@@ -18,7 +18,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         (self.client, self.base) = (client, base)
     }
 
-    /// The number of seconds for which TMDb's terms allow storing its data: 180 days.
+    /// The longest time that TMDb's terms allow its data to be stored, in seconds: 180 days.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
     /// Movies, series and people.
     public var kinds: [ItemKind] { Self.names.map(\.kind) }

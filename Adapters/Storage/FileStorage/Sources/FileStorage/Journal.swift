@@ -142,7 +142,7 @@ final class Journal {
         }
     }
 
-    /// Opens the file with which another engine's compaction replaced this one.
+    /// Opens the file that another engine's compaction left in place of this one.
     private func replacement() throws -> OpenFile {
         if let found = try OpenFile.existing(url), try found.size > 0 {
             try syncName()

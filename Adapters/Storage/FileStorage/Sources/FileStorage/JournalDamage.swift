@@ -92,7 +92,7 @@ extension Journal {
         return StorageVerification(records: records, damage: damage)
     }
 
-    /// Returns the bytes of the file, read between two batches; empty if there is no file.
+    /// Returns the bytes of the file, read between two batches; empty if the file doesn't exist.
     private static func wholeBytes(of url: URL, _ settings: Settings) throws -> [UInt8] {
         guard let file = try OpenFile.existing(url) else { return [] }
         try file.lock.lock(until: .now + settings.lockTimeout)

@@ -6,7 +6,7 @@ import StorageSupport
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var members: [JSONMember] = []
-    /// The index of the member likely to be next, since columns are read in the order in which they were written.
+    /// The index of the member likely to be next, since columns are read in the order they were written.
     private var expected = 0
     /// The reader for the elements of relationships.
     private var nested: LineReader?

@@ -56,7 +56,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// may be promoted.
     var isRefusal: Bool { state.isEmpty && ["FATAL:", "session is read-only"].contains(where: message.contains) }
 
-    /// Whether the transaction failed because of concurrent changes, so that it may succeed if repeated.
+    /// Whether the transaction failed because of concurrent changes and may succeed if repeated.
     var isSerialisationFailure: Bool { ["40001", "40P01", "40003"].contains(state) }
 
     /// Whether another version has changed tables or statements since they were prepared.

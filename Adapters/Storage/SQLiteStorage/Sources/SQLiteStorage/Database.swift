@@ -12,7 +12,7 @@ final class Database {
     let durability: StorageDurability
     let onWarning: (String) -> Void
     private var tables: [ObjectIdentifier: RecordTable] = [:]
-    /// The schema version for which `tables` are prepared.
+    /// The schema version that `tables` are prepared for.
     private var schemaVersion = 0
     /// The file's schema as of the last read.
     private var knownSchema: FileSchema?

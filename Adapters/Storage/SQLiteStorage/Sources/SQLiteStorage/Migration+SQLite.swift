@@ -70,7 +70,7 @@ struct FileSchema {
         let sql: String?
     }
 
-    /// Reads the schema of the file, in the transaction in which `version` was read.
+    /// Reads the schema of the file, in the same transaction as `version`.
     init(of connection: Connection, at version: Int) throws {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in

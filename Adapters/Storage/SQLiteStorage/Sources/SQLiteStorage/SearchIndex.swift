@@ -241,7 +241,7 @@ extension SearchIndex {
     private var result: String { "\(keys), found.\(text)" }
 }
 
-/// Expressions in FTS5's query syntax, in which a quoted word is always literal.
+/// Expressions in FTS5's query syntax, where a quoted word is always literal.
 enum SearchExpression {
     /// Matches texts that begin with the words of `query`, or with longer words that begin with them.
     static func beginning(with query: WordQuery) -> String {

@@ -95,6 +95,9 @@ extension TMDbClient {
 
         let report: @Sendable (String) -> Void
 
+        /// Creates a trace.
+        ///
+        /// - Parameter report: Receives a line such as “GET /3/movie/550 · 200 · 41 ms”.
         public init(_ report: @escaping @Sendable (String) -> Void) {
             self.report = report
         }

@@ -17,7 +17,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// Whether the command was typed at a prompt, where suggestions for the next line are shown.
     public var isAtPrompt = false
 
-    /// Finds the item named by the title argument, or the current one if there is no title.
+    /// Finds the item named by the title argument, or the current one if no title was typed.
     ///
     /// - Parameters:
     ///   - kinds: The kinds to search for a title, in order; `nil` for all kinds.

@@ -10,6 +10,11 @@ public struct ListPart: Sendable {
     /// Whether no other part follows.
     let isLast: Bool
 
+    /// Creates a part of a list: its rows as JSON, the same rows as a table, and the items they open.
+    ///
+    /// - Parameters:
+    ///   - columns: The names of all properties that rows of the list can have.
+    ///   - isLast: Whether no other part follows.
     public init(
         _ rows: [JSONValue], table: Table, columns: [String], items: [Item] = [], isLast: Bool = true
     ) {

@@ -11,7 +11,7 @@ struct History: Sendable {
     private let credentials: [String]
     private let remembered: @Sendable (String) -> String?
 
-    /// Reads the lines of earlier sessions. If there is no file, the history lasts only for the session.
+    /// Reads the lines of earlier sessions. Without a file, the history lasts only for the session.
     ///
     /// - Parameter remembered: Returns a line as stored in the history, or `nil` to leave it out.
     init(environment: Environment, remembered: @escaping @Sendable (String) -> String? = { $0 }) {

@@ -14,7 +14,7 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         self.client = client
     }
 
-    /// The number of seconds for which TMDb's terms allow storing its data.
+    /// The longest time that TMDb's terms allow its data to be stored, in seconds.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// The number of parts that TMDb appends to one response.
