@@ -25,13 +25,26 @@ final class Connection {
         }
         handle = opened
         // SQLite's default handler retries ten times a second, and rarely hits the moment between two batches of
-        // another connection.
-        sqlite3_busy_handler(handle, { _, tries in usleep(1000) == 0 && tries < Connection.busyTimeout ? 1 : 0 }, nil)
+        // another connection. The lock of a file that was replaced may never be released.
+        sqlite3_busy_handler(
+            handle,
+            { handle, tries in
+                usleep(1000)
+                return tries < Connection.busyTimeout && !Connection.hasMoved(OpaquePointer(handle)) ? 1 : 0
+            }, UnsafeMutableRawPointer(handle))
     }
 
     deinit {
         // SQLite keeps the connection open until its last statement is finalised.
         sqlite3_close_v2(handle)
+    }
+
+    /// Whether the open file is no longer the one at its path.
+    var hasMoved: Bool { Self.hasMoved(handle) }
+
+    private static func hasMoved(_ handle: OpaquePointer?) -> Bool {
+        var result: Int32 = 0
+        return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &result) == SQLITE_OK && result != 0
     }
 
     /// The number of rows changed by the last statement, not counting cascaded deletions.

@@ -65,7 +65,13 @@ final class Database {
     /// write. Returns `nil` if the file was replaced.
     func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         try checkWritable()
-        return try transaction(.writing, batch.map(\.type)) { tables in
+        do { return try write(batch, isCurrent) } catch let error as SQLiteError
+            where error.isBusy && connection.hasMoved
+        { return nil }
+    }
+
+    private func write(_ batch: [Mutation], _ isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
+        try transaction(.writing, batch.map(\.type)) { tables in
             guard isCurrent() else { return nil }
             let byType = Dictionary(zip(batch.map { ObjectIdentifier($0.type) }, tables)) { first, _ in first }
             try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load($0.key) }

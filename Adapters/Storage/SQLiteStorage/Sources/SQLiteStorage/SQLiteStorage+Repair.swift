@@ -142,6 +142,7 @@ extension SQLiteStorage {
         let result = try merge(salvage, into: copy)
         try DatabaseFile.sync(copy)
         guard let aside = try DatabaseFile.setAside(file, identity, replacingIt: copy) else { return }
+        replaced = damaged
         let sentences = [
             "\(location) was damaged (\(damage)).",
             "Moved it to \(aside.lastPathComponent) and kept the readable records.",
@@ -177,9 +178,11 @@ extension SQLiteStorage {
 }
 
 extension Connection {
-    /// Prevents other processes from writing, unless the file is too damaged to be locked.
+    /// Prevents other processes from writing, unless the file is too damaged to be locked or was replaced meanwhile.
     fileprivate func lockIfIntact() throws {
-        do { try execute("BEGIN IMMEDIATE") } catch let error as SQLiteError where error.isDamage {}
+        do { try execute("BEGIN IMMEDIATE") } catch let error as SQLiteError
+            where error.isDamage || error.isBusy && hasMoved
+        {}
     }
 }
 

@@ -23,6 +23,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     var file: URL { DatabaseFile.target(of: path) }
     /// The identity of the opened file. Later, another file may have its path.
     private(set) var identity: FileIdentity?
+    /// The connection to a damaged file that a repair has replaced. Its lock keeps earlier connections to that file
+    /// from rolling back and removing the journal of the new file, which has the same path.
+    var replaced: Connection?
 
     private enum State {
         case unopened
@@ -116,7 +119,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     }
 
     /// Closes the file. All later calls throw `StorageError.closed`.
-    public func close() { state = .closed }
+    public func close() { (state, replaced) = (.closed, nil) }
 
     func checkOpen() throws {
         if case .closed = state { throw StorageError.closed }

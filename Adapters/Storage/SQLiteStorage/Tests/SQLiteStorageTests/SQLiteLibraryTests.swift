@@ -65,6 +65,20 @@ import Testing
         try await location.using(.library) { try await #expect($0.query(.all, of: TitleRecord.self).count == 306) }
     }
 
+    @Test func `a connection to a damaged file leaves the journal of its replacement alone`() async throws {
+        try await keepSnapshot()
+        try damage(location.file)
+        let former = try Connection(path: location.file.path)
+        let engine = location.engine(.library)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 300)
+        let writer = try Connection(path: location.file.path)
+        try writer.execute("PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE titles SET title = hex(zeroblob(4000))")
+        #expect(throws: Never.self) { try former.execute("PRAGMA schema_version") }
+        #expect(throws: SQLiteError.self) { try former.execute("BEGIN IMMEDIATE") }
+        #expect(throws: Never.self) { try writer.execute("COMMIT") }
+        await engine.close()
+    }
+
     @Test func `a batch is never written to a file that has been replaced`() async throws {
         try await keepSnapshot()
         let engine = location.engine(.library)
