@@ -32,10 +32,7 @@ extension SQLiteStorage {
         let found = try verified(types)
         if found.damage.isEmpty { return found }
         // SQLite reports an unreadable page as damaged. Its findings are damage only if everything can be read.
-        do { _ = try Data(contentsOf: file) } catch {
-            throw StorageError.failed(
-                location: file.path, reason: "it could not be read: \(error.localizedDescription)")
-        }
+        try translating { try Connection(path: file.path).read() }
         let again = try verified(types)
         // The damage that prevents rebuilding has been found before.
         guard durability == .library, !again.damage.isEmpty, (try? database().rebuildIndexes(types)) == true else {

@@ -55,7 +55,7 @@ extension SQLiteStorage {
     /// Moves a damaged cache aside, so that the next use starts a new one.
     func replaceCache(after damage: String) throws {
         // Damage is in readable bytes.
-        if FileIdentity.look(at: file) != nil { _ = try Connection(path: file.path).allBytes() }
+        if FileIdentity.look(at: file) != nil { try Connection(path: file.path).read() }
         let aside = try DatabaseFile.setAside(file, identity)
         forgetDatabase()
         guard let aside else { return }

@@ -276,10 +276,19 @@ extension Connection {
     }
 
     func allBytes() throws -> [UInt8] {
+        var all: [UInt8] = []
+        try read { all += $0 }
+        return all
+    }
+
+    /// Reads the whole file in parts of 1 MB.
+    ///
+    /// Opening and closing it by other means would release SQLite's locks on it.
+    func read(_ body: ([UInt8]) -> Void = { _ in }) throws {
         var size: Int64 = 0
         try withFile { file, methods in methods.xFileSize?(file, &size) ?? SQLITE_IOERR }
         let part = 1 << 20
-        return try stride(from: 0, to: Int(size), by: part).flatMap { try bytes($0..<min($0 + part, Int(size))) }
+        for start in stride(from: 0, to: Int(size), by: part) { body(try bytes(start..<min(start + part, Int(size)))) }
     }
 
     private func withFile(_ body: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods) -> Int32) throws {
