@@ -3,7 +3,7 @@ import PopcornMovies
 import Testing
 
 @Suite struct MoviesOverLoopbackTests {
-    @Test func `a movie without images configuration has a warning, and the configuration is requested again`()
+    @Test func `a movie without an images configuration has a warning, and the configuration is requested again`()
         async throws
     {
         let loopback = try ContextsOverLoopback()

@@ -7,7 +7,7 @@ import Testing
 /// Every type of record in every engine.
 @Suite struct StorageMatrixTests {
     @Test(arguments: EngineKind.all, RecordKind.all)
-    private func `a record is read back fully set, without optional values and with empty lists`(
+    private func `a record is read back whether fully set, without optional values or with empty lists`(
         _ engine: EngineKind, _ record: RecordKind
     ) async throws {
         let records = try Fill.allCases.enumerated().map { try $1.make(record.type, seed: $0 + 1) }

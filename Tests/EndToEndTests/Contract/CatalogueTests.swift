@@ -33,7 +33,7 @@ struct CatalogueTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `data that isn't stored fails offline without a request`(engine: String) async throws {
+    func `a command for data that isn't stored fails offline without a request`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         for line in [
             "movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287", "popular tv",

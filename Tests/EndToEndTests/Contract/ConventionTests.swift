@@ -95,7 +95,7 @@ struct ConventionTests {
         let terminal = try Terminal(home, [], columns: 250, environment: try Self.homeless(home))
         try await terminal.expect("> ")
         for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Undid")] {
-            try await terminal.type("\(line)\r", expecting: answer, "this change applies to this session only.")
+            try await terminal.type("\(line)\r", expecting: answer, "this change only applies to this session.")
         }
         try await terminal.type("watchlist\r", expecting: "Fight Club", "> ")
         try await terminal.quit()

@@ -33,7 +33,7 @@ struct DiaryTests {
         for (line, confirmation) in [
             (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: rated Fight Club."),
             (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: removed a viewing of Fight Club."),
-            (["unseen", "1396", "s1"], "it is unseen now."),
+            (["unseen", "1396", "s1"], "it is now unseen."),
             (["undo"], "Undid: removed a viewing of Breaking Bad."),
             (["drop", "1396"], "Dropped Breaking Bad."), (["undo"], "Undid: dropped Breaking Bad."),
         ] {

@@ -40,7 +40,7 @@ struct DoctorTests {
         let refused = try await home.run("doctor", "--json")
         #expect(refused.exitCode == 1, "\(refused)")
         #expect(try troubles(refused) == ["key"])
-        #expect(try checks(refused)["key"]?["advice"] == "key set stores another")
+        #expect(try checks(refused)["key"]?["advice"] == "`key set` stores another")
         server.stop()
         let unreachable = try await home.run("doctor", "--json")
         #expect(unreachable.exitCode == 1)
@@ -82,7 +82,7 @@ struct DoctorTests {
         let outcome = try await home.run("doctor", "--json")
         #expect(outcome.exitCode == 1, "\(outcome)")
         #expect(try troubles(outcome) == ["storage movies"])
-        #expect(try checks(outcome)["storage movies"]?["advice"] == "storage clear removes fetched data")
+        #expect(try checks(outcome)["storage movies"]?["advice"] == "`storage clear` removes fetched data")
         let text = try await home.run("doctor")
         #expect(text.errors == "error: checks failed: storage movies.   see “to do” in the lines above\n", "\(text)")
     }

@@ -75,7 +75,7 @@ struct FilterTests {
 
     private static let mistakes = [
         ("top horror", "top genre:horror"), ("top 2023", "top year:2023"), ("top tv netflix", "top tv on:netflix"),
-        ("watchlist keyword:heist", "it accepts genre:"), ("discover sort:length", "sort:popularity"),
+        ("watchlist keyword:heist", "accepted: genre:"), ("discover sort:length", "sort:popularity"),
         ("discover tv with:287", "person NAME tv"), ("discover year:19x", "year:1990..1999"),
         ("discover rating:8", "rating:7.5+"), ("discover genre:horrro", "Did you mean “horror”?"),
         ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "genre:a,b/c,-d"),
@@ -83,7 +83,7 @@ struct FilterTests {
         ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
         ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
         ("discover is:sen", "“seen”"), ("discover votes:20000000000000000000+", "votes:500+"),
-        ("discover keyword:1,2/3", "keyword:a,b needs both"),
+        ("discover keyword:1,2/3", "keyword:a,b requires both"),
     ]
 
     @Test func `each filter key becomes a TMDb parameter, and names in its value become ids`() async throws {

@@ -20,7 +20,7 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test func `after two silent seconds a copy is shown, then at once for a minute, even in other processes`()
+    @Test func `stored data is shown after two silent seconds, and at once in the next minute by all processes`()
         async throws
     {
         let server = try LoopbackTMDb.started()
@@ -60,7 +60,7 @@ struct HangingNetworkTests {
         #expect(outcome.duration > .seconds(8) && outcome.duration < .seconds(15), "\(outcome.duration)")
     }
 
-    @Test func `a refresh waits as if there were no copy`() async throws {
+    @Test func `a refresh waits as if nothing were stored`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .slow(.seconds(4)))

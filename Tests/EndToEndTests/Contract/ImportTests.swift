@@ -26,7 +26,7 @@ struct ImportTests {
         return ["rows", "added", "alreadyThere", "changed", "unsure", "notFound", "skipped"].map { total?[$0]?.number }
     }
 
-    @Test func `a day in 1970, which is unknown to Trakt, survives an export and an import`() async throws {
+    @Test func `a viewing in 1970, which means “unknown” in Trakt's files, survives export and import`() async throws {
         let (server, home) = try Home.online()
         try await home.run("-c", "seen 550 date:1970-07-20").succeeded()
         let file = try await write(home.run("export", "csv", "-").output, "mine.csv", home)
@@ -35,7 +35,7 @@ struct ImportTests {
         #expect(try await other.run("diary", "1970").output.contains("Fight Club"))
     }
 
-    @Test func `an unsure title in a library import is settled like one in any other file`() async throws {
+    @Test func `an uncertain title in a library import is settled like one in any other file`() async throws {
         let (server, home) = try Home.online()
         try await home.run("-c", "seen 550 date:2023-05-01").succeeded()
         let text = try await home.run("export", "library", "-").output
@@ -92,7 +92,7 @@ struct ImportTests {
         #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)
         let exported = try await home.run("export", "letterboxd", "-")
         #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
-        #expect(exported.errors.contains("1 film rated but not seen, which Letterboxd treats as seen."))
+        #expect(exported.errors.contains("Wrote 1 film rated but not seen, which Letterboxd treats as seen."))
     }
 
     @Test func `an import waits while TMDb is unreachable, and a second run continues after a longer outage`()

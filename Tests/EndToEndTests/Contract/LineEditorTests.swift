@@ -165,7 +165,7 @@ struct LineEditorTests {
         try await terminal.expect(command.isEmpty ? "popcorn · Fight Club> " : "shell$ ")
     }
 
-    @Test func `Page Down moves through the menu of the last result's fields by a page`() async throws {
+    @Test func `Page Down moves through the menu of the last result's fields one page at a time`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("help \t", expecting: "more")
         terminal.type("\u{1B}[6~\u{1B}[6~")
@@ -257,7 +257,7 @@ struct LineEditorTests {
     }
 
     @Test(arguments: [([], ["TERM": "dumb"]), (["--plain"], [:])] as [([String], [String: String])])
-    func `lines are read without escape sequences`(flags: [String], environment: [String: String]) async throws {
+    func `a plain terminal receives no escape sequences`(flags: [String], environment: [String: String]) async throws {
         let terminal = try await Terminal(atPromptOf: Home(), flags, environment: environment)
         #expect(terminal.settings == terminal.initialSettings)
         try await terminal.type("movie 550\r", expecting: "Fight Club", "popcorn · Fight Club> ")

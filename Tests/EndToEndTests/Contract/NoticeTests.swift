@@ -9,7 +9,7 @@ struct NoticeTests {
         let terminal = try await Terminal(atPromptOf: Home(try LoopbackTMDb.started()))
         try await terminal.type("tv 1396 cast --limit 2\r", expecting: "2 of 3 · more")
         try await terminal.type("more\r", expecting: "3 Brad Pitt", "3 of 3")
-        try await terminal.type("more\r", expecting: "there are no more rows: the list has 3")
+        try await terminal.type("more\r", expecting: "there are no more rows: the list ends with row 3")
         try await terminal.type("3\r", expecting: "popcorn · Brad Pitt> ")
     }
 
@@ -55,7 +55,7 @@ struct NoticeTests {
 
     @Test func `requesting two formats at once is a usage error`() async throws {
         let outcome = try await Home().run("popular", "--json", "--csv")
-        #expect(outcome.exitCode == 2 && outcome.errors.contains("--json and --csv exclude each other"), "\(outcome)")
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("--json and --csv cannot be combined"), "\(outcome)")
     }
 
     @Test(.builtProgram) func `the history of a list is in the user's time zone`() async throws {

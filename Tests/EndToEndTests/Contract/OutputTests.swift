@@ -100,8 +100,8 @@ struct RedirectionTests {
             ("version > none/f", 2, "its folder does not exist"), ("version > .", 2, "Is a directory"),
             ("version >", 2, "“>” needs a file"), ("version |", 2, "“|” needs a program"),
             ("version | exit 9", 9, "ended with exit code 9"), ("version > /dev/full", 1, "No space left"),
-            ("version > $STATE/popcorn/history", 2, "among the program’s own files"),
-            ("version > $STORE/movies.sqlite", 2, "among the program’s own files"),
+            ("version > $STATE/popcorn/history", 2, "one of the program’s own files"),
+            ("version > $STORE/movies.sqlite", 2, "one of the program’s own files"),
         ])
     func `output that can’t be written is an error`(line: String, exitCode: Int32, message: String) async throws {
         let home = try Home(engine: "sqlite")
@@ -161,7 +161,8 @@ struct PagerTests {
         let terminal = try await Terminal(atPromptOf: Home(), environment: ["PAGER": "sed s/^/page:/"])
         try await terminal.type("popular --limit 40 --no-pager\r", expecting: "Monsters, Inc.", Self.prompt)
         #expect(!terminal.text.contains("page:"))
-        try await terminal.type("key set --no-input\r", expecting: "--no-input: nothing is asked", Self.prompt)
+        try await terminal.type(
+            "key set --no-input\r", expecting: "the key cannot be asked for because of --no-input", Self.prompt)
         try await terminal.type("popular --limit 40\r", expecting: "page:", Self.prompt)
         try await terminal.quit()
     }

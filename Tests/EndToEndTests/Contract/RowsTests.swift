@@ -12,7 +12,7 @@ struct RowsTests {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", "add", "popular movies", table, line])
         #expect(outcome.exitCode == 2, "\(outcome)")
-        #expect(outcome.errors.contains("there is no row 3: no table on the screen has numbers"), "\(outcome)")
+        #expect(outcome.errors.contains("there is no row 3: no table on the screen is numbered"), "\(outcome)")
         #expect(try await home.run("watchlist", "--fields", "id", "--csv").output == "id\n550\n")
     }
 
@@ -66,7 +66,7 @@ struct RowsTests {
     }
 
     @Test(arguments: [("add heat", "watchlist add heat"), ("add fast and furious", "watchlist add fast and furious")])
-    func `a word after add that isn't a list suggests the watchlist`(line: String, hint: String) async throws {
+    func `an unknown list name after “add” suggests the watchlist`(line: String, hint: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", line])
         #expect(outcome.exitCode == 2 && outcome.errors.contains(hint), "\(outcome)")

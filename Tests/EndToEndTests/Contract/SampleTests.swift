@@ -47,14 +47,15 @@ struct SampleTests {
     func `the sample has no current schedule`(line: String) async throws {
         let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.hasPrefix("error: the sample has no current schedule"), "\(outcome)")
-        #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN to use TMDb"))
+        #expect(outcome.errors.contains("run `key set` or set TMDB_ACCESS_TOKEN to use TMDb"))
     }
 
     @Test(arguments: ["services", "discover on:netflix", "popular movies on:netflix"])
     func `the sample has no streaming services`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
-        #expect(outcome.errors.hasPrefix("error: the sample has no services.   run key set or set TMDB"), "\(outcome)")
+        #expect(
+            outcome.errors.hasPrefix("error: the sample has no services.   run `key set` or set TMDB"), "\(outcome)")
     }
 
     @Test(arguments: [
@@ -63,7 +64,7 @@ struct SampleTests {
     func `data missing from the sample is reported with instructions for using TMDb`(line: String) async throws {
         let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.contains("is not in the sample.   "), "\(outcome)")
-        #expect(outcome.errors.contains("run key set or set TMDB_ACCESS_TOKEN"), "\(outcome)")
+        #expect(outcome.errors.contains("run `key set` or set TMDB_ACCESS_TOKEN"), "\(outcome)")
     }
 
     @Test(arguments: ["sqlite", "file"])

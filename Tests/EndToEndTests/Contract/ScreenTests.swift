@@ -52,7 +52,7 @@ struct ScreenTests {
     }
 
     @Test(.builtProgram, arguments: ["links 550", "movie 550 trailer", "movie 550 poster", "tv 1396 links"])
-    func `links are bare URLs in a pipe, and clickable only for https on a terminal`(line: String) async throws {
+    func `links are bare URLs on a pipe, and on a terminal only https links are clickable`(line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let piped = try await home.run("-c", line)
         #expect(piped.exitCode == 0 && piped.output.contains("https://"), "\(piped)")

@@ -17,7 +17,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: ["", "--plain", "--csv", "--tsv", "--md", "--json", "--ndjson"])
-    func `control characters in data about series and people never reach the output`(format: String) async throws {
+    func `control characters in free text about series and people never reach the output`(format: String) async throws {
         let server = try LoopbackTMDb.failing(with: .hostile(.whereTextIsFree))
         let lines = CatalogueCommand.all.map { "\($0.line) \(format)" }.filter { !$0.contains("dept:") }
         let outcome = try await Home(server).script(lines)

@@ -10,7 +10,7 @@ struct SettingsTests {
 
     private var file: URL { home.xdg("config").appending(path: "popcorn/config.json") }
 
-    @Test(.builtProgramOnce) func `bad settings in the file warn with their places, and the program runs`() async throws
+    @Test(.builtProgramOnce) func `invalid settings in the file cause only warnings with their positions`() async throws
     {
         try home.configure("{\n  // mine\n  regoin: 'GB',\n  editing: ['vi'],\n  color: 'blue',\n}\n")
         let outcome = try await home.run("movie", "550")
@@ -19,8 +19,8 @@ struct SettingsTests {
             outcome.errors == """
                 warning: \(file.path), line 3, column 3: unknown setting “regoin”. Did you mean “region”?
                 warning: \(file.path), line 5, column 3: color cannot be “blue”; expected auto, always or never.
-                warning: \(file.path), line 4, column 3: editing cannot be a list, an object or null; expected the keys \
-                of the prompt: emacs or vi.
+                warning: \(file.path), line 4, column 3: editing cannot be a list, an object or null; expected the \
+                editing keys at the prompt: emacs or vi.
 
                 """)
     }

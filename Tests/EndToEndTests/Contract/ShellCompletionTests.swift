@@ -82,7 +82,7 @@ struct ShellCompletionTests {
         for (line, completed) in [("movi", "movie "), ("550 ca", "550 cast "), ("--js", "--json")] {
             try await terminal.type("\(line)\t", expecting: completed)
         }
-        try await terminal.type("\u{15}popcorn movie heat \t", expecting: "-- who plays in a movie")
+        try await terminal.type("\u{15}popcorn movie heat \t", expecting: "-- the cast of a movie")
     }
 
     @Test(.builtProgramOnce) func `the help, the completions and the manual page list the same commands`() async throws

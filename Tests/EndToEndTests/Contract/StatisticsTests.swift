@@ -34,7 +34,7 @@ struct StatisticsTests {
         #expect(person.output.hasPrefix("Brad Pitt · 3 films · 2 episodes · "), "\(person)")
     }
 
-    @Test func `titles that can't be fetched for statistics are counted, with the first one's reason`() async throws {
+    @Test func `titles that can't be fetched for statistics are counted, with the reason for the first`() async throws {
         let (server, home) = try Home.online()
         for line in ["seen 550 date:2026-01-03", "seen 2001 date:2026-03-02"] {
             try await home.run("-c", line).succeeded()

@@ -138,7 +138,7 @@ struct StorageMaintenanceTests {
         #expect(caches.count { ($0["unchanged"]?.number ?? 0) > 0 } >= 4, "\(back)")
     }
 
-    @Test func `one storage can be copied alone`() async throws {
+    @Test func `one storage can be copied without the others`() async throws {
         let home = try await filled()
         let outcome = try await home.run("storage", "copy", "sqlite", "file:\(home.store.path)", "tv", "--json")
         #expect(try outcome.json["data"]?.list.map { $0["context"]?.text } == ["tv"], "\(outcome)")
@@ -179,7 +179,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: [
-        ("sqlite memory", 2, "keeps nothing after the program ends"), ("sqlite sqlite", 2, "are the same storage"),
+        ("sqlite memory", 2, "is discarded when the program ends"), ("sqlite sqlite", 2, "are the same storage"),
         ("sqlite floppy", 2, "unknown storage “floppy”"), ("sqlite", 2, "which storage?"),
         ("sqlite file books", 2, "Expected one of: \(Composition.storageNeeds.map(\.name).joined(separator: ", "))"),
         ("sqlite file tv --replace", 2, "--replace"), ("file:/nowhere sqlite", 3, "has nothing to copy"),
@@ -204,7 +204,7 @@ struct StorageMaintenanceTests {
     @Test func `switching storages moves nothing and suggests the copy command`() async throws {
         let home = try await filled()
         let switched = try await home.run("storage", "use", "file").succeeded()
-        #expect(switched.errors.contains(#/Nothing was moved: \d+ records \([\d.]+ [kM]B\) stay in /#))
+        #expect(switched.errors.contains(#/Nothing was moved; \d+ records \([\d.]+ [kM]B\) remain in /#))
         #expect(switched.errors.hasSuffix("To copy them:\nstorage copy sqlite file\n"), "\(switched)")
         #expect(Home.files(in: home.xdg("cache")).contains("popcorn/movies.sqlite"))
         let empty = try await home.run("movie", "550", "--offline")
@@ -238,7 +238,7 @@ struct StorageMaintenanceTests {
         try await terminal.expect("░")
         terminal.control("c")
         #expect(try await terminal.exitCode() == 130, "\(terminal.text)")
-        #expect(terminal.text.contains("run it again to continue"))
+        #expect(terminal.text.contains("run the same command again"))
         #expect(!terminal.bytes.contains(0x1B))
         let lines = terminal.text.replacing("^C", with: "").split { $0 == "\r" || $0 == "\n" || $0 == "\r\n" }
         #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")

@@ -69,7 +69,7 @@ struct StorageTests {
     }
 
     @Test(arguments: [("books=file", "books"), ("movies=memory,books=file", "books"), ("library=memory", "library")])
-    func `a storage for an unknown context is a usage error that lists the known ones`(
+    func `a storage for an unknown context is a usage error that lists the known contexts`(
         spec: String, context: String
     ) async throws {
         let options = RunOptions(environment: ["POPCORN_STORAGE": spec])

@@ -93,7 +93,9 @@ struct TitlesTests {
         #expect(server.requests.allSatisfy { $0.path.hasPrefix("/exports/") })
         _ = try await run("storage", "clear")
         let found = try await run("--offline", "search", "inglorious basterds", "--csv")
-        #expect(found.output.contains("Inglourious Basterds") && found.errors.contains("only the names"), "\(found)")
+        #expect(
+            found.output.contains("Inglourious Basterds") && found.errors.contains("only the name is stored"),
+            "\(found)")
     }
 
     @Test func `an import fetches a film with a known title once, and checks its year`() async throws {

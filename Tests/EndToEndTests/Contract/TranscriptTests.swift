@@ -119,7 +119,7 @@ struct TranscriptTests {
         ("a\nb\nc\nd", "a\n…\nd", true), ("a\nb", "a\n…\nb", true), ("a\nb\nc", "a\n…\nd", false), ("a", "b", false),
         ("sqlite, 2 h old · 4 ms", "sqlite, 3 days old · 11 ms", true), ("1,204 records", "1,205 records", false),
     ])
-    func `transcripts are compared without times, ages and sizes`(printed: String, shown: String, same: Bool) {
+    func `transcripts are compared regardless of times, ages and sizes`(printed: String, shown: String, same: Bool) {
         let lines = [printed, shown].map { ComparableOutput($0.components(separatedBy: "\n")) }
         #expect(lines[0].matches(lines[1]) == same)
     }

@@ -21,10 +21,10 @@ struct UsageTests {
         ("top people", "Expected one of: movies, tv"), ("airing month", "Expected one of: tv, today, week"),
         ("trending all month", "Expected one of: day, week"), ("search tv", "search for what?"),
         ("popular tv --page 501", "--page takes a number from 1 to 500"),
-        ("find 1396", "neither a foreign id nor a link"),
-        ("find https://example.com/tv/1396", "does not lead to a movie, a TV series or a person"),
+        ("find 1396", "neither an id of another catalogue nor a link"),
+        ("find https://example.com/tv/1396", "is not a link to a movie, a TV series or a person"),
         ("tv 1396 films", "a TV series has no “films”"), ("person 287 cast", "a person has no “cast”"),
-        ("tv 1396 season 5 cast dept:x", "dept: goes with crew"),
+        ("tv 1396 season 5 cast dept:x", "“dept:” is only accepted by crew"),
         ("tv 1396 crew dept:nonsense", "Expected one of: directing, writing."),
     ])
     func `a usage error is one line on standard error`(line: String, message: String) async throws {
@@ -42,8 +42,8 @@ struct UsageTests {
         ("seen fight club s1e1", "no TV series titled “fight club” was found"),
         ("tv xyzzy", "no TV series titled “xyzzy” was found"), ("person xyzzy", "no person named “xyzzy” was found"),
         ("search tv xyzzy", "no TV series matches “xyzzy”"), ("search people xyzzy", "no person matches “xyzzy”"),
-        ("find nm9999999", "nothing has the IMDb id nm9999999"),
-        ("tv 4001 where", "in the US, or in any other country"),
+        ("find nm9999999", "nothing with the IMDb id nm9999999 was found"),
+        ("tv 4001 where", "in the US or any other country"),
     ])
     func `items that TMDb doesn't have are named in the error`(line: String, message: String) async throws {
         try await expect(line, exitCode: 3, kind: "notFound", message)

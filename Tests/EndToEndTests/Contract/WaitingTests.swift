@@ -58,7 +58,7 @@ struct WaitingTests {
         #expect(!terminal.text.contains("error"), "\(terminal.text)")
     }
 
-    @Test func `Ctrl-C returns to the prompt within 200 ms, with one quiet line`() async throws {
+    @Test func `Ctrl-C returns to the prompt within 200 ms, with one line and no error`() async throws {
         let server = try LoopbackTMDb.failing(with: .silence)
         let terminal = try await Terminal(atPromptOf: Home(server))
         var (durations, pauses): ([Duration], [Duration]) = ([], [])
@@ -77,7 +77,7 @@ struct WaitingTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `Ctrl-C at the end of a request never exits`() async throws {
+    @Test func `Ctrl-C at the end of a request never ends the session`() async throws {
         let terminal = try await Terminal(atPromptOf: Home(try LoopbackTMDb.started()))
         for round in 0..<200 {
             terminal.skip()

@@ -23,7 +23,7 @@ struct HarnessTests {
         return !state.contains(") Z ")
     }
 
-    @Test func `a run receives only the environment of its home and its options`() async throws {
+    @Test func `a run receives only the environment variables of its home and its options`() async throws {
         let home = try Home()
         let outcome = try await home.run(["/usr/bin/env"], RunOptions(environment: ["HOME": nil, "MORE": "1"]))
         let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: "=").first }

@@ -13,7 +13,7 @@ final class ImportTortureTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(Torture.isWhole, arguments: ["file", "sqlite"])
-    func `a killed import, followed by a change and a second run, equals one complete run`(
+    func `a killed import, followed by a change and a second run, has the result of one complete run`(
         engine: String
     ) async throws {
         let diary = try await diary(engine)
@@ -30,7 +30,9 @@ final class ImportTortureTests {
             let (errors, code) = (try await program.errors(), program.process.terminationStatus)
             ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
             if code == 130 {
-                let (said, hint) = ("import interrupted after", "which are kept.   run the same line again to go on")
+                let (said, hint) = (
+                    "import interrupted after", "which are kept.   run the same command again to continue"
+                )
                 #expect(errors.contains(said) && errors.contains(hint), "\(errors)")
             }
             // A later event doesn't keep the second run from going on under that of the first.

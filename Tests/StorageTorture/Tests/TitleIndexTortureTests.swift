@@ -89,8 +89,7 @@ final class TitleIndexTortureTests {
         print("title index: \(killed) updates killed, \(resumed) files resumed")
     }
 
-    @Test func `a power cut during an update leaves the old titles or the new ones, and the next one succeeds`() throws
-    {
+    @Test func `a power cut during an update leaves the old or the new titles, and the next update succeeds`() throws {
         let log = folder.appending(path: "log")
         try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
         let recorder = try FileRecorder(folder: cache, log: log).environment

@@ -2,7 +2,7 @@ import Foundation
 
 /// A source of bytes, read in chunks.
 protocol ByteSource: AnyObject {
-    /// Returns the next chunk; empty at the end.
+    /// Returns the next chunk, which is empty at the end.
     func read() throws -> [UInt8]
 }
 

@@ -122,7 +122,7 @@ struct CSVRows {
         row.subject.ids = [id.map { .tmdb($0) }, cells["imdb id"].map { .imdb($0) }].compactMap(\.self)
         if row.subject.ids.isEmpty { row.problem = "no TMDb id" }
         if kind != .movie, !["tv", "series", "show", "season", "episode"].contains(where: type.contains) {
-            row.problem = "“\(type)” is neither a movie nor TV"
+            row.problem = "the type “\(type)” is neither movie nor TV"
         }
         row.loggedOn = cells.day("date rated")
         if cells["your rating"] != nil {
@@ -166,7 +166,7 @@ extension CSVRows {
         if key.hasPrefix("user-series-") { return followed(cells, line, id: series, title: title) }
         var row = ImportRow(line: line, part: .diary, subject: ImportSubject(kind: .tvSeries))
         guard key.hasPrefix("watch-episode-") || key.hasPrefix("rewatch-episode-") else {
-            row.problem = "not a viewing or a series"
+            row.problem = "neither a viewing nor a series"
             return row
         }
         row.subject.ids = [
@@ -180,7 +180,7 @@ extension CSVRows {
         } else {
             row.subject.ids.removeAll { if case .tvdb = $0 { true } else { false } }
         }
-        if row.subject.ids.isEmpty { row.problem = "no id of the episode" }
+        if row.subject.ids.isEmpty { row.problem = "no episode id" }
         (row.isSeen, row.day, row.source) = (true, day(cells), "tvtime:\(key)")
         if key.hasPrefix("rewatch") { row.isAgain = true }
         return row
@@ -190,7 +190,7 @@ extension CSVRows {
         var row = ImportRow(
             line: line, part: .followed,
             subject: ImportSubject(kind: .tvSeries, ids: id.map { [.tvdb($0)] } ?? []))
-        if id == nil { row.problem = "no id of the series" }
+        if id == nil { row.problem = "no series id" }
         if cells.isTrue("archived") || cells.isTrue("is_archived") {
             row.isDropped = true
         } else if cells["active"] == "0"
@@ -216,7 +216,7 @@ extension CSVRows {
             (row.isSeen, row.day) = (true, day(cells))
             row.source = cells["uuid"].map { "tvtime:\(type):\($0)" }
             if type == "rewatch" { row.isAgain = true }
-        default: row.problem = "not a film that was seen or is planned"
+        default: row.problem = "neither a seen nor a planned film"
         }
         return row
     }

@@ -13,7 +13,7 @@ struct Cells {
         Dictionary(header.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
     }
 
-    /// The text of the first non-empty column among `names`; `nil` if all are empty.
+    /// The text of the first non-empty cell among the columns `names`, or `nil` if all are empty.
     subscript(_ names: String...) -> String? {
         for name in names {
             guard let position = index[name], position < cells.count else { continue }
@@ -25,7 +25,7 @@ struct Cells {
 
     func integer(_ names: String...) -> Int? { names.lazy.compactMap { self[$0].flatMap { Int($0) } }.first }
     func day(_ names: String...) -> PartialDay? { names.lazy.compactMap { self[$0].flatMap(ImportText.day) }.first }
-    /// Returns the year of a date; `nil` for a placeholder year.
+    /// Returns the year of a date, or `nil` for a placeholder year.
     func year(of name: String) -> Int? { self[name].flatMap { Int($0.prefix(4)) }.flatMap { $0 > 1800 ? $0 : nil } }
     func isTrue(_ name: String) -> Bool { ["1", "true", "yes"].contains(self[name]?.lowercased()) }
     var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
@@ -54,7 +54,7 @@ enum ImportText {
 
     private static func padded(_ digits: Substring) -> String { digits.count < 2 ? "0\(digits)" : String(digits) }
 
-    /// Parses a rating, multiplies it and rounds it up; `nil` for anything outside 1 to 10.
+    /// Parses a rating, multiplies it and rounds it up. Returns `nil` unless the result is from 1 to 10.
     static func rating(_ text: String, times factor: Double = 1) -> (value: Int, isRounded: Bool)? {
         guard let number = Double(text.replacing(",", with: ".")) else { return nil }
         let exact = number * factor

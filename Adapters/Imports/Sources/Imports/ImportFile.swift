@@ -26,7 +26,7 @@ public struct ImportFile: Sendable {
     /// Opens a file, a folder or a zip archive, and returns its importable files, in import order. No other file
     /// is opened.
     ///
-    /// - Parameter format: The expected program of origin; `nil` for any.
+    /// - Parameter format: The expected program of origin, or `nil` for any.
     /// - Throws: `ImportError`.
     public static func files(in url: URL, _ format: ImportFormat? = nil) throws -> [ImportFile] {
         var sources: [(name: String, open: @Sendable () throws -> any ByteSource)] = []
@@ -126,7 +126,7 @@ public struct ImportFile: Sendable {
         return all.map { $0 as? [String: Any] ?? [:] }
     }
 
-    /// Reads the whole file once, so that a damaged one is rejected before any change; returns the number of its
+    /// Reads the whole file once, so that a damaged file is rejected before any change. Returns the number of
     /// rows.
     public mutating func check() throws -> Int {
         var (count, seconds) = (0, [String: Int]())
@@ -186,7 +186,7 @@ public struct ImportRows {
 
     init(_ take: @escaping () throws -> ImportRow?) { self.take = take }
 
-    /// Returns the next row; `nil` at the end.
+    /// Returns the next row, or `nil` at the end.
     public func next() throws -> ImportRow? { try take() }
 
     var count: Int {

@@ -35,7 +35,7 @@ enum FileKind: String {
         }
     }
 
-    /// The columns that identify a CSV file, most specific first. One alternative of each is enough.
+    /// The columns that identify a CSV file, most specific first. Alternative names are separated by `|`.
     private static let headers: [(columns: [String], kind: FileKind)] = [
         (["key", "kind", "tmdb id", "part"], .popcorn),
         (["tmdbid", "title", "year", "watcheddate"], .letterboxdImport),
@@ -70,14 +70,14 @@ enum FileKind: String {
         self = kind
     }
 
-    /// The files to open in archives and folders, in import order. Others may be private and aren't opened.
+    /// The files to open in archives and folders, in import order. Others may be private and stay unopened.
     private static let expected = [
         "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
         "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",
         "ratings-*.json", "likes/films.csv", "watchlist.csv", "lists/*.csv", "lists-*.json", "followed_tv_show.csv",
     ]
 
-    /// Returns the import position of a file in an archive; `nil` if the file must not be opened.
+    /// Returns the position of an archived file in the import order, or `nil` if the file must not be opened.
     static func position(of path: String) -> Int? {
         let parts = path.lowercased().split(separator: "/").map(String.init)
         guard let name = parts.last, !parts.contains(where: { ["deleted", "orphaned", "__macosx"].contains($0) }),

@@ -4,7 +4,7 @@ import LibraryDomain
 
 /// Interprets the elements of Trakt's JSON files based on their members.
 struct TraktRows {
-    /// The name of the list, found only in the file name: `lists-list-123-winter.json`.
+    /// The name of the list, which is only in the file name: `lists-list-123-winter.json`.
     let list: ListName?
 
     init(path: String) {
@@ -19,7 +19,7 @@ struct TraktRows {
             && ["movie", "show", "episode", "season"].contains { element[$0] != nil }
     }
 
-    /// Returns the rows of an element: one, or one per watched episode of a series.
+    /// Returns the rows of an element: a single row, or one per watched episode of a series.
     func rows(_ element: [String: Any], _ line: Int) -> [ImportRow] {
         guard Self.recognises(element) else {
             var row = ImportRow(line: line, part: .lists)

@@ -35,7 +35,7 @@ struct ZipArchive: Sendable {
             throw Self.damaged(url)
         }
         guard count <= Self.maximumCount, size <= 32 << 20 else {
-            throw ImportError("\(url.lastPathComponent) has too many files")
+            throw ImportError("\(url.lastPathComponent) contains too many files")
         }
         let directory = try FileSource(url, at: UInt64(offset), count: size).readAll(url.path, limit: size)
         var (position, entries) = (0, [Entry]())
@@ -46,7 +46,7 @@ struct ZipArchive: Sendable {
             let path = String(decoding: name, as: UTF8.self)
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             if parts.contains("..") || path.hasPrefix("/") || path.contains("\\") {
-                throw ImportError("\(url.lastPathComponent) has a file outside its own folder")
+                throw ImportError("\(url.lastPathComponent) contains a file path outside the archive")
             }
             var wide = directory.zip64Numbers(in: position + 46 + lengths[0], lengths[1])[...]
             func number(_ offset: Int) -> Int {
@@ -76,7 +76,7 @@ struct ZipArchive: Sendable {
         }
         // Deflate can't compress data to less than a thousandth.
         guard entry.size <= Self.maximumSize, entry.size <= 1_100 * entry.packed + 64 else {
-            throw ImportError("\(name) claims to be \(entry.size >> 20) MB when unpacked, which is too large")
+            throw ImportError("\(name) would be \(entry.size >> 20) MB when unpacked, which is too large")
         }
         let head = try FileSource(url, at: UInt64(entry.offset), count: 30).read()
         guard head.number(0, 4) == 0x0403_4b50 else { throw Self.damaged(url) }
@@ -89,18 +89,18 @@ struct ZipArchive: Sendable {
     }
 
     private static func damaged(_ url: URL) -> ImportError {
-        ImportError("\(url.lastPathComponent) is damaged, or not a zip archive", hint: "download it again")
+        ImportError("\(url.lastPathComponent) is damaged or not a zip archive", hint: "download it again")
     }
 }
 
 extension [UInt8] {
-    /// Returns a little-endian number; -1 if it extends past the end.
+    /// Returns a little-endian number, or -1 if it extends past the end.
     fileprivate func number(_ position: Int, _ length: Int) -> Int {
         guard position >= 0, position + length <= count else { return -1 }
         return (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[position + $1]) }
     }
 
-    /// Returns the 64-bit numbers in an entry's extra fields: whichever of its sizes and offset exceed 32 bits.
+    /// Returns the 64-bit numbers in an entry's extra fields: its sizes and offset that exceed 32 bits.
     fileprivate func zip64Numbers(in start: Int, _ length: Int) -> [Int] {
         var position = start
         while position + 4 <= start + length {
@@ -117,7 +117,7 @@ extension [UInt8] {
     }
 }
 
-/// The unpacked bytes of a file in an archive. Size and checksum are verified while reading.
+/// The unpacked bytes of a file in an archive. Their size and checksum are verified while reading.
 private final class ZipSource: ByteSource {
     private let (packed, isDeflated, entry, name): (FileSource, Bool, ZipArchive.Entry, String)
     private var stream = z_stream()

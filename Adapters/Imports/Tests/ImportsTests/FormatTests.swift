@@ -100,7 +100,7 @@ struct FormatTests {
             [
                 "2 diary tvdb-episode:349232 seen 2020-01-02 [tvtime:watch-episode-1]",
                 "3 diary tvdb-episode:349232 seen 2020-02-02 again [tvtime:rewatch-episode-1]",
-                "4 followed tvdb:81189 dropped", "5 ✗ not a viewing or a series",
+                "4 followed tvdb:81189 dropped", "5 ✗ neither a viewing nor a series",
             ]),
         Case(
             "tracking-prod-records-v2.csv", "created_at,episode_id,s_no,ep_no,key,series_id",
@@ -111,7 +111,7 @@ struct FormatTests {
             "Heat,watch,1995-12-14 00:00:00,2020-01-02 10:00:00\nRonin,towatch,1998-09-25 00:00:00,\nX,follow,,",
             [
                 "2 diary movie:heat|1995 seen 2020-01-02", "3 watchlist movie:ronin|1998 +watchlist",
-                "4 ✗ not a film that was seen or is planned",
+                "4 ✗ neither a seen nor a planned film",
             ]),
         Case(
             "followed_tv_show.csv", "tv_show_name,tv_show_id,archived,active",
@@ -176,7 +176,7 @@ struct FormatTests {
             ])
     }
 
-    @Test func `damaged rows are reported by line and skipped, and an unclosed quote ends the file`() throws {
+    @Test func `damaged rows are reported by line and skipped, and nothing is read after an unclosed quote`() throws {
         let archive = try Archive()
         let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat\n\n2020-01-01,Heat,1995,u,4\n2020-01-01,\"He"
         #expect(
@@ -203,7 +203,7 @@ struct FormatTests {
         #expect(message(ZipWriter(breaksChecksum: true).archive(diary)) == "a.zip/a/diary.csv is damaged")
         #expect(message(ZipWriter(claimedSize: 900 << 20).archive(diary)).contains("too large"))
         #expect(message(ZipWriter(claimedSize: 9).archive(diary)) == "a.zip/a/diary.csv is damaged")
-        #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip has a file outside its own folder")
+        #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip contains a file path outside the archive")
         #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
         #expect(
             message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip has no importable file")

@@ -20,11 +20,11 @@ public struct IMDbIndex: Sendable {
     public struct Entry: Equatable, Sendable {
         /// The movie, the person or the TV series.
         public let item: ItemReference
-        /// The number of the episode's season; `nil` if it isn't an episode.
+        /// The season number of an episode, or `nil` for other items.
         public let season: Int?
-        /// The number of the episode within its season; `nil` if it isn't an episode.
+        /// The number of an episode within its season, or `nil` for other items.
         public let episode: Int?
-        /// TMDb's id of the episode; `nil` if it isn't an episode.
+        /// TMDb's id of an episode, or `nil` for other items.
         public let episodeID: Int?
 
         init(_ item: ItemReference, season: Int? = nil, episode: Int? = nil, episodeID: Int? = nil) {
@@ -32,7 +32,7 @@ public struct IMDbIndex: Sendable {
         }
     }
 
-    /// Returns the item with an IMDb id: “tt0137523”, “nm0000093”.
+    /// Returns the item with an IMDb id, such as “tt0137523” or “nm0000093”.
     ///
     /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
     public func entry(_ imdbID: String, _ policy: FetchPolicy = .cached) async throws -> Fetched<Entry> {
@@ -97,7 +97,7 @@ extension TMDb.FindResults {
     }
 }
 
-/// The stored item for an IMDb or TheTVDB id: “tvdb:81189”.
+/// The stored item for an IMDb or TheTVDB id, such as “tvdb:81189”.
 struct IMDbItemEntity: StoredRecord {
     let imdbID: String
     var kind: String

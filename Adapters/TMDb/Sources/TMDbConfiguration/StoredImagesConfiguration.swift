@@ -49,7 +49,7 @@ private final class FailureCache: Sendable {
     private static let lifetime: TimeInterval = 60
     private let latest = Mutex<(error: TMDbError, start: Date)?>(nil)
 
-    /// Throws the cached error while it is recent; otherwise runs `body` and caches its error.
+    /// Throws the cached error while it is recent. Otherwise, runs `body` and caches its error.
     func rethrowing<Value>(at clock: WallClock, _ body: () async throws -> Value) async throws -> Value {
         if let (error, start) = latest.withLock({ $0 }),
             (0..<Self.lifetime).contains(clock.now.timeIntervalSince(start))

@@ -37,7 +37,7 @@ public struct Vocabulary: Sendable {
         }
     }
 
-    /// Returns the services in a country, most prominent first; empty if TMDb lists none there.
+    /// Returns the services in a country, most prominent first, or an empty list if TMDb has none there.
     public func services(
         of kinds: [ItemKind], in region: String, _ policy: FetchPolicy = .cached
     ) async throws -> [Word] {

@@ -112,7 +112,7 @@ struct AppendedResponseTests {
     }
 
     @Test(arguments: ["season", "season/", "season/x", "season/02", "seasons/2", "2", "season/2/3"])
-    func `a key that isn't the word season and a number is not decoded as a season`(text: String) {
+    func `only a key that is the word season and a number is decoded as a season`(text: String) {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
     }
 

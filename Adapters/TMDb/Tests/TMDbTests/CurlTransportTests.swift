@@ -99,7 +99,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [("../4", "/4"), ("5", "/3/5"), ("?page=2", "/3/4?page=2"), ("//127.0.0.1:PORT/6", "/6")])
-    func `a redirection can be relative`(location: String, target: String) async throws {
+    func `a relative redirection is followed`(location: String, target: String) async throws {
         let server = try LoopbackServer { request in
             let port = request.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1 ?? ""
             return request.hasPrefix("GET /3/4 ")
@@ -148,7 +148,7 @@ struct CurlTransportTests {
         _ = try CurlLibrary(named: ["libnowhere.so"] + CurlLibrary.names)
     }
 
-    @Test func `without the curl library, the error gives its name and how to install it`() {
+    @Test func `without the curl library, the error names the library and explains how to install it`() {
         let error = FetchError.offline(
             "requests need the library libnowhere.so; install it, for example with “apt-get install libcurl4”")
         #expect(throws: error) { try CurlLibrary(named: ["libnowhere.so", "libc.so.6"]) }

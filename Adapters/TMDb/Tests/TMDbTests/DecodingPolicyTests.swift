@@ -20,7 +20,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `an empty text decodes as absent if text is optional, and is an error for a number or a flag`(
+    func `an empty text decodes as absent if the text is optional, and is an error for a number or a flag`(
         fixture: WireFixture
     ) throws {
         let whole = try fixture.whole()
@@ -34,7 +34,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a value of another type is an error at its key path or drops one value of a person`(
+    func `a value of another type is an error at its key path, or is dropped if it belongs to a person`(
         fixture: WireFixture
     ) throws {
         for (path, value) in fixture.json.members {

@@ -66,7 +66,7 @@ struct FailureTests {
         #expect(problem?.reason.hasSuffix("found \"(hidden)\"") == true)
     }
 
-    @Test func `a credential is hidden before a long message is cut`() async throws {
+    @Test func `a credential is hidden before a long message is truncated`() async throws {
         let text = String(repeating: "x", count: 118) + "CANARY123"
         let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "\#(text)"}"#))
         let client = TMDbClient.of(transport, credential: .accessToken("CANARY123"))

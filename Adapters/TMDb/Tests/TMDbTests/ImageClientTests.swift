@@ -34,7 +34,7 @@ import Testing
     @Test(
         arguments: [
             (response(status: 404), .notFound("the picture")),
-            (response(status: 403), .badData("api.themoviedb.org refused the picture: HTTP 403")),
+            (response(status: 403), .badData("api.themoviedb.org didn’t send the picture: HTTP 403")),
             (response(type: "text/html"), .badData("api.themoviedb.org sent something other than a picture")),
             (response(Array("<html>".utf8)), .badData("api.themoviedb.org sent something other than a picture")),
             (response([]), .badData("api.themoviedb.org sent something other than a picture")),

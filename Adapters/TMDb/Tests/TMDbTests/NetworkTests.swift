@@ -49,7 +49,7 @@ struct NetworkTests {
     ]
 
     @Test(arguments: broken)
-    func `a server with incomplete responses gets three attempts and is reported as offline`(
+    func `a server that sends incomplete responses is tried three times and reported as offline`(
         name: String, reply: Reply, reason: String
     ) async throws {
         let server = try LoopbackServer { _ in reply }
@@ -58,7 +58,7 @@ struct NetworkTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test func `a silent server gets three attempts within twenty seconds`() async throws {
+    @Test func `a silent server is tried three times within twenty seconds`() async throws {
         let (server, clock) = (try LoopbackServer { _ in .raw("", .silence) }, TestClock())
         let client = client(server.baseURL, clock: clock)
         let response = Task { try await client.send(.collection(10)) }

@@ -5,7 +5,7 @@ import Testing
 
 /// The common order of elements that TMDb sends in any order.
 struct OrderTests {
-    @Test func `official trailers come first, then trailers, teasers and the rest, each in TMDb's order`() throws {
+    @Test func `official trailers come first, then trailers, teasers and other videos, each in TMDb's order`() throws {
         let kinds = [
             ("Clip", true), ("Teaser", false), ("Trailer", nil), ("Trailer", true), ("Teaser", true),
             ("Trailer", false), ("Bloopers", nil), ("Trailer", true),

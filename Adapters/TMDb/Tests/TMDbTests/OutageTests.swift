@@ -74,7 +74,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `another process reads an outage from the file for up to a minute`() async throws {
+    @Test func `an outage written to the file applies to other processes for a minute`() async throws {
         let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let availability = ServiceAvailability(clock.stopwatch(), file: file)

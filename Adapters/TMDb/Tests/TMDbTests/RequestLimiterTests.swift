@@ -50,7 +50,7 @@ struct RequestLimiterTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func `bulk requests raise the number of concurrent requests, and a refusal lowers it`() async throws {
+    @Test func `bulk requests raise the number of concurrent requests, and a 429 response lowers it`() async throws {
         let limiter = RequestLimiter(
             stopwatch: clock.stopwatch(), concurrentRequests: 1, concurrentBulkRequests: 4)
         let tasks = await BulkRequests.$areSent.withValue(true) {
@@ -101,7 +101,7 @@ struct RequestLimiterTests {
         #expect(try await limiter.admit { _ in 7 } == 7)
     }
 
-    @Test func `a queued request times out while no response arrives`() async throws {
+    @Test func `a queued request times out if no response arrives`() async throws {
         let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 1, idleTimeout: .seconds(20))
         let first = Task {
             try await limiter.admit { _ in

@@ -45,7 +45,7 @@ struct RequestTests {
         }
     }
 
-    @Test func `every list request has its URL`() throws {
+    @Test func `every list request has the expected URL`() throws {
         let page = "language=de-DE&page=2"
         #expect(try address(.popularMovies(page: 2)) == "movie/popular?\(page)&region=AT")
         #expect(try address(.topRatedMovies(page: 2)) == "movie/top_rated?\(page)&region=AT")
@@ -63,7 +63,7 @@ struct RequestTests {
         #expect(try address(.trendingPeople(page: 2)) == "trending/person/week?\(page)")
     }
 
-    @Test func `every search request has its URL`() throws {
+    @Test func `every search request has the expected URL`() throws {
         let query = "page=1&query=a%20%26%20b%2Bc"
         #expect(try address(.searchMovies("a & b+c")) == "search/movie?language=de-DE&\(query)&region=AT")
         let movies = try address(.searchMovies("a & b+c", year: 1999))
@@ -73,7 +73,7 @@ struct RequestTests {
         #expect(try address(.searchPeople("a & b+c")) == "search/person?language=de-DE&\(query)")
     }
 
-    @Test func `configuration, genres, collections and external ids have their URLs`() throws {
+    @Test func `requests for configuration, genres, collections and external ids have the expected URLs`() throws {
         #expect(try address(.configuration) == "configuration?language=de-DE")
         #expect(try address(.genres(ofMovies: true)) == "genre/movie/list?language=de-DE")
         #expect(try address(.genres(ofMovies: false)) == "genre/tv/list?language=de-DE")
@@ -159,7 +159,7 @@ struct RequestTests {
 
     @Test(arguments: [0, -1, 501, .max, .min])
     func `a page that TMDb doesn't serve is rejected`(page: Int) {
-        #expect(throws: TMDbError.invalidRequest("Page \(page) is out of range: TMDb serves pages 1 to 500")) {
+        #expect(throws: TMDbError.invalidRequest("page \(page) is out of range: TMDb serves pages 1 to 500")) {
             try build(.popularMovies(page: page))
         }
     }

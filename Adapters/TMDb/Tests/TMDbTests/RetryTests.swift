@@ -62,9 +62,11 @@ struct RetryTests {
         let transport = DribblingTransport()
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await transport.arrive()
+        await clock.wait(forSleepOf: .seconds(8))
         clock.advance(by: .seconds(7))
         await transport.arrive()
         await clock.pass(.seconds(1))
+        await clock.wait(forSleepOf: .seconds(7))
         clock.advance(by: .seconds(5))
         await transport.arrive()
         for seconds in [2, 5] { await clock.pass(.seconds(seconds)) }

@@ -13,7 +13,7 @@ struct WireValueTests {
     @Test(arguments: ["2025-13-45", "0000-00-00", "1999", "2025/10/26", "2025-02-30", "1999-10-15T00:00:00Z", " "])
     func `a text that is not a day is an error`(text: String) throws {
         let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(text)""#) }
-        let expected = "release_date: expected a day yyyy-MM-dd but found \"\(text)\""
+        let expected = "release_date: expected a day as yyyy-MM-dd but found \"\(text)\""
         #expect(error.map { DecodingProblem($0).description } == expected)
     }
 
@@ -109,7 +109,7 @@ struct WireValueTests {
         #expect(series.createdBy?.map(\.originalName) == ["A"] && skipped == 0)
     }
 
-    @Test func `a spoken language without its own name keeps the empty text`() throws {
+    @Test func `a spoken language without a native name keeps the empty text`() throws {
         let language = #"{"iso_639_1": "xx", "name": "", "english_name": "No Language"}"#
         let (movie, skipped) = try movie(#""spoken_languages": [\#(language)]"#)
         #expect(movie.spokenLanguages?.map(\.name) == [""])
@@ -223,7 +223,7 @@ struct WireValueTests {
         (#"{"id": 1, "name": "A", "credit_id": "c", "original_name": 7}"#, ["A"], 1),
         (#"{"id": 1, "name": "A", "credit_id": "c", "gender": "7", "profile_path": {}}"#, ["A"], 2),
     ])
-    func `an unreadable value of a person in a season drops that value or that person`(
+    func `an unreadable value of a person in a season drops only that value or that person`(
         person: String, names: [String], skipped: Int
     ) throws {
         let other = #"{"id": 2, "name": "B", "credit_id": "d"}"#
@@ -247,7 +247,7 @@ struct WireValueTests {
         #expect(try movie(#""genres": null"#).value.genres == nil)
     }
 
-    @Test func `an absent order becomes the position in the list as sent`() throws {
+    @Test func `a missing order becomes the position in the received list`() throws {
         let json = #"""
             {"cast": [{"id": 1, "name": "A", "credit_id": "a", "order": null}, {"id": 2},
                       {"id": 3, "name": "C", "credit_id": "c"}, {"id": 3, "name": "C", "credit_id": "d", "order": 9}],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layer that a property passes through on its way from TMDb to the screen.
+/// A layer in the path of a property from TMDb to the screen.
 public enum Layer: String, CaseIterable, Sendable {
     case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain"
     case application, mock, tests, screen
@@ -26,7 +26,7 @@ public struct Model: Sendable {
         case present = "✓", derived = "≈", none = "", missing = "MISSING"
     }
 
-    /// Returns the models of all contexts, or only of `context` and `name`.
+    /// Returns the models of all contexts, or only those with the given `context` and `name`.
     public static func all(in tree: SourceTree, context: String? = nil, name: String? = nil) -> [Model] {
         let pattern = /(?m)^public struct (\w+)/
         return tree.files(in: "Contexts/Popcorn", containing: "Domain/").flatMap { file -> [Model] in
@@ -115,15 +115,15 @@ public struct Model: Sendable {
         let (site, problem, step): (Site?, String, String) =
             switch layer {
             case .tmdb: (reference, "TMDb.\(name) has no \(property)", "Add it to the wire type, with its coding key.")
-            case .domain: (domain, "\(name) has no \(property)", "Add it, its argument of init, and a comment.")
-            case .adapter: (fromTMDb.first, "\(name)(…) is not given \(property)", "Pass dto.\(property).")
+            case .domain: (domain, "\(name) has no \(property)", "Add it, its init argument and a comment.")
+            case .adapter: (fromTMDb.first, "\(name)(…) is called without \(property)", "Pass dto.\(property).")
             case .entity:
-                (entity, "the entity has no \(property)", "Add a var, and a line to its schema at the same place.")
-            case .toEntity: (toEntity.first, "the entity is not given \(property)", "Pass domain.\(property).")
+                (entity, "the entity has no \(property)", "Add a var, and a line at the same position in its schema.")
+            case .toEntity: (toEntity.first, "the entity is created without \(property)", "Pass domain.\(property).")
             case .toDomain: (toDomain.first, "\(property) is not read back", "Pass entity.\(property).")
             case .application: (details, "\(name)Details has no \(property)", "Add it, and pass it in the mapper.")
             case .mock: (mocks.first, "the mock has no \(property)", "Add a parameter with a value.")
-            case .tests, .screen: (domain, "no test names \(property)", "Add it to the tests of \(name)Mapper.")
+            case .tests, .screen: (domain, "no test mentions \(property)", "Add it to the tests of \(name)Mapper.")
             }
         problems.append("\((site ?? domain).position): \(problem). \(step)")
     }

@@ -40,7 +40,7 @@ struct Site: Sendable {
 
 struct SourceFile: Sendable {
     let path, text: String
-    /// The identifiers, and those that follow a period.
+    /// All identifiers in the text, and the identifiers that follow a period.
     let words, members: Set<Substring>
 
     init(path: String, text: String) {

@@ -50,7 +50,7 @@ struct ModelTests {
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
         ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"),
     ])
-    func `a page counts its change's files and lines, and the change applies`(change: String, page: String) throws {
+    func `a page counts the files and lines of a change, and the change applies`(change: String, page: String) throws {
         _ = try tree(after: change)
         let patch = try Self.text(at: "Tests/Guide/\(change).patch").split(separator: "\n")
         let (files, lines) = (patch.count { $0.hasPrefix("+++") }, patch.count { $0.hasPrefix("+") })
@@ -69,9 +69,9 @@ struct ModelTests {
 
     @Test(arguments: [
         ("TMDb/Wire/", "TMDb.Movie has no trivia."), ("MoviesDomain/", "Movie has no trivia."),
-        ("MoviesAdapters/", "Movie(…) is not given trivia."), ("Local/Models/", "the entity has no trivia."),
+        ("MoviesAdapters/", "Movie(…) is called without trivia."), ("Local/Models/", "the entity has no trivia."),
         ("Local/Mappers/", "trivia is not read back."), ("MoviesApplication/", "MovieDetails has no trivia."),
-        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "no test names trivia."),
+        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "no test mentions trivia."),
     ])
     func `a file that lacks the property is reported with the next step`(left: String, problem: String) throws {
         let tree = try tree(after: "property", without: left)

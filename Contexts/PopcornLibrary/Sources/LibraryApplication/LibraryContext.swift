@@ -2,7 +2,7 @@ public import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// The use cases for what the user records: lists, viewings, ratings, notes and tags. None needs a network.
+/// The use cases for the user's records: lists, viewings, ratings, notes and tags. None requires a network.
 ///
 /// ```swift
 /// let library = LibraryContext(storage: storage)
@@ -11,7 +11,7 @@ public import LibraryDomain
 /// try await library.undo()
 /// ```
 ///
-/// A function throws a `LibraryError` if its change is refused, and a `FetchError` if the storage fails.
+/// Functions throw a `LibraryError` if the change is refused, and a `FetchError` if the storage fails.
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher
@@ -38,7 +38,7 @@ public struct LibraryContext: Sendable {
 }
 
 extension LibraryContext {
-    /// Returns all lists, the watchlist first, then by name.
+    /// Returns all lists: the watchlist first, then the others by name.
     public func lists() async throws(FetchError) -> [ListSummary] {
         try await FetchError.bridge { try await repository.lists().map(UserListDetailsMapper().map) }
     }
@@ -142,7 +142,7 @@ extension LibraryContext {
 
 /// Changes to viewings and opinions. Each is stored before its function returns and can be undone.
 extension LibraryContext {
-    /// Records viewings of movies and episodes, and removes the movies and series from the watchlist.
+    /// Records viewings of movies and episodes, and removes those movies and series from the watchlist.
     ///
     /// Returns `nil` if viewings with the same sources are already recorded.
     ///
@@ -250,7 +250,7 @@ extension LibraryContext: MarksProviding {
         try await FetchError.bridge { try await repository.marks(of: items) }
     }
 
-    /// Returns a stream with an element after each change that concerns `item`.
+    /// Returns a stream that yields an element after each change that concerns `item`.
     public func markChanges(of item: ItemReference) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = publisher.events()

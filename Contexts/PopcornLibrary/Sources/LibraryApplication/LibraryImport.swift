@@ -11,19 +11,19 @@ import Synchronization
 /// try await imported.finish()
 /// ```
 ///
-/// Finished batches of an interrupted import are kept; repeating the import continues from there.
+/// Finished batches of an interrupted import are kept; repeating the import continues after them.
 public actor LibraryImport {
     private let library: LibraryContext
     private let lookup: any ImportLookup
     private let isDryRun: Bool
     /// The library's viewings that rows have already matched.
     private var claimed: Set<Int64> = []
-    /// The decisions on ambiguous and missing titles, so that repeated titles aren't searched for again.
+    /// The decisions on ambiguous and missing titles, cached so that repeated titles aren't searched for again.
     private var undecided: [String: ImportDecision] = [:]
     /// The lists and items that a dry run would have stored.
     private var drafted: (lists: [UserList]?, items: [ItemReference: LibraryItem]) = (nil, [:])
 
-    /// The number of subjects looked up at the same time. The client itself limits its requests.
+    /// The maximum number of subjects looked up at the same time. The client itself limits its requests.
     private static let concurrentLookups = 16
 
     init(_ library: LibraryContext, _ lookup: any ImportLookup, isDryRun: Bool) {
@@ -57,7 +57,7 @@ public actor LibraryImport {
 }
 
 extension LibraryImport {
-    /// Returns the items that `subjects` refer to. Stores certain matches unless a subject's own id gives them.
+    /// Returns the items that `subjects` refer to. Stores unambiguous matches not given by a subject's own id.
     private func decide(_ subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
         let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
         var decisions = undecided.filter { byKey[$0.key] != nil }
@@ -107,7 +107,7 @@ extension LibraryImport {
         return outcomes
     }
 
-    /// Records rows in the library or, in a dry run, in a draft of it. Also returns the viewings they claim.
+    /// Records rows in the library or, in a dry run, in a draft. Returns the outcomes and the claimed viewings.
     private func change(
         _ rows: [(row: ImportRow, match: ImportMatch)]
     ) async throws -> (outcomes: [ImportOutcome], claimed: Set<Int64>) {
@@ -146,8 +146,8 @@ extension LibraryContext {
     /// Returns the whole library as a JSON document.
     public func archive() async throws -> Data { try await bridging { try await repository.archive() } }
 
-    /// If the library is empty, exactly restores a document created by `archive`, and returns the number of
-    /// viewings, opinions and list entries; otherwise, returns the document's rows for import.
+    /// Restores an empty library exactly from a document created by `archive`, and returns the number of
+    /// viewings, opinions and list entries. If the library isn't empty, returns the document's rows for import.
     ///
     /// - Parameter isDryRun: Whether to return the rows in any case.
     /// - Throws: `DecodingError` for any other document.
@@ -159,7 +159,7 @@ extension LibraryContext {
         }
     }
 
-    /// Replaces the unsure rows of the last import.
+    /// Replaces the stored unsure rows of the last import by `questions`.
     public func ask(_ questions: [ImportQuestion]) async throws {
         try await bridging {
             try await repository.forgetQuestions()
@@ -172,7 +172,7 @@ extension LibraryContext {
         try await bridging { try await repository.question(number) }
     }
 
-    /// Stores which item an unsure row's subject refers to, for all imports.
+    /// Stores the item that an unsure row's subject refers to, for all later imports.
     public func settle(_ question: ImportQuestion, as match: ImportMatch) async throws {
         try await bridging { try await repository.keep([question.key: match], []) }
     }

@@ -8,8 +8,8 @@ extension LibraryContext {
     /// Creates a context over a storage.
     ///
     /// - Parameters:
-    ///   - storage: The storage for the user's records, which must not be a cache.
-    ///   - publisher: Publishes each stored change as a `LibraryChange`.
+    ///   - storage: The storage for the user's records. It must not be a cache.
+    ///   - publisher: The publisher of a `LibraryChange` for each stored change.
     public init(storage: ContextStorage, publisher: DomainEventPublisher = DomainEventPublisher()) {
         self.init(repository: StoredLibraryRepository(storage: storage), publisher: publisher)
     }

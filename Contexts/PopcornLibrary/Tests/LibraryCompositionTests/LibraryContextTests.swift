@@ -83,7 +83,7 @@ import Testing
         #expect(try await ids("2019-03-14") == [2])
     }
 
-    @Test func `every change can be undone, which leaves only titles and history`() async throws {
+    @Test func `every change can be undone, and only titles and history are left`() async throws {
         let (movie, series) = (ItemReference(.movie, 1), ItemReference(.tvSeries, 7))
         try await library.createList(named: .later)
         try await library.add([.movie(1), .series(7)], to: .watchlist)

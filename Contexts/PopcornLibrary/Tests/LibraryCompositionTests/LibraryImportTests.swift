@@ -95,7 +95,7 @@ import Testing
         #expect(try await self.state() == state, "One undo takes the import back.")
     }
 
-    @Test func `a random import with faults and interruptions equals one clean run, and one undo reverts it`()
+    @Test func `a random import with faults and interruptions ends like a clean run, and one undo reverts it`()
         async throws
     {
         for seed in 1...12 {
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `a row whose viewing was moved to another day or title by its user is there already`() async throws {
+    @Test func `a row whose viewing the user moved to another day or title counts as already recorded`() async throws {
         let rows = ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-05 [a:2]", "heat 1995 seen 2020-01-03"]
         #expect(try await take(rows) == ["add", "add", "add"])
         let (viewing, heat) = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "a:2" })
@@ -180,7 +180,7 @@ import Testing
         return "\(title) \(facts)"
     }
 
-    @Test func `a library restored from its archive is equal, and an import into another omits the history`()
+    @Test func `a library restored from an archive equals the original, and importing into another omits the history`()
         async throws
     {
         _ = try await take([
@@ -203,7 +203,7 @@ import Testing
         ("\"eventID\":1,", "\"eventID\":9223372036854775807,"),
         ("\"changes\":3", "\"changes\":-3"), ("\"name\":\"noir\"", "\"name\":\"no ir\""),
     ])
-    func `an archive with an impossible value is refused whole`(value: String, edited: String) async throws {
+    func `an archive with an impossible value is rejected as a whole`(value: String, edited: String) async throws {
         _ = try await take([
             "heat 1995 seen 2020-01-02 9 #noir", "lost 2004 tv episode 2 seen 2019", "ronin 1998 lists +noir",
         ])
@@ -216,7 +216,7 @@ import Testing
         #expect(try await other.history(limit: 1).isEmpty)
     }
 
-    @Test func `replacing a title by itself changes nothing`() async throws {
+    @Test func `replacing a title with itself changes nothing`() async throws {
         let heat = try #require(FakeLookup.titles.first)
         try await library.rate([heat], 9)
         #expect(try await library.replace(heat.item, by: heat) == nil)

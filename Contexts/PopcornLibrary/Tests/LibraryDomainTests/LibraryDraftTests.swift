@@ -75,7 +75,7 @@ import Testing
         #expect(draft.lists == before.lists && draft.item(heat.item) == before.item(heat.item))
     }
 
-    @Test func `moving titles keeps their order and removes them from the first list`() throws {
+    @Test func `moving titles keeps their order and removes them from the source list`() throws {
         var draft = try draft()
         _ = try draft.add([heat, alien], to: .later)
         _ = try draft.move([alien.item, heat.item], from: .later, to: .noir)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `a change to a list cannot be undone once its name is taken or the list is deleted`() throws {
+    @Test func `a change to a list cannot be undone once the list is deleted or its name is taken`() throws {
         var draft = try draft()
         let soon = try #require(ListName("soon"))
         let renaming = try #require(try draft.renameList(.later, to: soon))
@@ -169,7 +169,7 @@ import Testing
         #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
     }
 
-    @Test func `rating again keeps a single viewing, and the latest rating counts, whatever day it was seen`() {
+    @Test func `rating again adds no viewing, and the latest rating counts, whatever the viewing's day`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
         #expect(draft.item(heat.item).marks.rating == 9)

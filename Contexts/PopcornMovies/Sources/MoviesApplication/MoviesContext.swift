@@ -33,9 +33,9 @@ public struct MoviesContext: Sendable {
 extension MoviesContext: Catalogue {
     /// Movies.
     public static var kind: ItemKind { .movie }
-    /// The parts with a logo and a certification.
+    /// The parts that provide the logo and the certification.
     public static var detailsParts: Set<MoviePart> { [.images, .releaseDates] }
-    /// The parts of the details, the credits and the offers.
+    /// The parts that provide the details, the credits and the offers.
     public static var overviewParts: Set<MoviePart> { detailsParts.union([.credits, .watchProviders]) }
     /// Returns the list of movies that match `search`.
     public static func list(of search: MovieSearch) -> MovieList { .search(search) }

@@ -23,7 +23,7 @@ public struct PeopleContext: Sendable {
 extension PeopleContext: Catalogue {
     /// People.
     public static var kind: ItemKind { .person }
-    /// No parts.
+    /// No parts, since a person's details require none.
     public static var detailsParts: Set<PersonPart> { [] }
     /// The credits.
     public static var overviewParts: Set<PersonPart> { [.credits] }
@@ -61,7 +61,7 @@ extension PeopleContext {
         fetchPart(.images, \.images, PersonImagesDetailsMapper().map)
     }
 
-    /// Fetches two people concurrently, and the titles both contributed to.
+    /// Fetches two people concurrently, with the titles that they have in common.
     public var fetchCommon: Fetch<(first: Int, second: Int), CommonCreditsDetails> {
         Fetch(images, withCredits, CommonCreditsDetailsMapper().map)
     }

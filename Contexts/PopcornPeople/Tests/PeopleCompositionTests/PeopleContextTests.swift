@@ -54,7 +54,7 @@ import Testing
 
     // MARK: Two people
 
-    @Test func `the common titles of two stored people take one load each, of others one request each`() async throws {
+    @Test func `common titles take one load per stored person and one request per other person`() async throws {
         for id in [287, 819] { remote.respond(with: .mock(person: .mock(id: id), credits: .mock(id: id))) }
         _ = try await people.fetchCommon((287, 819))
         #expect(Set(remote.script.requests) == [.person(287), .person(819)])

@@ -69,7 +69,7 @@ import Testing
         #expect(knownFor("Editing", work) == [3, 1, 2, 4])
     }
 
-    @Test func `a role far down in the cast, or without a position, counts less`() {
+    @Test func `a role far down the cast, or without a position, counts less`() {
         let work = [(1, 20), (2, 4), (3, 0), (4, nil), (5, 2)].map { Self.role($0, order: $1) }
         #expect(knownFor("Acting", work) == [3, 5, 2, 4, 1])
     }
@@ -92,7 +92,7 @@ import Testing
         role(1, votes: 9000, as: "Various", genres: [35, 10_767]), role(1, votes: 9000, as: "", genres: [10_763]),
         job(1, "Thanks", "Crew", votes: 9000),
     ])
-    private func `appearances come last, after work of other departments`(_ appearance: Work) {
+    private func `appearances come last, after work in other departments`(_ appearance: Work) {
         #expect(knownFor("Acting", [appearance, Self.role(2), Self.job(3, "Editor", "Editing")]) == [2, 3, 1])
     }
 

@@ -33,9 +33,9 @@ public struct TVSeriesContext: Sendable {
 extension TVSeriesContext: Catalogue {
     /// TV series.
     public static var kind: ItemKind { .tvSeries }
-    /// The parts with a logo, a certification and the IMDb id.
+    /// The parts that provide the logo, the certification and the IMDb id.
     public static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
-    /// The parts of the details, the credits and the offers.
+    /// The parts that provide the details, the credits and the offers.
     public static var overviewParts: Set<TVSeriesPart> { detailsParts.union([.credits, .watchProviders]) }
     /// Returns the list of series that match `search`.
     public static func list(of search: TVSeriesSearch) -> TVSeriesList { .search(search) }
@@ -83,7 +83,7 @@ extension TVSeriesContext {
         }
     }
 
-    /// Fetches the votes on all episodes of a TV series, without the specials.
+    /// Fetches the votes on all episodes of a TV series except specials.
     public var fetchRatings: Fetch<Int, SeriesRatings> {
         Fetch { try await series.ratings(of: $0, $1) }
     }

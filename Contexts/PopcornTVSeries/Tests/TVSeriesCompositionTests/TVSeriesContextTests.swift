@@ -124,7 +124,7 @@ import Testing
         #expect(try await series.fetchEpisode(.mock).warnings == [])
     }
 
-    @Test func `a stored season or episode without credits is fetched again when they are requested`() async throws {
+    @Test func `a stored season or episode without credits is fetched again if credits are requested`() async throws {
         respond(with: TVSeasonAggregate.mock(credits: nil))
         respond(with: TVEpisodeAggregate.mock(credits: nil))
         let series = series
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `a part the source doesn't offer causes no warning, but an error if it is all that is requested`()
+    @Test func `a part the source doesn't offer causes no warning, but an error if requested by itself`()
         async throws
     {
         let storage = ContextStorage(engine, clock: clock.wall)

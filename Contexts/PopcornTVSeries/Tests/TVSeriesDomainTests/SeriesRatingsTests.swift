@@ -38,14 +38,14 @@ import Testing
             ([[8, 8], [8]], [1, 1], [1, 1]),
             ([[0], []], nil, nil), ([], nil, nil), ([[0, 5], [0]], nil, nil),
         ] as [([[Double]], [Int]?, [Int]?)])
-    func `the best and lowest episodes are the first ones with the best and lowest ratings`(
+    func `the best and lowest episodes are the first with the highest and lowest ratings`(
         _ seasons: [[Double]], _ best: [Int]?, _ lowest: [Int]?
     ) {
         #expect(place(ratings(seasons).best) == best)
         #expect(place(ratings(seasons).lowest) == lowest)
     }
 
-    @Test func `a season without votes is an absent part`() {
+    @Test func `a season without votes counts as an absent part`() {
         let ratings = SeriesRatings.mock(missingSeasons: [3])
         #expect(!ratings.contains(TVSeasonPart(3)))
         #expect(ratings.contains(TVSeasonPart(5)))

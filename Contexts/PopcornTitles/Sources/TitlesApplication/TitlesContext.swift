@@ -20,7 +20,7 @@ public struct TitlesContext: Sendable {
         do { return try repository.collections() } catch { throw FetchError(error) }
     }
 
-    /// Returns the titles of a kind that may be meant by `text`, best match first, ties by popularity; `nil` if
+    /// Returns the titles of a kind that `text` may refer to, best match first, ties by popularity; `nil` if
     /// no titles of the kind are stored.
     public func find(_ text: String, of kind: ItemKind, limit: Int = 20) throws(FetchError) -> [KnownTitle]? {
         do { return try repository.titles(like: text, of: kind, limit: limit) } catch { throw FetchError(error) }

@@ -5,7 +5,7 @@ public import Foundation
 public protocol TitlesRepository: Sendable {
     /// Returns the stored titles by kind.
     func collections() throws -> [TitleCollection]
-    /// Returns the titles of a kind that may be meant by `text`, best match first; `nil` if no titles of the kind
+    /// Returns the titles of a kind that `text` may refer to, best match first; `nil` if no titles of the kind
     /// are stored.
     func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]?
     /// Fetches the latest titles of all kinds. The stored titles of a kind remain until the new ones are complete.

@@ -46,7 +46,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
         }
     }
 
-    /// Fetches all files and builds all indexes before the first is replaced.
+    /// Replaces the indexes of all kinds, after fetching all files and building all new indexes.
     private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
@@ -89,7 +89,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 extension IndexedTitlesRepository {
     private func file(of kind: ItemKind) -> URL { folder.appending(path: "\(kind.rawValue).titles") }
 
-    /// Returns the index of a kind, or `nil` if it doesn't exist. Reopens one that another process has replaced.
+    /// Returns the index of a kind, or `nil` if it doesn't exist. Reopens an index replaced by another process.
     private func index(of kind: ItemKind) throws -> TitleIndex? {
         let file = file(of: kind)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -120,7 +120,7 @@ extension IndexedTitlesRepository {
         return modified.map { clock.now.timeIntervalSince($0) > 86_400 } ?? false
     }
 
-    /// Removes an index found to be damaged, since `titles update` rebuilds it.
+    /// Returns the result of `body`. Removes the index if it is damaged, since `titles update` rebuilds it.
     private func removingDamaged<Value>(_ kind: ItemKind, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as TitleIndexError {
             guard case .damaged = error else { throw error }
@@ -152,7 +152,7 @@ extension IndexedTitlesRepository {
         return try builder.draft(of: self.file(of: file.kind), day: CalendarDay.number(of: file.day))
     }
 
-    /// Creates the folder and locks it for updates until `unlock`.
+    /// Creates the folder and locks it for updates until `unlock` is called.
     private func lock() throws -> Int32 {
         do {
             try FileManager.default.createDirectory(

@@ -32,7 +32,7 @@ extension CatalogueConformance {
                     remote: remote, images: images, storage: storage, lists: lists, locale: .unitedStates))
         }
 
-        /// A context over the same storage and remote source for another locale.
+        /// Returns a context over the same storage and remote source for another locale.
         func context(in locale: ContentLocale) -> Context {
             subject.make(
                 CatalogueWiring(remote: remote, images: images, storage: storage, lists: lists, locale: locale))

@@ -36,7 +36,7 @@ where
     let search: @Sendable (_ text: String) -> Context.Search
     let make: @Sendable (CatalogueWiring<Context>) -> Context
 
-    /// Describes a context.
+    /// Creates the checks for a context.
     ///
     /// - Parameters:
     ///   - id: The id of all items below.
@@ -47,8 +47,8 @@ where
     ///   - regionalLists: Those of `lists` that differ between regions.
     ///   - itemLists: The lists whose first page arrives with `item`, each with that page.
     ///   - recordTypes: The types of all records of the context.
-    ///   - preview: Returns a row with an id and with a title that begins with a text.
-    ///   - search: Returns a search for a text.
+    ///   - preview: Returns a row with the given id and a title that begins with the given text.
+    ///   - search: Returns a search for the given text.
     ///   - make: Creates the context.
     public init(
         _ id: Int, item: Item, second: Item, variants: [Item] = [], lists: [List], regionalLists: Set<List> = [],
@@ -93,7 +93,7 @@ public struct CatalogueCheck: Sendable, CustomStringConvertible {
 
     /// The error thrown if a context doesn't conform.
     public struct Failure: Error, CustomStringConvertible {
-        /// The check, and how the context deviates from it.
+        /// The check, and the context's deviation from it.
         public let description: String
     }
 }

@@ -6,7 +6,7 @@ import StorageTesting
 extension CatalogueConformance {
     var itemChecks: [CatalogueCheck] {
         [
-            check("one response fills an item and all its parts, which are stored as they are") { bench in
+            check("one response fills an item and all its parts, which are stored unchanged") { bench in
                 for item in [item, second] + variants {
                     bench.respond(with: item)
                     try expect(try await bench.item(.refresh), is: Fetched(item, .network))
@@ -23,7 +23,7 @@ extension CatalogueConformance {
                         try await bench.item(with: parts, requiring: parts.first), is: Fetched(expected, bench.fresh))
                 }
             },
-            check("a part that the response lacks is absent, with a warning") { bench in
+            check("a part missing from the response is absent, with a warning") { bench in
                 for part in Item.Part.allCases {
                     let rest = item.only(bench.allParts.subtracting([part]))
                     bench.respond(with: rest)
@@ -32,7 +32,8 @@ extension CatalogueConformance {
                     try expect(try await bench.item(), is: Fetched(rest, bench.fresh, warnings: warnings))
                 }
             },
-            check("a required part that the response lacks is requested again, unless stored data suffices") { bench in
+            check("a required part missing from the response is requested again, unless stored data suffices") {
+                bench in
                 bench.respond(with: bench.bare)
                 for (part, count) in zip(Item.Part.allCases, 1...) {
                     for policy in [FetchPolicy.cached, .stored] {
@@ -42,7 +43,7 @@ extension CatalogueConformance {
                     try expect(bench.remote.requests.count, is: count, "the number of requests")
                 }
             },
-            check("a part that couldn't be read has its reason as the only warning, besides those of the response") {
+            check("an unreadable part adds no warning to those of the response, which include the reason") {
                 bench in
                 for part in Item.Part.allCases {
                     let rest = item.only(bench.allParts.subtracting([part]))
@@ -95,7 +96,7 @@ extension CatalogueConformance {
 
     var ageChecks: [CatalogueCheck] {
         [
-            check("after a stale item is fetched again, every part is the new response's") { bench in
+            check("refetching a stale item replaces every part with that of the new response") { bench in
                 bench.respond(with: item)
                 _ = try await bench.item()
                 bench.expireRecords()
@@ -112,7 +113,7 @@ extension CatalogueConformance {
                 try expect(try await bench.item().value, is: bare)
                 try expect(try await bench.item(.stored).value, is: bare, "the stored item")
             },
-            check("offline a stale item is served whole with a warning, after one request") { bench in
+            check("offline, a stale item is served whole with a warning, after one request") { bench in
                 bench.respond(with: item)
                 _ = try await bench.item()
                 bench.expireRecords()

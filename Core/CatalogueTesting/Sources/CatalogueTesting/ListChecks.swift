@@ -6,7 +6,7 @@ import StorageTesting
 extension CatalogueConformance {
     var pageChecks: [CatalogueCheck] {
         [
-            check("each page of each list is fetched once and stored whole, apart from all others") { bench in
+            check("each page of each list is fetched once and stored whole, separately from all others") { bench in
                 let pages = (lists + itemLists.keys).flatMap { list in [2, 3].map { (list, $0) } }
                 for (index, (list, number)) in pages.enumerated() {
                     bench.respond(list, number, with: bench.rows([2 * index + 2, 2 * index + 1], "Row", number))
@@ -20,7 +20,7 @@ extension CatalogueConformance {
                 }
                 try expect(bench.remote.requests.count, is: pages.count, "the number of requests")
             },
-            check("each language has its own pages, each region those that depend on it") { bench in
+            check("each language has its own pages, and so does each region if the list depends on it") { bench in
                 for list in lists {
                     for locale in [ContentLocale.unitedStates, Bench.swiss, Bench.german] {
                         bench.respond(list, with: bench.rows([1]), in: locale)
@@ -39,7 +39,7 @@ extension CatalogueConformance {
                 let expected = Fetched(bench.rows([1, 2]), .network, warnings: [Bench.notStored])
                 try expect(try await bench.page(of: lists[0]), is: expected)
             },
-            check("the first page of an item's list arrives with the item, and is as old") { bench in
+            check("the first page of an item's list arrives with the item and has the same age") { bench in
                 bench.respond(with: item)
                 for (list, rows) in itemLists { try expect(try await bench.page(of: list).value, is: rows, "\(list)") }
                 bench.clock.advance(by: 86_400)
@@ -77,14 +77,14 @@ extension CatalogueConformance {
                 try expect(try await bench.row(), is: Fetched(row.value, .fresh(since: bench.clock.now)))
                 try expect(try await bench.page(of: lists[0], .stored).value.items, is: [row.value], "the list")
             },
-            check("a row that isn't stored is made from the item, whatever parts it has") { bench in
+            check("a row that isn't stored is made from the item, whatever parts the item has") { bench in
                 bench.respond(with: bench.bare)
                 let row = try await bench.row()
                 try expect(row.freshness, is: .network)
                 try expect(row.warnings, is: [])
                 try expect(try await bench.row(), is: Fetched(row.value, bench.fresh))
             },
-            check("offline a stale row is served with a warning, unless the item no longer exists") { bench in
+            check("offline, a stale row is served with a warning, unless the item no longer exists") { bench in
                 try await bench.store([id])
                 bench.expireRecords()
                 let row = Fetched(preview(id, "Row"), bench.stale)
@@ -112,7 +112,7 @@ extension CatalogueConformance {
                 try expect(near.hasPrefix("Seven"), is: true, "whether \(near) is similar to Seven 9")
                 try expect(try await repository.storedTitle(near: "Quentin"), is: nil)
             },
-            check("clearing removes what was fetched, or only what is stale, and counts it") { bench in
+            check("clearing removes and counts all fetched records, or only stale ones") { bench in
                 try await bench.store([1])
                 bench.clock.advance(by: 3601)
                 // A page is stale after an hour, but its row is fresh for a day.

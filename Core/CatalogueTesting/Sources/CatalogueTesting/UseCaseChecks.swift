@@ -17,7 +17,7 @@ extension CatalogueConformance {
 
     private var screenChecks: [CatalogueCheck] {
         [
-            check("a screen takes one request, with the freshness and the warnings of the item") { bench in
+            check("a screen needs one request, and has the freshness and warnings of the item") { bench in
                 bench.respond(with: item, warnings: [.skipped(1)])
                 let overview = bench.overview(of: item.only(Context.overviewParts))
                 let screen = try await bench.context.fetchOverview(id)
@@ -27,7 +27,7 @@ extension CatalogueConformance {
                 try expect(bench.remote.requests, is: [.item(id)], "the requests")
                 try expect(try await bench.context.fetchOverview(id, .refresh).freshness, is: .network)
             },
-            check("a stored screen takes one load and no other operation of the engine") { bench in
+            check("a stored screen needs one load and no other engine operation") { bench in
                 bench.respond(with: item)
                 _ = try await bench.context.fetchOverview(id)
                 for (parts, isScreen) in [(Context.overviewParts, true), (Context.detailsParts, false)] {
@@ -144,7 +144,7 @@ extension CatalogueConformance {
 
     var observationChecks: [CatalogueCheck] {
         [
-            check("observing an item yields it as it is stored, then each response, and ends when it is gone") {
+            check("observing an item yields the stored item, then each response, and ends when the item is gone") {
                 bench in
                 bench.respond(with: item)
                 let details = try await bench.context.fetchDetails(id).value

@@ -2,7 +2,7 @@
 public struct BestEffort<Value: Sendable>: Sendable {
     /// The part, or `nil` if it couldn't be fetched.
     public let value: Value?
-    /// The warning with the reason for the part's absence; empty if it is present.
+    /// The warning with the reason for the part's absence; empty if the part is present.
     public let warnings: [FetchWarning]
 
     fileprivate init(value: Value?, warnings: [FetchWarning]) {
@@ -34,7 +34,7 @@ public enum SharedPart: String, ResponsePart {
 }
 
 extension ImagesConfigurationProviding {
-    /// Fetches the configuration in addition to a value.
+    /// Fetches the configuration as an optional addition to a value.
     ///
     /// Of the configuration's own warnings, only an unreadable storage is reported: no other affects the value.
     public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
@@ -75,7 +75,7 @@ extension ImagesConfigurationProviding {
 }
 
 extension MarksProviding {
-    /// Reads the marks in addition to a value.
+    /// Reads an item's marks as an optional addition to a value.
     public func bestEffort(of item: ItemReference) async throws -> BestEffort<Marks> {
         try await BestEffort(SharedPart.listMembership) { try await marks(of: item) }
     }

@@ -1,4 +1,4 @@
-/// Marks tasks that send many requests, such as imports. A client may send more of their requests at a time.
+/// Marks tasks that send many requests, such as imports. A client may send more of these concurrently.
 public enum BulkRequests {
     /// Whether the current task sends bulk requests; inherited by child tasks.
     @TaskLocal public static var areSent = false

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Converts calendar days between `Date` (00:00 UTC of the day) and text (`yyyy-MM-dd`).
 ///
-/// A release date is a day, not an instant. All conversions use UTC, so it's the same day in every time zone.
+/// A release date is a day, not an instant. All conversions use UTC, so every time zone has the same day.
 public enum CalendarDay {
-    /// Returns the day for a text, or `nil` if it isn't exactly `yyyy-MM-dd` or doesn't exist (2025-02-30).
+    /// Returns the day for a text; `nil` if the text isn't exactly `yyyy-MM-dd` or the day doesn't exist.
     public static func date(from text: some StringProtocol) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,

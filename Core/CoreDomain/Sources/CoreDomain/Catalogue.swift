@@ -7,7 +7,7 @@ public protocol Catalogue: Sendable {
     associatedtype Item: CatalogueItem
     /// An item as shown in a list.
     associatedtype Preview: Sendable
-    /// Identifies a list.
+    /// The identity of a list.
     associatedtype List: Hashable & Sendable
     /// A search for items by title or name.
     associatedtype Search: Hashable & Sendable
@@ -25,7 +25,7 @@ public protocol Catalogue: Sendable {
     /// Returns the list of items that match a search.
     static func list(of search: Search) -> List
 
-    /// The repository the use cases read from.
+    /// The repository used by the use cases.
     var repository: any CatalogueRepository<Item, Preview, List, Search> { get }
     /// The source of the configuration that turns image paths into URLs.
     var images: any ImagesConfigurationProviding { get }
@@ -75,14 +75,14 @@ extension Catalogue {
 
     /// Searches for items by title or name.
     ///
-    /// If the remote source can't be reached or refuses the request, returns stored items with a warning.
+    /// If the remote source can't be reached or rejects the request, returns stored items with a warning.
     public var search: FetchPage<Search, Row> {
         FetchPage(
             images, { try await repository.page($1, of: Self.list(of: $0), $2) },
             stored: { try await repository.stored(matching: $0, limit: $1) }, row)
     }
 
-    /// Yields the stored item, however stale, then again after each change.
+    /// Yields the stored item, however stale it is, then its new state after each change.
     ///
     /// A change is a new response, or a change to the user's lists that concerns the item. A stale or missing
     /// item is fetched.

@@ -7,7 +7,7 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     associatedtype Item: CatalogueItem
     /// An item as shown in a list.
     associatedtype Preview: Sendable
-    /// Identifies a list.
+    /// The identity of a list.
     associatedtype List: Hashable & Sendable
     /// A search for items by title or name.
     associatedtype Search: Hashable & Sendable
@@ -18,9 +18,9 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item>
-    /// Fetches an item's row, as shown in a list. A row stored by any list suffices.
+    /// Fetches an item's row, as shown in a list. A row stored with any list suffices.
     func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
-    /// Fetches a page of a list, counted from 1.
+    /// Fetches a page of a list. Pages are counted from 1.
     func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>>
     /// Returns stored items whose title matches, the best match first, without using the network.
     ///

@@ -3,7 +3,7 @@ public enum CrewJob {
     /// Returns whether a job is directing.
     public static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
-    /// Returns whether a job is writing the title or the work it is based on.
+    /// Returns whether the job is writing the title or the work that served as its basis.
     ///
     /// A writing department also includes people who draw, edit, advise or organise.
     public static func isWriting(_ job: String, in department: String) -> Bool {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An event in a domain, named in the past tense: `TitleAdded`.
 public protocol DomainEvent: Sendable {
-    /// The instant the event happened.
+    /// The instant when the event happened.
     var occurredAt: Date { get }
 }
 

@@ -29,8 +29,7 @@ public struct EpisodeSchedule: Equatable, Sendable {
 
     /// Returns the episodes broadcast by `today`, the user's day at 00:00 UTC, including specials.
     ///
-    /// An episode has been broadcast if its day is today or earlier or, if its day is unknown, if a later episode
-    /// of its season has been broadcast.
+    /// An episode without a known day counts as broadcast if a later episode of its season has been broadcast.
     public func aired(by today: Date) -> [Episode] {
         var (aired, season, hasLater): ([Episode], Int?, Bool) = ([], nil, false)
         for episode in episodes.reversed() {

@@ -1,6 +1,6 @@
-/// The current fetch's alternatives to a remote response.
+/// The current fetch's alternative to a remote response.
 ///
-/// If there is one, a remote source that just failed may throw at once, and a slow one may end the wait.
+/// If it exists, a remote source that has just failed may throw at once, and a slow one may end the wait.
 public struct Fallback: Sendable {
     // Not a task-local closure: with optimisation, Swift 6.3 binds one without its type, and the program crashes.
     @TaskLocal private static var current = Fallback()
@@ -8,16 +8,16 @@ public struct Fallback: Sendable {
     private var exists: (@Sendable () async -> Bool)?
     private var endWait: (@Sendable (FetchError) -> Void)?
 
-    /// Whether a stored value may be served instead of a response.
+    /// Whether the caller would accept a stored value instead of a response.
     public static var isPossible: Bool { current.exists != nil }
 
-    /// Whether a stored value can be served instead of a response.
+    /// Whether a stored value exists that can be served instead of a response.
     public static var isAvailable: Bool { get async { await current.exists?() ?? false } }
 
     /// Ends the wait for the response with an error; the request continues.
     public static func endWait(_ error: FetchError) { current.endWait?(error) }
 
-    /// Runs `body` with an alternative to its response if `isAvailable`, otherwise with the caller's alternative.
+    /// Runs `body` with an alternative to its response if `isAvailable` is true, otherwise with the caller's.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
@@ -25,7 +25,7 @@ public struct Fallback: Sendable {
         return try await providing(when: { true }, body)
     }
 
-    /// Runs `body` with an alternative to its response if `exists`, called only when needed, returns true.
+    /// Runs `body` with an alternative to its response if `exists` returns true; `exists` is called lazily.
     public static func providing<Value>(
         when exists: @escaping @Sendable () async -> Bool, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
@@ -35,7 +35,7 @@ public struct Fallback: Sendable {
         return try await $current.withValue(fallback, operation: body)
     }
 
-    /// Runs `body`, which may end the wait of its callers by calling `endWait`.
+    /// Runs `body`, which can call `endWait` to end its callers' wait.
     public static func endingWait<Value>(
         by endWait: @escaping @Sendable (FetchError) -> Void, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value

@@ -57,7 +57,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         }
     }
 
-    /// Creates a search whose first page has stored values and a warning if the remote source is unreachable.
+    /// Creates a search. If the remote source is unreachable, the first page has stored values and a warning.
     ///
     /// `stored` returns up to `limit` stored values that match, without using the network.
     public init<Value: Sendable>(
@@ -87,7 +87,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
             }, map)
     }
 
-    /// Fetches one page, counted from 1. Lists change between requests, so a row may occur on two pages.
+    /// Fetches one page; the first is page 1. Lists change between requests, so a row may occur on two pages.
     public func callAsFunction(
         _ list: List, page: Int = 1, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<Row>> {
@@ -127,7 +127,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
 }
 
 extension FetchError {
-    /// Whether the remote source was unreachable or refused to respond, rather than having responded.
+    /// Whether the remote source was unreachable or rejected the request.
     fileprivate var isOutOfReach: Bool {
         switch self {
         case .offline, .rateLimited, .unauthorised: true

@@ -4,7 +4,7 @@ public enum FetchError: Error, Hashable, Sendable {
     case notFound(String)
     /// The remote source doesn't provide the part for any item. The text names the part: "videos of movie 999".
     case notOffered(String)
-    /// The credential is missing or was refused. The text is the reason.
+    /// The credential is missing or was rejected. The text is the reason.
     case unauthorised(String)
     /// No complete response arrived, and nothing usable is stored. The text is the reason.
     case offline(String)
@@ -25,8 +25,8 @@ public protocol FetchErrorConvertible: Error {
 }
 
 extension FetchError {
-    /// Converts any error. This is the only bridge between untyped `throws` inside a context and the typed error
-    /// outside.
+    /// Creates an error from any other. This is the only bridge between untyped `throws` inside a context and
+    /// the typed error outside.
     public init(_ error: any Error) {
         switch error {
         case let error as FetchError: self = error
@@ -36,7 +36,7 @@ extension FetchError {
         }
     }
 
-    /// Runs `body` and rethrows whatever it throws as a `FetchError`.
+    /// Runs `body` and converts any error it throws to a `FetchError`.
     public static func bridge<Value>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
@@ -44,7 +44,7 @@ extension FetchError {
         do { return try await body() } catch { throw FetchError(error) }
     }
 
-    /// Whether the same call may succeed later with nothing else changed. After `rateLimited`, wait first.
+    /// Whether the same call may succeed later without any other change. After `rateLimited`, wait first.
     public var isRetryable: Bool {
         switch self {
         case .offline, .rateLimited: true

@@ -4,7 +4,7 @@ public enum FetchWarning: Sendable {
     case refetchFailed(FetchError)
     /// A part of the value is missing.
     case absent(any ResponsePart, FetchError)
-    /// Some elements or values of the response couldn't be read and were left out. The value is their number;
+    /// Some elements or values of the response couldn't be read and were left out. The integer is their count;
     /// `first` names the first: "status "Shelved" of movie 550".
     case skipped(Int, first: String? = nil)
     /// The value is complete but couldn't be stored.
@@ -41,7 +41,7 @@ extension FetchWarning {
 }
 
 extension [FetchWarning] {
-    /// All warnings about skipped elements as one, with their total and the first name; `nil` if there are none.
+    /// One warning for all skipped elements, with their total and the first name; `nil` if none were skipped.
     public var skipped: FetchWarning? {
         let counts = compactMap(\.skippedCount)
         if counts.isEmpty { return nil }

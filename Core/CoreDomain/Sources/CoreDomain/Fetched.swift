@@ -25,9 +25,9 @@ public struct Fetched<Value: Sendable>: Sendable {
 }
 
 extension Fetched where Value: Collection, Value.Element: Sendable {
-    /// Returns the result with the first wanted element as its value.
+    /// Returns the result with the first matching element as its value.
     ///
-    /// - Throws: `FetchError.notFound` with `what` if there is no wanted element.
+    /// - Throws: `FetchError.notFound` with `what` if no element matches.
     public func first(
         orNotFound what: String, where isWanted: (Value.Element) -> Bool
     ) throws -> Fetched<Value.Element> {

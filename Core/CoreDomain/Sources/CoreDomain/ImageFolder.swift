@@ -3,7 +3,7 @@ import Foundation
 /// The folder of all images of one size.
 struct ImageFolder: Equatable, Sendable {
     private let url: URL
-    /// The prefix to put before a file's name, if the name may simply be appended.
+    /// The folder's address with a trailing slash; `nil` if a file's name can't simply be appended to it.
     private let prefix: String?
 
     init(_ url: URL) {
@@ -20,7 +20,7 @@ struct ImageFolder: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, none escaped in URLs.
+    /// Whether the text is a file name of letters, digits, dots, hyphens and underscores, safe in any URL.
     var isPlainFileName: Bool {
         guard !utf8.isEmpty, self != ".", self != ".." else { return false }
         return utf8.allSatisfy { byte in

@@ -4,7 +4,7 @@ public import Foundation
 public enum ImageFormat: Hashable, Sendable {
     case jpeg, png, webP
 
-    /// Detects the format of `data` from its first bytes; `nil` if it isn't a known image format.
+    /// Creates the format detected from the first bytes of `data`; `nil` if their format is unknown.
     public init?(of data: Data) {
         let bytes = [UInt8](data.prefix(12))
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

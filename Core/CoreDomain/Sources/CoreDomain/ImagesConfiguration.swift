@@ -72,7 +72,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
         return ImageURLSet(path: path, name: name, in: folders)
     }
 
-    /// The file's name in "/name.jpg", or `nil` for a path with a host, a query, a second segment or `..`.
+    /// Returns the name in "/name.jpg"; `nil` for a path with a host, a query, a second segment or `..`.
     private func plainName(of path: URL) -> String? {
         // Nearly every path has this form, so checking its characters suffices.
         let text = path.absoluteString
@@ -89,7 +89,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
     }
 }
 
-/// A kind of image, with its display widths and its ratio of width to height.
+/// A kind of image, with its display widths and its aspect ratio.
 enum ImageShape {
     case poster, backdrop, logo, profile, still
 
@@ -105,7 +105,7 @@ enum ImageShape {
         }
     }
 
-    /// The sizes of a thumbnail, a card, a detail image and the full image.
+    /// Returns the sizes for a thumbnail, a card, a detail image and the full image.
     func sizes(among sizes: [String]) -> [String] {
         idealWidths.map { size(nearest: $0, among: sizes) } + [Self.original]
     }
@@ -141,7 +141,7 @@ public protocol ImagesConfigurationProviding: Sendable {
     func imagesConfiguration() async throws -> Fetched<ImagesConfiguration>
 }
 
-/// The provider for a data source without images: no image has a URL, and no warning is reported.
+/// A provider for a data source without images: no image has a URL, and no warning is reported.
 public struct NoImages: ImagesConfigurationProviding {
     /// Throws `FetchError.notOffered`.
     public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
@@ -150,6 +150,6 @@ public struct NoImages: ImagesConfigurationProviding {
 }
 
 extension ImagesConfigurationProviding where Self == NoImages {
-    /// No images.
+    /// A provider without images.
     public static var none: NoImages { NoImages() }
 }

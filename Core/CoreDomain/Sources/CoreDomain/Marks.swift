@@ -16,7 +16,7 @@ public struct Marks: Equatable, Sendable {
     public var tags: [String] = []
     /// Whether the user wrote a note.
     public var hasNote = false
-    /// Whether the user has given up the series.
+    /// Whether the user has given up on the series.
     public var isDropped = false
     /// The numbers of the seen episodes by season.
     public var seasons: [Int: Set<Int>] = [:]
@@ -45,7 +45,7 @@ public struct Marks: Equatable, Sendable {
     }
 }
 
-/// The episode of a series whose first viewing is the latest.
+/// The episode of a series that was most recently seen for the first time.
 public struct EpisodePointer: Equatable, Sendable {
     /// The season and number of the episode.
     public let place: EpisodePlace
@@ -80,7 +80,7 @@ public struct MarkedPart: Equatable, Sendable {
 
 /// Provides marks to contexts without a library of their own.
 public protocol MarksProviding: Sendable {
-    /// Returns the marks by whole item, leaving out items without any. Doesn't use the network.
+    /// Returns the marks of the items as a whole, omitting items without marks. Doesn't use the network.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns a stream that yields an element after each library change that concerns `item`.
     func markChanges(of item: ItemReference) -> AsyncStream<Void>

@@ -29,11 +29,11 @@ public struct Updates<Value: Sendable>: AsyncSequence, Sendable {
     /// Returns the iterator. A sequence of updates can be iterated only once.
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Waits for the value's changes.
+    /// An iterator that waits for the value's changes.
     public struct Iterator: AsyncIteratorProtocol {
         var base: AsyncThrowingStream<Value, any Error>.Iterator
 
-        /// Returns the current value, then the next one on each call; `nil` after the storage is closed.
+        /// Returns the current value first, then the next one on each call; `nil` after the storage is closed.
         public mutating func next(isolation: isolated (any Actor)?) async throws(FetchError) -> Value? {
             do { return try await base.next(isolation: isolation) } catch { throw FetchError(error) }
         }

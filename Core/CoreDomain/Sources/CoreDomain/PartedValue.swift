@@ -1,6 +1,6 @@
 /// A value with parts that may be absent: a movie with its credits and images.
 public protocol PartedValue: Sendable {
-    /// Enumerates the parts.
+    /// An enumeration of the parts.
     associatedtype Part: ResponsePart
 
     /// The subject of the value, for error messages: “movie 550”.

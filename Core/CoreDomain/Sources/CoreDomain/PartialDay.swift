@@ -13,7 +13,7 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.text = text
     }
 
-    /// The UTC day of `date`.
+    /// Creates the UTC day of `date`.
     public init(_ date: Date) { text = CalendarDay.text(from: date) }
 
     /// 00:00 UTC of the day, or of the first day of the month or the year.

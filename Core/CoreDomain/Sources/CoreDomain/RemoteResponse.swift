@@ -39,7 +39,7 @@ public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource
     associatedtype Item: CatalogueItem
     /// An item as shown in a list.
     associatedtype Preview: Sendable
-    /// Identifies a list.
+    /// The identity of a list.
     associatedtype List: Hashable & Sendable
 
     /// The name of the items in error messages: “movies”.
@@ -48,7 +48,7 @@ public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource
     var offeredParts: Set<Item.Part> { get }
     /// Fetches an item with all its parts in one response.
     func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<Item>
-    /// Fetches a page of a list, counted from 1.
+    /// Fetches a page of a list. Pages are counted from 1.
     func page(_ page: Int, of list: List, in locale: ContentLocale) async throws -> RemoteResponse<Page<Preview>>
 }
 

@@ -16,7 +16,7 @@ public enum StorageRemedy: Hashable, Sendable, CaseIterable {
     case correctCredentials
     /// The server doesn't have the database.
     case createDatabase
-    /// The server and the client don't agree on encryption.
+    /// The encryption settings of the server and the client are incompatible.
     case adjustEncryption
     /// A later version of the program wrote the records.
     case newerVersion

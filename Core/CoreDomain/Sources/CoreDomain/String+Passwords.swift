@@ -9,7 +9,7 @@ extension String {
         return text.contains("@") ? text.maskingUserPassword : text
     }
 
-    /// A key may be written with escapes: `pass%77ord`.
+    /// The text with passwords in parameters masked, even if a key has escapes: `pass%77ord`.
     private var maskingParameters: String {
         let expression =
             #/
@@ -37,7 +37,7 @@ extension String {
         return start == startIndex ? maskingWithoutSlashes : self
     }
 
-    /// An address may lack its slashes: `postgres:anna:secret@host`.
+    /// The text with passwords masked in addresses without slashes: `postgres:anna:secret@host`.
     private var maskingWithoutSlashes: String {
         replacing(/([A-Za-z]+:[^\s:@]+:)(?s:.+)@/) { "\($0.1)***@" }
     }

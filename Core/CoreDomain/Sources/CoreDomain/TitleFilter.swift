@@ -29,7 +29,7 @@ public struct TitleFilter: Hashable, Sendable {
         }
     }
 
-    /// A condition on a number: its inclusive limits.
+    /// A condition on a number, as inclusive limits.
     public struct Bounds: Hashable, Sendable {
         /// The minimum; `nil` for none.
         public var lower: Double?
@@ -78,7 +78,7 @@ public struct TitleFilter: Hashable, Sendable {
         return answers.contains(nil) ? nil : true
     }
 
-    /// The filter as text, equal for equal filters.
+    /// The filter as text; equal filters have equal texts.
     public var text: String {
         let words = choices.map { property, choice in
             let groups = choice.groups.map { $0.sorted().joined(separator: "/") }.sorted()

@@ -11,7 +11,7 @@ import Testing
         #expect(part.warnings == [])
     }
 
-    @Test func `a failed part is nil, with a warning that has the part and the reason`() async throws {
+    @Test func `a failed part is nil, with a warning that names the part and the reason`() async throws {
         let error = FetchError.offline("no route")
         let images = try await FakeImages(.failure(error)).bestEffort()
         #expect(images.value == nil)

@@ -6,7 +6,7 @@ import Testing
         "Screenplay", "Writer", "Story", "Novel", "Author", "Characters", "Teleplay", "Original Story", "Comic Book",
         "Series Composition", "",
     ])
-    func `an author's job is writing`(job: String) {
+    func `an author's job counts as writing`(job: String) {
         #expect(CrewJob.isWriting(job, in: "Writing") && !CrewJob.isWriting(job, in: "Art"))
     }
 
@@ -15,11 +15,11 @@ import Testing
         "Script Consultant", "Story Coordinator", "Story Supervisor", "Story Manager", "Writers' Assistant",
         "Creative Producer", "Writers' Production", "Translator",
     ])
-    func `a job of drawing, editing, advising or organising isn't writing`(job: String) {
+    func `a job of drawing, editing, advising or organising doesn't count as writing`(job: String) {
         #expect(!CrewJob.isWriting(job, in: "Writing"))
     }
 
-    @Test func `only the director's job is directing`() {
+    @Test func `only the director's job counts as directing`() {
         #expect(CrewJob.isDirecting("Director") && !CrewJob.isDirecting("Assistant Director"))
     }
 }

@@ -47,7 +47,7 @@ import Testing
         #expect(Set(Self.all.filter(\.isRetryable).map(\.kind)) == ["offline", "rateLimited"])
     }
 
-    @Test func `each fetch error has its kind`() {
+    @Test func `each fetch error has its own kind`() {
         #expect(
             Self.all.map(\.kind) == [
                 "notFound", "notOffered", "unauthorised", "offline", "rateLimited", "rateLimited", "badData", "storage",

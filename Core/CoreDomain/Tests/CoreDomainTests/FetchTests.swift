@@ -18,7 +18,7 @@ import Testing
         #expect(try await echo(FakeImages())(550, policy).value == "550 \(policy) w92")
     }
 
-    @Test func `the default policy is cached`() async throws {
+    @Test func `the default policy is “cached”`() async throws {
         #expect(try await echo(FakeImages())(550).value == "550 cached w92")
     }
 
@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: FetchError.cancelled) { try await cancelled(1) }
     }
 
-    @Test func `cancelling the images configuration throws cancellation`() async {
+    @Test func `cancelling the fetch of the images configuration throws cancellation`() async {
         await #expect(throws: FetchError.cancelled) { try await echo(FakeImages(.failure(.cancelled)))(550) }
     }
 
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [1: [1], 3: [1, 2, 3]])
-    func `the pages of a list end after the last one`(total: Int, expected: [Int]) async throws {
+    func `the sequence of a list's pages ends after the last page`(total: Int, expected: [Int]) async throws {
         let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
             Fetched(Page(items: [page], page: page, totalPages: total, totalResults: total), .network)
         } _: { row, _ in
@@ -88,7 +88,7 @@ import Testing
         #expect(rows == expected)
     }
 
-    @Test func `the pages of a list end after an error`() async throws {
+    @Test func `the sequence of a list's pages ends after an error`() async throws {
         let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
             if page == 2 { throw FetchError.offline("no network") }
             return Fetched(Page(items: [page], page: page, totalPages: 9, totalResults: 9), .network)

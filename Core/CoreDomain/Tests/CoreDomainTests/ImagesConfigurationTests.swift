@@ -27,7 +27,7 @@ import Testing
         (.profile, ["w45", "w185", "h632"]),
         (.still, ["w92", "w185", "w300"]),
     ])
-    func `each kind of image has URLs in its sizes of TMDb's configuration`(_ kind: Kind, _ sizes: [String]) throws {
+    func `each kind of image has URLs in its sizes from TMDb's configuration`(_ kind: Kind, _ sizes: [String]) throws {
         let expected = try urlSet(sizes + ["original"])
         #expect(kind.urlSet(.mock(), path) == expected)
     }
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [
         (["h599"], "original"), (["h600"], "h600"), (["h632", "w421"], "h632"), (["w420", "h632"], "w420"),
     ])
-    func `a portrait size given by height counts as two thirds as wide`(_ offered: [String], _ detail: String) {
+    func `a portrait size given by height is assumed to be two thirds as wide`(_ offered: [String], _ detail: String) {
         let portrait = ImagesConfiguration.mock(profileSizes: offered).profileURLSet(for: path)
         #expect(portrait?.detail == URL(string: "https://image.example/t/p/\(detail)/abc.jpg"))
     }

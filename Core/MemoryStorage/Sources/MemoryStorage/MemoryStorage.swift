@@ -3,7 +3,7 @@ public import Storage
 import StorageSupport
 import Synchronization
 
-/// Keeps records unchanged in the memory of the process.
+/// A storage that holds records, unencoded, in the memory of the process.
 ///
 /// A record is found by key in constant time. Lists and searches use indexes built on first use; see
 /// `CollectionIndexes`.
@@ -15,7 +15,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
 
     public init() {}
 
-    /// Returns the records at `references`, all of one committed state. Takes constant time for each.
+    /// Returns the records at `references`, all from one committed state. Takes constant time per reference.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try using { content in
             try references.map { content.collections[try content.index(of: $0.type)].records[$0.key] }

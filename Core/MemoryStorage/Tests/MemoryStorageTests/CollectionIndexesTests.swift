@@ -123,7 +123,7 @@ private struct Track: StoredRecord {
     }
 
     @Test(arguments: 0...12)
-    func `the first elements are those of a complete sort`(_ count: Int) {
+    func `the first elements equal those of a complete sort`(_ count: Int) {
         var random = SeededGenerator(UInt64(count))
         let numbers = (0..<1000).map { _ in Int.random(in: 0..<300, using: &random) }
         #expect(numbers.first(count, by: <) == Array(numbers.sorted().prefix(count)))

@@ -4,7 +4,7 @@ import Storage
 package struct LayoutDifference {
     /// The table, or the table and the column: `titles.year`.
     package let place: String
-    /// The difference, completing a sentence that starts with the position.
+    /// The difference, as the rest of a sentence that starts with `place`.
     package let reason: String
     /// Whether another version requires a value unknown to this one.
     var isUnknownRequirement = false
@@ -24,7 +24,7 @@ package struct LayoutDifference {
             }
             let hasOtherKey = try table.owner == nil && catalogue.uniqueColumns(of: table.name) != table.unique
             return table.differences(from: found) + surplus
-                + (hasOtherKey ? [LayoutDifference(place: table.name, reason: "has another key")] : [])
+                + (hasOtherKey ? [LayoutDifference(place: table.name, reason: "has a different key")] : [])
         }
     }
 }
@@ -42,7 +42,7 @@ extension Table {
             if present == column { return nil }
             let missing = column.isOptional ? "is missing" : "is new and not optional"
             return LayoutDifference(
-                place: "\(name).\(column.name)", reason: present == nil ? missing : "has another type")
+                place: "\(name).\(column.name)", reason: present == nil ? missing : "has a different type")
         }
     }
 

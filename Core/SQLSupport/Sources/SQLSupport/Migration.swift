@@ -32,13 +32,13 @@ package struct Migration {
         return nil
     }
 
-    /// Returns the error for a table of this type whose name is taken. If a library has records of exactly this
-    /// schema under the name, it is this table with a damaged declaration.
+    /// Returns the error for a table of this type whose name is taken. If a library's table of that name has
+    /// records of exactly this schema, it is the type's own table with a damaged declaration.
     package func taken(_ name: String) throws -> StorageError {
         if durability == .library, try catalogue.has(recordsOf: RecordCheck(of: table), in: table) {
-            return .damaged(location: location, reason: "the declaration of \(name) is not as it was written")
+            return .damaged(location: location, reason: "the declaration of \(name) has been altered")
         }
-        return .invalidSchema(type.collection, reason: "\(location) has something else called “\(name)”")
+        return .invalidSchema(type.collection, reason: "\(location) already has something else called “\(name)”")
     }
 
     /// Replaces the tables of a cache with empty ones, since the values of a missing column have to be fetched.
@@ -47,7 +47,7 @@ package struct Migration {
         try create()
         return dropped.isEmpty
             ? nil
-            : "Rebuilt \(table.name) in \(location), written by another version. Its records will be fetched again."
+            : "Rebuilt \(table.name) in \(location), as another version had written it. Its records will be fetched again."
     }
 
     private func create() throws {

@@ -1,6 +1,6 @@
 package import Storage
 
-/// The checksum in a record's row: first the writing schema's, then that of the record and its children.
+/// The checksum in a record's row: first the schema's, then that of the record and its children.
 ///
 /// A version of the type with different columns skips the comparison, since it doesn't read every value.
 package struct RecordCheck {
@@ -18,7 +18,7 @@ package struct RecordCheck {
     /// Returns the checksum to store with a record whose own checksum is `record`.
     package func value(for record: UInt32) -> Int64 { signature << 32 | Int64(record) }
 
-    /// Throws `StorageError.damaged` unless `stored` matches `record` or was written by another schema.
+    /// Throws `StorageError.damaged` unless `stored` matches `record` or was written with another schema.
     package func verify(_ record: any StoredRecord, _ stored: Int64?, at location: String) throws {
         guard let stored, stored >> 32 == signature, try stored != value(for: record.checksum()) else { return }
         throw StorageError.damaged(
@@ -54,7 +54,7 @@ package struct DamagePolicy {
         case list
     }
 
-    /// Whether every read compares a record with its checksum. A cache checks only during verification.
+    /// Whether every read compares a record with its checksum. A cache is checked only during verification.
     package var comparesChecksums: Bool { durability == .library }
 
     /// Throws `error` if a record of a library was requested; otherwise reports it and treats the record as absent.

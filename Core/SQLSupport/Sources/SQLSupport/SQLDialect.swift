@@ -2,25 +2,25 @@ package import Storage
 
 /// The differences between the SQL of different databases.
 package protocol SQLDialect: Sendable {
-    /// Whether a record's row has a number besides its key, used by child rows to refer to it.
+    /// Whether a record's row has, in addition to its key, a number used in child rows to refer to the record.
     var numbersRows: Bool { get }
     /// Whether a reference to a renamed table follows the table rather than its former name.
     var referencesFollowRenaming: Bool { get }
     /// The type of row numbers, positions and checksums.
     var integerType: String { get }
-    /// The options after the columns of a new table. `isOwned` is true for tables of relationships.
+    /// Returns the options after the columns of a new table. `isOwned` is true for tables of relationships.
     func tableOptions(isOwned: Bool) -> String
     func type(of type: ColumnType) -> String
     func tableName(of collection: String) -> String
-    /// A name for a table or an index, shortened if `name` is too long.
+    /// Returns the name for a table or an index, shortened if `name` is too long.
     func shortened(_ name: String) -> String
-    /// The table as written in statements.
+    /// Returns the reference to a table as written in statements.
     func reference(to table: String) -> String
-    /// The parameter with a number, counted from 1.
+    /// Returns the parameter with the given number, counted from 1.
     func parameter(_ number: Int) -> String
-    /// The expression selected for a column that a table lacks.
+    /// Returns the expression to select for a column that a table lacks.
     func null(_ column: Column) -> String
-    /// The SQL expression used to order and compare a column; for lists, their count.
+    /// Returns the SQL expression used to order and compare a column; for lists, their count.
     func comparable(_ column: Column) -> String
     /// The clause for a descending index, with NULL last.
     var descending: String { get }

@@ -1,10 +1,10 @@
 package import Storage
 
 extension Table {
-    /// The statements that create the table, its age index if it can be swept, and its declared order indexes.
+    /// The statements that create the table, its age index if it can be swept, and its orders' indexes.
     package var creation: [String] { [creation()] + indexes.map(\.creation) }
 
-    /// Creates the table, with a suffix appended to its name.
+    /// Returns the statement that creates the table, with a suffix appended to its name.
     package func creation(suffix: String = "") -> String {
         let constraints =
             (["PRIMARY KEY (\(identity.quotedList))"] + (owner.map { [foreignKey($0, suffix)] } ?? uniqueKey))
@@ -23,7 +23,7 @@ extension Table {
         }
     }
 
-    /// The age index, if the table can be swept, and those of the declared orders.
+    /// The age index, if the table can be swept, and the indexes of the declared orders.
     package var indexes: [(name: String, creation: String)] {
         (isSweepable ? [dialect.ageIndex(of: name)] : []) + orderIndexes
     }
@@ -45,7 +45,7 @@ extension Table {
 
     /// The statement that inserts a row. Its parameters are the columns of `inserted`.
     ///
-    /// A record's row replaces the row with the same key and keeps its number, returned for use in child rows.
+    /// A record's row replaces the row with its key and keeps the number, which is returned for child rows.
     package var insertion: String {
         let insertion = insertion(into: name, inserted)
         if owner != nil { return insertion }
@@ -54,7 +54,7 @@ extension Table {
 
     package var hasRelationships: Bool { relationships.contains { $0 != nil } }
 
-    /// Inserts a record's row, with its row number as the last parameter, into a table with another name.
+    /// Returns the insertion of a record's row, with its number as the last parameter, into the table `name`.
     package func numberedInsertion(into name: String) -> String { insertion(into: name, inserted + [Self.rowNumber]) }
 
     private func insertion(into name: String, _ names: [String]) -> String {
@@ -102,13 +102,13 @@ extension Table {
 
     package var deletionOfOwned: String { "DELETE FROM \(reference) WHERE \(equal(ownerColumns))" }
 
-    /// Deletes all records, or those older than the parameter, and returns their keys.
+    /// Returns the statement that deletes all records, or those older than a parameter, and selects their keys.
     package func deletionOfAll(byAge: Bool) -> String {
         let condition = byAge ? " WHERE \"cachedAt\" < \(dialect.parameter(1))" : ""
         return "DELETE FROM \(reference)\(condition) RETURNING \(keys.quotedList)"
     }
 
-    /// Compares columns with parameters, starting with the first.
+    /// Returns a condition that compares columns with parameters, starting with the first parameter.
     package func equal(_ names: [String]) -> String {
         names.enumerated().map { "\($1.quoted) = \(dialect.parameter($0 + 1))" }.joined(separator: " AND ")
     }
@@ -123,7 +123,7 @@ extension Table {
 }
 
 extension SQLDialect {
-    /// The index used to find the records of a table older than a date.
+    /// Returns the index used to find the records of a table that are older than a date.
     package func ageIndex(of table: String) -> (name: String, creation: String) {
         let name = shortened("\(table)_by_age")
         return (name, "CREATE INDEX \(name.quoted) ON \(reference(to: table)) (\"cachedAt\")")

@@ -46,7 +46,7 @@ import Testing
         await #expect(throws: error) { try await bench.fetch() }
     }
 
-    @Test func `cancellation is thrown even if a stale root is stored, and the root stays`() async throws {
+    @Test func `cancellation is thrown even if a stale root is stored, and the root stays stored`() async throws {
         try await storeWhole()
         bench.expireRecords()
         bench.source.fail(with: CancellationError())
@@ -93,7 +93,7 @@ import Testing
         #expect(try await bench.fetch(policy).value == .whole)
     }
 
-    @Test func `a refresh requests a root that wasn't found, and forgets the absence if it now exists`() async throws {
+    @Test func `a refresh requests an absent root, and removes the absence if the root now exists`() async throws {
         bench.source.fail(with: Self.notFound)
         await #expect(throws: Self.notFound) { try await bench.fetch() }
         bench.source.respond(with: .whole)

@@ -45,7 +45,7 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
-    @Test func `a root from the future is stale, as after setting the clock back`() async throws {
+    @Test func `a root from the future is stale, as happens after the clock is set back`() async throws {
         try await storeWhole()
         bench.clock.advance(by: -60)
         bench.source.fail(with: FetchError.offline("no route"))

@@ -51,7 +51,7 @@ import Testing
 
     private func size() async throws -> Int { try await engine.statistics().bytes }
 
-    @Test func `opening removes the oldest responses completely until four fifths of the limit are left`() async throws
+    @Test func `opening a cache removes whole responses, oldest first, down to four fifths of the limit`() async throws
     {
         try await fetch(1...100, in: storage(nil))
         let limit = try await size() / 2
@@ -170,7 +170,7 @@ import Testing
         try await stored.close()
     }
 
-    @Test func `an observer of an evicted root sees neither a removal nor a change`() async throws {
+    @Test func `an observer of an evicted root receives neither a removal nor a change`() async throws {
         let storage = storage(50_000)
         try await fetch(1, in: storage)
         var updates = notes(storage).updates(of: NoteEntity.key(1)) { _ in throw FetchError.offline("no route") }

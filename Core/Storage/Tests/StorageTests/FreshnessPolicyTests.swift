@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         (FreshnessKind.details, day), (.list, 3600), (.configuration, 7 * day), (.missing, 3600), (.library, .infinity),
     ])
-    func `each kind of record has its lifetime`(_ kind: FreshnessKind, _ lifetime: TimeInterval) {
+    func `each kind of record has its own lifetime`(_ kind: FreshnessKind, _ lifetime: TimeInterval) {
         #expect(FreshnessPolicy.standard[kind] == lifetime)
     }
 

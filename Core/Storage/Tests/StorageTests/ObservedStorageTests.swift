@@ -13,7 +13,7 @@ import Testing
         observed = ObservedStorage(engine)
     }
 
-    @Test func `only the commits that change a record notify its observers`() async throws {
+    @Test func `only commits that change a record notify its observers`() async throws {
         let changes = observed.changes(of: key)
         _ = try await observed.commit([.put(NoteEntity.mock(noteID: 2))])
         _ = try await observed.commit([.remove(NoteEntity.key(1), of: NoteEntity.self)])
@@ -23,7 +23,7 @@ import Testing
         #expect(await count(changes) == 0)
     }
 
-    @Test func `several changes before the first wait notify an observer once`() async throws {
+    @Test func `several changes before an observer's first wait notify the observer once`() async throws {
         let changes = observed.changes(of: key)
         for title in ["a", "b", "c"] { _ = try await observed.commit([.put(NoteEntity.mock(title: title))]) }
         try await observed.close()

@@ -105,7 +105,7 @@ import Testing
         #expect(try await fetch(1).value.items == [younger, .mock(2)])
     }
 
-    @Test func `a fetched page doesn't read its rows, and a stored page reads them once`() async throws {
+    @Test func `fetching a page doesn't read its rows, and serving a stored page reads them once`() async throws {
         let counting = CountingStorage()
         let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall), in: .unitedStates)
         respond(1, [1, 2])

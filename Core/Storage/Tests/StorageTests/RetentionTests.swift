@@ -30,7 +30,7 @@ import Testing
         try await engine.query(.all, of: NoteEntity.self).compactMap { ($0 as? NoteEntity)?.noteID }
     }
 
-    @Test func `the first use removes records older than the limit`() async throws {
+    @Test func `the first use of a storage removes records older than the limit`() async throws {
         try await store(ages: [0, 180, 180.001, 400])
         let storage = storage()
         #expect(try await keptIDs() == [1, 2, 3, 4])
@@ -38,7 +38,7 @@ import Testing
         #expect(try await keptIDs() == [1, 2])
     }
 
-    @Test func `old records are removed if the first use is a query or a commit`() async throws {
+    @Test func `old records are removed even if the first use is a query or a commit`() async throws {
         try await store(ages: [400])
         _ = try await storage().store(of: KeepsakeEntity.self).list()
         #expect(try await keptIDs() == [])
@@ -68,7 +68,7 @@ import Testing
         #expect(counting.takeOperations() == [.commit(3), .query, .query])
     }
 
-    @Test func `a limit applies to every copy of the storage, and each type has its own`() async throws {
+    @Test func `a limit applies to every copy of the storage, and each type has its own limit`() async throws {
         try await store(ages: [0, 20])
         let storage = ContextStorage(engine, clock: clock.wall)
         storage.retaining([NoteRowEntity.self], for: 5 * Self.day)

@@ -5,7 +5,7 @@ import StorageTesting
 import Testing
 
 @Suite struct SchemaCheckTests {
-    @Test func `a collection may have any name`() throws {
+    @Test func `a collection can have any name`() throws {
         try OddlyNamedRecord.checkSchema()
     }
 

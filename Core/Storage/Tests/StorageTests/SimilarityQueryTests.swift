@@ -7,7 +7,7 @@ import Testing
         ("spider mann", ["Spider-Man"]), ("heta", ["Hera", "Heat"]), ("heat", ["Heat"]),
         ("nothing like it", []), ("", []), ("!", []),
     ])
-    func `texts that differ in at most a third of their letters match, with the nearest first`(
+    func `texts that differ in at most a third of their letters match, with the most similar first`(
         _ typed: String, _ wanted: [String]
     ) {
         let titles = ["Fight Club", "Amélie", "Spider-Man", "Hera", "Heat", ""]

@@ -33,7 +33,7 @@ struct StorageCopyTests {
         try await storage.query(.all, of: NoteEntity.self).compactMap { $0 as? NoteEntity }
     }
 
-    @Test func `a copy has every record of every type, for any engines`() async throws {
+    @Test func `a copy has every record of every type, for any pair of engines`() async throws {
         let (source, target) = (try await filled(), RowStorage())
         let result = try await copy(source, target).run()
         #expect(result.added == 18 && result.total == 18)
@@ -91,7 +91,7 @@ struct StorageCopyTests {
         #expect(!target.takeOperations().contains { if case .commit = $0 { true } else { false } })
     }
 
-    @Test func `a repeated copy that failed halfway continues with the missing records`() async throws {
+    @Test func `a copy repeated after failing halfway continues with the missing records`() async throws {
         let (source, target) = (try await filled(), FailingStorage())
         let interrupted = copy(source, target)
         await #expect(throws: FailingStorage.diskFull) {

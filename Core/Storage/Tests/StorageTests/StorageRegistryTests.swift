@@ -54,7 +54,7 @@ import Testing
         ("memory:/folder", ["memory"]), ("memory://host", ["memory"]), ("remote", ["remote://ADDRESS"]),
         ("remote:folder", ["remote://ADDRESS"]), ("failing://host/db", ["failing", "failing:FOLDER"]),
     ])
-    func `an unregistered storage, or a parameter of the wrong kind, is an error with the alternatives`(
+    func `an unregistered storage, or a parameter of the wrong kind, is an error that lists the alternatives`(
         _ text: String, _ known: [String]
     ) throws {
         let spec = try #require(StorageSpec(text))

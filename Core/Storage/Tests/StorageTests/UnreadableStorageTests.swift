@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [FetchError.notFound("notes 1"), .unauthorised("no"), .rateLimited(retryAfter: 3), .badData("x")])
-    func `if the request fails, its error is thrown`(_ error: FetchError) async throws {
+    func `if both the storage and the request fail, the request's error is thrown`(_ error: FetchError) async throws {
         makeUnreadable(.load)
         bench.source.fail(with: error)
         await #expect(throws: error) { try await bench.fetch() }

@@ -14,7 +14,7 @@ import Synchronization
 /// ```
 public final class BlockingQueue: SerialExecutor {
     private let queue: DispatchQueue
-    /// Held by the running job.
+    /// The lock held by the running job.
     private let turn = Mutex(())
     /// The thread currently running the work of `ifIdle`; 0 if there is none.
     private let visitor = Atomic<UInt>(0)

@@ -40,7 +40,7 @@ public struct DailySnapshots: Sendable {
         try newestFirst().first?.day != CalendarDay.text(from: date)
     }
 
-    /// Keeps a copy that `write` creates at the given URL, and removes the oldest excess ones.
+    /// Keeps a copy that `write` creates at the given URL, and removes the oldest copies in excess of `count`.
     ///
     /// A copy becomes visible only once it is complete and on disk. Throws the errors of `write`, and
     /// `StorageError.failed`.

@@ -15,7 +15,7 @@ public enum Folder {
         guard DiskSync.flush(descriptor) == 0 else { throw StorageError.system(failure, at: folder) }
     }
 
-    /// Returns the names in `folder`, in no order; empty if the folder doesn't exist.
+    /// Returns the names in `folder`, in no particular order; empty if the folder doesn't exist.
     ///
     /// Throws `StorageError.failed` if the names cannot be read.
     public static func names(in folder: URL) throws -> [String] {

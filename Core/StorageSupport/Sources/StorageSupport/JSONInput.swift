@@ -54,13 +54,13 @@ public struct JSONInput {
         return true
     }
 
-    /// Reads `byte`.
+    /// Reads `byte`, or throws an error if it isn't next.
     @inlinable
     public mutating func take(_ byte: UInt8) throws {
         guard takes(byte) else { throw malformed }
     }
 
-    /// Reads `word`, which is `true`, `false` or `null`, if it is next, and returns whether it was.
+    /// Reads `word` (`true`, `false` or `null`) if it is next, and returns whether it was.
     public mutating func takes(word: StaticString) -> Bool {
         // Usually the first letter suffices.
         guard peek() == word.utf8Start.pointee else { return false }
@@ -115,8 +115,8 @@ public struct JSONInput {
         return elements
     }
 
-    /// Skips one value of any type. A value with more than `depth` levels is malformed, since damaged bytes may
-    /// open any number of levels.
+    /// Skips one value of any type. A value with more than `depth` levels counts as malformed, since damaged
+    /// bytes may open any number of levels.
     public mutating func skipValue(depth: Int = 32) throws {
         switch peek() {
         case UInt8(ascii: "\""): _ = try stringRange()

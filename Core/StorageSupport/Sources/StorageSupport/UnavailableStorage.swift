@@ -1,6 +1,6 @@
 public import Storage
 
-/// A stand-in for a storage that couldn't be opened; every use throws the reason.
+/// A stand-in for a storage that couldn't be opened. Every access throws the reason.
 ///
 /// Commands that don't need storage still work, and data that would be cached is fetched.
 public struct UnavailableStorage: InspectableStorage {

@@ -34,7 +34,7 @@ import Testing
         try locks[1].lock(until: .now)
     }
 
-    @Test func `a lock ends when its file is closed`() throws {
+    @Test func `a lock is released when its file is closed`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "file")

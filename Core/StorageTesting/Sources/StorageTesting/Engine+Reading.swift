@@ -15,7 +15,7 @@ extension SearchableStorage {
         try await search(.words(text), in: column, of: type, limit: limit)
     }
 
-    /// Returns the records whose `column` is nearly `text`, the nearest first.
+    /// Returns the records whose `column` is similar to `text`, the most similar first.
     public func nearest(
         to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {

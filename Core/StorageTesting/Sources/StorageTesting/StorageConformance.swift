@@ -27,7 +27,7 @@ public enum StorageConformance {
         public private(set) var hasExpectations = false
         private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
-        /// Opens an engine at the same location for every call, so that a second engine finds the records of the first.
+        /// Opens an engine, always at the same location, so that a second engine finds the records of the first.
         public typealias Opening = @Sendable () async throws -> any StorageEngine
 
         /// Creates a check that opens engines itself and interrupts their connection.
@@ -97,7 +97,7 @@ public enum StorageConformance {
 
     /// The error thrown if an engine does not conform.
     public struct Failure: Error, CustomStringConvertible {
-        /// The check, and how the engine deviates from it.
+        /// The check, and the engine's deviation from it.
         public let description: String
     }
 

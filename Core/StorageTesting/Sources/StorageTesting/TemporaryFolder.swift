@@ -20,7 +20,7 @@ extension TemporaryFolder {
         return file.appending(path: "folder")
     }
 
-    /// Moves the folder away and puts a file in its place.
+    /// An interruption that moves the folder away and puts a file in its place.
     package var interruption: StorageConformance.Interruption {
         let (folder, away) = (url, url.appendingPathExtension("away"))
         return StorageConformance.Interruption {

@@ -4,14 +4,14 @@ import CoreDomain
 struct WordConstraint {
     /// The words that begin with the typed word.
     let beginnings: [Range<Int>]
-    /// The words that differ from the typed word in a few letters, with the number of letters, in word order.
+    /// The words that differ from the typed word in a few letters, with the number of errors, in word order.
     let near: [(word: Int, errors: Int)]
     /// The posting ranges of titles with these words.
     fileprivate let postings: [Range<Int>]
     /// The number of titles; a title with several of the words is counted more than once.
     fileprivate let count: Int
 
-    /// Returns the number of wrong letters in the word of a title; `nil` if it isn't one of the words.
+    /// Returns the number of wrong letters in a title's word; `nil` if it isn't one of the words.
     func errors(in word: UInt32) -> Int? {
         let number = Int(word & ~TitleIndexFormat.marks)
         if beginnings.contains(where: { $0.contains(number) }) { return 0 }
@@ -22,7 +22,7 @@ struct WordConstraint {
 }
 
 extension MappedTitles {
-    /// Returns the titles with a hash, the most popular first.
+    /// Returns the titles with the given hash, the most popular first.
     func numbers(of hash: UInt32) throws(TitleIndexError) -> [Int] {
         try entries(.hashes, of: hash).filter { UInt32($0 >> 32) == hash }.map { Int($0 & 0xFFFF_FFFF) }
     }
@@ -116,7 +116,7 @@ extension MappedTitles {
         return first..<end
     }
 
-    /// Returns, in order, the words that differ from `word` in no more letters than a typed word may.
+    /// Returns, in order, the words that differ from `word` in no more letters than allowed in a typed word.
     private func words(near word: String) throws(TitleIndexError) -> [(word: Int, errors: Int)] {
         let (own, limit) = (Array(word.unicodeScalars), TitleText.errors(in: word))
         let signature = TitleIndexFormat.signature(own)

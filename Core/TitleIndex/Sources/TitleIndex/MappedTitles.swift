@@ -95,7 +95,7 @@ final class MappedTitles {
         return try group(table, Int(hash) % groupCount(table), as: UInt64.self)
     }
 
-    /// Compares the pages of these bytes with their checksums. Most reads are within a page already compared.
+    /// Compares the pages of these bytes with their checksums, once per page. Most reads are within one page.
     @inline(__always)
     private func check(_ range: Range<Int>) throws(TitleIndexError) {
         guard !range.isEmpty else { return }
@@ -113,7 +113,7 @@ final class MappedTitles {
 }
 
 extension TitleIndexError {
-    /// Returns the system's last error as the reason why an operation on a file failed, such as “opened”.
+    /// Returns the system's last error about a file; `operation` is a participle such as “opened”.
     static func system(_ operation: String, _ file: URL) -> TitleIndexError {
         .system("\(file.path) could not be \(operation): \(String(cString: strerror(errno)))")
     }

@@ -11,7 +11,7 @@ public struct IndexedTitle: Hashable, Sendable {
     public let popularity: Double
     /// The number of more popular titles in the index.
     public let rank: Int
-    /// How the title matches the typed text.
+    /// The kind of match between the title and the typed text.
     public let match: TitleMatch
 }
 
@@ -42,9 +42,9 @@ public final class TitleIndex: Sendable {
     /// Whether `file` is still the opened file and hasn't been replaced.
     public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
 
-    /// Returns the titles that may be meant by `text`, by class of match, and within a class by popularity.
+    /// Returns the titles that `text` may refer to, by class of match, and within a class by popularity.
     ///
-    /// The titles contain everything that was typed or, if there are none, contain it with typing errors. Titles
+    /// The titles contain everything that was typed or, if no title does, contain it with typing errors. Titles
     /// added as hidden are left out by default.
     ///
     /// - Throws: `TitleIndexError.damaged` if the file has changed since it was written.
@@ -86,7 +86,7 @@ private struct TitleFinder {
 
     private func hasEnough(before match: TitleMatch) -> Bool { found.values.count { $0.match < match } >= limit }
 
-    /// Adds the titles with a hash, checking that their texts match.
+    /// Adds the titles with the given hash whose texts also match.
     private mutating func addTitles(
         with letters: String, as kind: TitleIndexFormat.HashKind
     ) throws(TitleIndexError) {

@@ -31,7 +31,7 @@ public struct TitleIndexBuilder {
         titleStarts.append(UInt32(titles.count))
     }
 
-    /// Writes the index of the data of a day such as 20261123. Any existing file is unchanged until completion.
+    /// Writes the index, with the day of its data, such as 20261123. An existing file is replaced at the end.
     public consuming func write(to file: URL, day: Int = 0) throws { try draft(of: file, day: day).replaceFile() }
 
     /// Writes the index under a temporary name next to `file`.

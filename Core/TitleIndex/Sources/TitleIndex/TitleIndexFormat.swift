@@ -17,15 +17,15 @@ enum TitleIndexFormat {
     static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
     static let version: UInt64 = 3
     static let pageSize = 4096
-    /// The bit that marks hidden titles in an id, and words outside the main spelling in a title's word.
+    /// The bit that marks an id as that of a hidden title, and a title's word as outside the main spelling.
     static let mark: UInt32 = 1 << 31
-    /// The bit that marks articles that may be left out in a title's word.
+    /// The bit that marks a title's word as an article that may be left out.
     static let articleMark: UInt32 = 1 << 30
     static let marks: UInt32 = 3 << 30
 
     /// The sections in file order.
     ///
-    /// Grouped elements follow a section with each group's start and the last group's end, 4 bytes each.
+    /// A section of groups follows a section with each group's start and the last group's end, 4 bytes each.
     enum Section: Int, CaseIterable {
         /// For each title, its id (4 bytes) and its popularity (a 4-byte float).
         case ids, popularities
@@ -97,7 +97,7 @@ enum TitleIndexFormat {
         return found
     }
 
-    /// Returns which letters occur an odd number of times in a word. An error changes at most two bits.
+    /// Returns a bit set of the letters that occur an odd number of times. An error changes at most two bits.
     static func signature(_ word: [Unicode.Scalar]) -> UInt32 { word.reduce(0) { $0 ^ 1 << ($1.value % 32) } }
 
     /// Returns the checksum of a page or of other bytes, whose number must be a multiple of 8.

@@ -1,6 +1,6 @@
 import CoreDomain
 
-/// How closely a typed title matches an item's title, best first.
+/// The kinds of matches between a typed title and an item's title, the closest first.
 public enum TitleMatch: Comparable, Hashable, Sendable {
     /// The same words.
     case same
@@ -28,7 +28,7 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
 }
 
 extension TitleMatch {
-    /// Compares a reading with an item's titles and its year.
+    /// Creates the best match between a reading and an item's titles and year.
     public init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
         let typed = TypedTitle(reading.title)
         let best =

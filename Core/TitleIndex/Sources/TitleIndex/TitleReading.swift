@@ -15,7 +15,7 @@ public struct TitleReading: Hashable, Sendable {
 
     /// Returns the readings of a text, the most probable first.
     ///
-    /// A number in brackets, as in our headings “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably a
+    /// A number in brackets, as in “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably a
     /// year. One without brackets is more likely the end of the title. If `year` is given separately, it is the
     /// only year; items without years have none.
     public static func all(of text: String, year: Int? = nil, hasYear: Bool = true) -> [TitleReading] {
@@ -62,7 +62,7 @@ extension TitleReading {
         return (initials + (spelled.map { [$0] } ?? [])).map { TitleReading($0, year: year) }
     }
 
-    /// Whether the title can be spelled in other ways because it has “and”, a numeral or an abbreviation.
+    /// Whether the title can be spelled in other ways because it contains “and”, a numeral or an abbreviation.
     public var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
 
     private static let variousWords = Set(["and"])

@@ -37,7 +37,7 @@ public struct TitleText: Hashable, Sendable {
         }
     }
 
-    /// Returns which words of a title remain without its articles; all of them if it consists of articles.
+    /// Returns whether each word of a title remains without articles; all remain if there are only articles.
     static func isKept(_ words: [ArticleUse]) -> [Bool] {
         let kept = words.enumerated().map { index, use in
             use == .never || (use == .beforeSeveralWords && (index > 0 || words.count < 3))
@@ -146,7 +146,7 @@ extension TitleText {
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "lo", "il", "gli", "der", "das",
         "ein", "eine", "het", "een", "os", "uma", "ett",
     ]
-    /// The articles that mean something else in another language, which count only before several words.
+    /// The articles that mean something else in another language. They count only before several words.
     static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]

@@ -64,7 +64,7 @@ import Testing
             ("1917 2019", [TitleReading("1917 2019"), TitleReading("1917", year: 2019)]),
             ("apollo 13", [TitleReading("apollo 13")]), ("room 9999", [TitleReading("room 9999")]),
         ] as [(String, [TitleReading])])
-    func `a year at the end may be the year of the release`(text: String, readings: [TitleReading]) {
+    func `a year at the end of a text can be the release year`(text: String, readings: [TitleReading]) {
         #expect(TitleReading.all(of: text) == readings)
     }
 

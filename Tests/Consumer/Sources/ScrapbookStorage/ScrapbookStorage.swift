@@ -2,7 +2,7 @@ import Foundation
 public import Storage
 
 extension StorageRegistration {
-    /// The scrapbook's registration, for an app's list.
+    /// The scrapbook's registration, for an app's registry.
     public static let scrapbook = StorageRegistration("scrapbook", takes: .none, summary: "until the program ends") {
         _ in ScrapbookStorage()
     }
@@ -74,7 +74,7 @@ public actor ScrapbookStorage: StorageEngine {
     }
 }
 
-/// Dates are compared in whole milliseconds.
+/// Returns a date as whole milliseconds, the unit used to compare dates.
 private func milliseconds(_ date: Date) -> Double {
     (date.timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero)
 }

@@ -2,7 +2,7 @@ import ConsumerSupport
 import Foundation
 import PopcornTitles
 
-/// Prints the titles found by a misspelt text in this program's own data, indexed in the given folder.
+/// Prints the titles found for a misspelt text in this program's own data, indexed in the given folder.
 @main struct TitlesInFolder {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "titles-data")

@@ -17,7 +17,7 @@ struct DailyFileLine {
             position += 1
             return true
         }
-        /// Returns the range between the quotation marks, and whether it contains escapes.
+        /// Parses a string. Returns its range without quotation marks, and whether it contains escapes.
         func text() -> (bytes: Range<Int>, isEscaped: Bool)? {
             guard take("\"") else { return nil }
             let start = position
@@ -53,7 +53,7 @@ struct DailyFileLine {
         guard position == line.count, id > 0, hasTitle else { return nil }
     }
 
-    /// Returns `false` if the value has the wrong type.
+    /// Sets the value of a key. Returns `false` if the value has the wrong type.
     private mutating func set(_ key: String, _ value: String) -> Bool {
         switch key {
         case "id":

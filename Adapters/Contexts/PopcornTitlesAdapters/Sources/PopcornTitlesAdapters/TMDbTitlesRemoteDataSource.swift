@@ -7,20 +7,20 @@ public import TitlesInfrastructure
 /// A remote source of titles that reads TMDb's daily files: the id, the original title and the popularity of every
 /// movie, series and person.
 public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
-    /// The URL of TMDb's daily files.
+    /// The URL of the folder with TMDb's daily files.
     public static let defaultBaseURL = URL(string: "https://files.tmdb.org/p/exports") ?? URL(filePath: "/")
 
     private let client: FileClient
     private let base: URL
 
-    /// Creates a source. `client` sends no credential; `base` is the URL of the folder of the files.
+    /// Creates a source. `base` is the URL of the folder with the daily files.
     public init(client: FileClient, base: URL = defaultBaseURL) {
         (self.client, self.base) = (client, base)
     }
 
-    /// The longest time that TMDb's terms allow its data to be stored, in seconds: 180 days.
+    /// The maximum storage time allowed by TMDb's terms, in seconds (180 days).
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
-    /// Movies, series and people.
+    /// The available kinds: movies, series and people.
     public var kinds: [ItemKind] { Self.names.map(\.kind) }
 
     private static let names: [(kind: ItemKind, name: String)] = [
@@ -39,7 +39,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
                 continue
             }
         }
-        throw FetchError.notFound("a file of titles")
+        throw FetchError.notFound("a daily file of titles")
     }
 
     private func fetch(
@@ -80,7 +80,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         try handle.write(contentsOf: bytes)
     }
 
-    /// Returns the kind and the date in the name of a daily file: “movie_ids_11_22_2026.json.gz”.
+    /// Returns the kind and the date from a daily file's name, such as “movie_ids_11_22_2026.json.gz”.
     public func describe(_ file: URL) throws -> TitlesFile {
         let name = file.lastPathComponent
         guard let kind = Self.names.first(where: { name.hasPrefix($0.name + "_") })?.kind else {
@@ -119,7 +119,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     private static func day(of name: String) throws -> Date {
         let digits = name.firstMatch(of: /_(\d\d)_(\d\d)_(\d{4})\.json/)
         guard let digits, let day = CalendarDay.date(from: "\(digits.3)-\(digits.1)-\(digits.2)") else {
-            throw FetchError.badData("“\(name)” has no valid day, unlike movie_ids_11_22_2026.json.gz")
+            throw FetchError.badData("“\(name)” has no valid date; expected a name like movie_ids_11_22_2026.json.gz")
         }
         return day
     }

@@ -89,7 +89,7 @@ struct BatchLines {
 struct PendingBatch {
     private(set) var lines: BatchLines
     private(set) var changed: Set<ChangedKey> = []
-    /// The ages of the records put so far by the batch; `nil` for those it has removed.
+    /// The times when the records put by this batch were cached, or `nil` for records removed by it.
     private var done: [ChangedKey: Date?] = [:]
     private var removed: Set<ChangedKey> = []
     private let index: JournalIndex
@@ -132,8 +132,8 @@ struct PendingBatch {
         note(key, nil)
     }
 
-    /// Removes the records of a collection, or those older than `date`. `age` reads the age in a line; a record
-    /// without one is removed.
+    /// Removes the records of a collection, or those older than `date`. `age` reads the age in a line. A record
+    /// without an age is removed.
     mutating func removeAll(
         from collection: String, cachedBefore date: Date?, age: (Range<Int>) throws -> Date?
     ) rethrows {

@@ -18,14 +18,14 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     private var prepared: Set<ObjectIdentifier> = []
     private var isClosed = false
 
-    /// A queue whose thread may wait for the disk.
+    /// A queue on which calls may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. Both are created at the first commit
-    /// if missing, readable only by their owner.
+    /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. If missing, they are created at
+    /// the first commit, readable only by their owner.
     ///
-    /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. Records are
-    /// labelled by their `types`.
+    /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. The `types`
+    /// are used to label records.
     public init(
         folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -50,14 +50,14 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         return found ?? references.map { _ in nil }
     }
 
-    /// Returns the records selected by `query`. Unreadable ones are left out and reported.
+    /// Returns the records selected by `query`, skipping and reporting unreadable ones.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         // An unknown column is an error even before the file exists.
         _ = try query.apply(to: [], of: type)
         return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
     }
 
-    /// Returns the records whose `column` matches `query`, best first. Unreadable ones are left out and reported.
+    /// Returns the records whose `column` matches `query`, best first, skipping and reporting unreadable ones.
     public func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {

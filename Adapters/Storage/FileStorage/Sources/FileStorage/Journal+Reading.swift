@@ -57,7 +57,7 @@ extension Journal {
         if settings.durability == .library { try settings.sync(file) }
         guard scan.missingLineFeeds.contains(where: { $0 < size }) else { return }
         settings.onWarning(
-            "\(file.url.path) was damaged: a line end was missing. Repaired it; no record is lost.")
+            "\(file.url.path) was damaged: a line end was missing. Restored it; no record was lost.")
     }
 
     private func take(_ scan: JournalScan) {
@@ -80,7 +80,7 @@ extension Journal {
             }
         } catch {
             for (record, _) in restoration?.records ?? [:] { index.lost.insert(record) }
-            return settings.onWarning("\(url.path) is damaged, and could not be repaired: \(error).")
+            return settings.onWarning("\(url.path) is damaged and could not be repaired: \(error).")
         }
         settings.onWarning(damage.report(sentences))
         try tryToRewrite()
@@ -104,7 +104,7 @@ extension Journal {
 /// left to `JournalScan`, which reads the whole journal before deciding what is damaged.
 struct JournalLoading {
     private var content = Journal.Content()
-    /// The end of the lines from incomplete batches that are still valid.
+    /// The offset of the end of the valid lines from incomplete batches.
     private var keptEnd = 0
     /// The number and the line count of the current batch.
     private var batch: (number: Int64, lines: Int)?

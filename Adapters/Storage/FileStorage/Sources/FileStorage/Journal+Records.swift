@@ -15,7 +15,7 @@ extension Journal {
             location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
     }
 
-    /// Returns the record at `reference` to check a batch's expectation; a lost record counts as absent.
+    /// Returns the record at `reference` to check a batch's expectation. A lost record counts as absent.
     func present(at reference: RecordReference) throws -> (any StoredRecord)? {
         try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
     }
@@ -56,7 +56,7 @@ extension Journal {
         }
     }
 
-    /// Reads a record's age: only its value if the type stores it, otherwise the whole record; `nil` for an
+    /// Reads a record's age, decoding the whole record only if the type has no age column. Returns `nil` for an
     /// unreadable record of a cache.
     private func cachedAt(at line: Range<Int>, of type: any StoredRecord.Type) throws -> Date? {
         do {
@@ -87,7 +87,7 @@ extension Journal {
 extension Journal {
     /// Moves the records of `type` stored under the keys of an earlier version to their current keys.
     ///
-    /// In a cache they are removed instead, since they can be fetched again.
+    /// In a cache, they are removed instead, since they can be fetched again.
     func moveRecords(of type: any StoredRecord.Type) throws {
         guard try !strays(of: type).isEmpty else { return }
         _ = try append { pending in
@@ -116,8 +116,8 @@ extension Journal {
         try aside.add(try records.map { try file.read($0.line) })
         let keys = records.map(\.record.key.description).joined(separator: ", ")
         settings.onWarning(
-            "Several records of \(type.collection) in \(url.path) have the same key \(keys) since the program was updated. "
-                + "Kept the last, and moved the others to \(aside.url.lastPathComponent).")
+            "After a program update, several records of \(type.collection) in \(url.path) have the same key \(keys). "
+                + "Kept the last and moved the others to \(aside.url.lastPathComponent).")
     }
 
     /// Returns, in order, the lines whose key differs from the one computed by `type`.
@@ -170,7 +170,7 @@ struct JournalRecords: IndexedRecords {
         }
     }
 
-    /// Returns the records at `keys`, in order, leaving out and reporting unreadable ones.
+    /// Returns the records at `keys`, in order, skipping and reporting unreadable ones.
     func records(at keys: [RecordKey]) throws -> [any StoredRecord] {
         var records = [(any StoredRecord)?](repeating: nil, count: keys.count)
         try forEachLine(at: keys) { index, bytes in

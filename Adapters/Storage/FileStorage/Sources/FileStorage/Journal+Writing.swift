@@ -63,7 +63,7 @@ extension Journal {
         try tryToRewrite()
     }
 
-    /// Rewrites the journal, or reports why it can't. Throws if it is unknown which file is on disk.
+    /// Rewrites the journal, or reports why that failed. Throws if it is unknown which file is on disk.
     func tryToRewrite() throws {
         do {
             try rewrite()
@@ -97,7 +97,7 @@ extension Journal {
         }
     }
 
-    /// The removals missing from a library's newest snapshot. Without these lines, the records would appear lost.
+    /// Returns the removals missing from a library's newest snapshot, so that their records don't seem lost.
     private func newRemovals() throws -> [ChangedKey: Range<Int>] {
         guard settings.durability == .library, !index.removals.isEmpty,
             let newest = try LibrarySnapshot.newestBatch(of: url)
@@ -105,7 +105,7 @@ extension Journal {
         return try index.removals.filter { try read($1, JournalLine.init).map { $0.batch > newest } ?? false }
     }
 
-    /// Removes records from a cache if the disk has no space for the lines of their removal.
+    /// Removes records from a cache if the disk has no space for their removal lines.
     ///
     /// Meanwhile, the remaining records are only in memory; a crash loses them, which is acceptable for a cache.
     func remove(emptyingFile batch: PendingBatch) throws {
@@ -150,7 +150,7 @@ struct JournalCompaction {
     private let settings: Journal.Settings
     private var pending: [UInt8] = []
 
-    /// `batch` is the number of the last batch in the file. The lines of `removals` are included.
+    /// Creates a compaction with the last batch number `batch` that includes the lines of `removals`.
     init(
         of index: JournalIndex, keeping removals: [ChangedKey: Range<Int>] = [:], batch: Int64,
         _ settings: Journal.Settings

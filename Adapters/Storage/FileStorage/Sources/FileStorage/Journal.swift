@@ -5,8 +5,8 @@ import StorageSupport
 
 /// An append-only file of JSON lines, with the position of each record.
 ///
-/// All its engines share the file's lock. After locking, an engine reads what others appended before it
-/// appends.
+/// All its engines share the file's lock. After locking, an engine reads the lines appended by others
+/// before it appends its own.
 final class Journal {
     /// The journal's URL as given by the user, possibly a symbolic link.
     let url: URL
@@ -94,7 +94,7 @@ final class Journal {
         }
     }
 
-    /// The largest gap that is read through instead of starting another read, and the maximum size of a read.
+    /// The largest gap included in a read instead of starting another one, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
@@ -105,7 +105,7 @@ final class Journal {
         return bytes
     }
 
-    /// Appends the lines that `work` produces from the current index, atomically.
+    /// Atomically appends the lines that `work` produces from the current index.
     func append(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         try withCurrentContent { try appendLocked(work) }
     }
@@ -119,7 +119,7 @@ final class Journal {
         }
     }
 
-    /// Runs `body` with the lines of all engines read, while no other engine uses the file.
+    /// Runs `body` after reading the lines of all engines, while no other engine uses the file.
     private func withCurrentContent<Value>(_ body: () throws -> Value) throws -> Value {
         if let failure { throw failure }
         return try locked {
@@ -159,8 +159,8 @@ final class Journal {
 }
 
 extension Journal {
-    /// Opens the journal at `url`. If it doesn't exist or is an empty file, it is created if `isCreated` is true;
-    /// otherwise nothing is changed, and `nil` is returned.
+    /// Opens the journal at `url`. If the journal is missing or empty, it is created if `isCreated` is true.
+    /// Otherwise, nothing is changed and `nil` is returned.
     ///
     /// A journal appears once its header is on disk. A file without an intact line is not ours and is rejected.
     static func open(_ url: URL, creating isCreated: Bool, _ settings: Settings) throws -> Journal? {
@@ -191,7 +191,7 @@ extension Journal {
         guard settings.durability == .library, let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
             return false
         }
-        let reason = try blank.map { try $0.size == 0 ? "the file was empty" : "the file held nothing but zeros" }
+        let reason = try blank.map { try $0.size == 0 ? "the file was empty" : "the file contained only zeros" }
         guard try place(snapshot.bytes, at: url, in: blank, settings) else { return true }
         settings.onWarning(
             "Restored \(url.path) from the snapshot of \(snapshot.day) because \(reason ?? "the file was missing"). "
@@ -199,7 +199,7 @@ extension Journal {
         return true
     }
 
-    /// Returns `false` if another engine was faster, or if the new file was removed before the rename.
+    /// Writes a journal. Returns `false` if another engine was faster, or the file was removed meanwhile.
     @discardableResult
     private static func place(
         _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// The damaged bytes of a journal, and what could be identified in them.
+/// The damaged bytes of a journal, and the records identified in them.
 struct JournalDamage {
     /// A damaged line, or several that run together.
     struct Piece {
@@ -25,7 +25,7 @@ struct JournalDamage {
     let hasGap: Bool
     private let journal: URL
 
-    /// `bytes` is a whole journal, as read by `scan`.
+    /// Collects the damage found by `scan` in `bytes`, a whole journal.
     init(_ scan: JournalScan, in bytes: [UInt8], of journal: URL) {
         pieces = scan.damage.map { range in
             Piece(offset: range.lowerBound, Array(bytes[range.clamped(to: bytes.indices)]))
@@ -42,7 +42,7 @@ struct JournalDamage {
     func report(_ restored: [String]?) -> String {
         let count = pieces.count == 1 ? "1 line" : "\(pieces.count) lines"
         let found = (pieces.isEmpty ? [] : ["\(count) could not be read"]) + (hasGap ? ["changes are missing"] : [])
-        let moved = restored == nil ? "what belongs to them" : pieces.count == 1 ? "it" : "them"
+        let moved = restored == nil ? "the damaged bytes" : pieces.count == 1 ? "it" : "them"
         let done =
             pieces.isEmpty
             ? "The rest is intact." : "Moved \(moved) to \(aside.url.lastPathComponent) and kept the rest."
@@ -57,7 +57,7 @@ struct AsideFile {
 
     init(of journal: URL) { url = journal.appendingPathExtension("damaged") }
 
-    /// Appends each of `parts` not yet in the file, on separate lines, and returns once they are on disk.
+    /// Appends the `parts` missing from the file as separate lines, and returns once they are on disk.
     func add(_ parts: [[UInt8]]) throws {
         let file = try OpenFile.appending(to: url)
         let present = Data(try file.read(0..<file.size))
@@ -70,7 +70,7 @@ struct AsideFile {
 }
 
 extension Journal {
-    /// Reads a whole journal and compares it with its checksums. Changes nothing.
+    /// Reads a whole journal and verifies its checksums without changing anything.
     static func verify(
         _ url: URL, _ types: [any StoredRecord.Type], _ settings: Settings
     ) throws -> StorageVerification {
@@ -92,7 +92,7 @@ extension Journal {
         return StorageVerification(records: records, damage: damage)
     }
 
-    /// Returns the bytes of the file, read between two batches; empty if the file doesn't exist.
+    /// Returns the bytes of the file, read between two batches, or an empty array if the file doesn't exist.
     private static func wholeBytes(of url: URL, _ settings: Settings) throws -> [UInt8] {
         guard let file = try OpenFile.existing(url) else { return [] }
         try file.lock.lock(until: .now + settings.lockTimeout)

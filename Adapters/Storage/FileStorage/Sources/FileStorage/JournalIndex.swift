@@ -7,7 +7,7 @@ final class JournalIndex {
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
     /// The total size of the current lines.
     private(set) var liveBytes = 0
-    /// The removal line of each record that was not put again.
+    /// The removal line of each record not put again since.
     private(set) var removals: [ChangedKey: Range<Int>] = [:]
     /// The records found only in damaged lines.
     var lost: Set<ChangedKey>
@@ -42,7 +42,7 @@ final class JournalIndex {
         }
     }
 
-    /// Reserves capacity for `factor` times as many records if needed, so that they are rarely moved.
+    /// Reserves capacity for `factor` times as many records if needed, to avoid repeated reallocations.
     func makeRoom(_ factor: Int) {
         guard factor > 1 else { return }
         for collection in Array(lines.keys) {

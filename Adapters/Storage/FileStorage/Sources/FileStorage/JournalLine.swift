@@ -11,7 +11,7 @@ import StorageSupport
 /// ```
 ///
 /// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has the
-/// number of its lines in `_last`; a batch with fewer lines is incomplete.
+/// number of lines in `_last`; a batch with fewer lines is incomplete.
 struct JournalLine {
     enum Operation: Equatable {
         case put(ChangedKey)
@@ -32,13 +32,13 @@ struct JournalLine {
     }
 
     let batch: Int64
-    /// The number of lines in the batch that ends here; `nil` if more lines follow.
+    /// The number of lines in the batch that ends here, or `nil` if more lines follow.
     let lineCount: Int?
     let operation: Operation
     /// The record's members, each preceded by a comma.
     let members: Range<Int>
 
-    /// Parses a line, given without its line feed. Returns `nil` if the line is damaged.
+    /// Parses a line without its line feed. Returns `nil` if the line is damaged.
     ///
     /// Throws `Newer` for an intact line written by a later version.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) throws {
@@ -90,8 +90,8 @@ struct JournalLine {
         return .header(kept: Int(try input.integer()))
     }
 
-    /// Returns the index of the last line's mark, or of the bracket that ends the line. Inside a text, the mark's
-    /// quotes would be escaped.
+    /// Returns the index of the `_last` member, or of the closing brace if there is none. Within a text, the
+    /// member's quotes would be escaped.
     private static func endOfMembers(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let length = lastMark.utf8CodeUnitCount
         let candidates = max(payloadStart, bytes.count - length - 21)..<max(payloadStart, bytes.count - length)
@@ -115,7 +115,7 @@ enum JournalHeader {
 extension JSONInput {
     fileprivate mutating func takes(name: String) throws -> Bool { try string() == name && takes(UInt8(ascii: ":")) }
 
-    /// Reads a collection's name and the member with a key.
+    /// Reads a collection's name and the member that contains a key.
     mutating func record() throws -> ChangedKey {
         let collection = try string()
         try take(UInt8(ascii: ","))
@@ -149,7 +149,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt32 {
     var hexadecimal: [UInt8] { (0..<8).map(digit) }
 
-    /// Returns the hexadecimal digit at an index from the left.
+    /// Returns the hexadecimal digit at `index`, counted from the left.
     fileprivate func digit(_ index: Int) -> UInt8 {
         let digit = UInt8(truncatingIfNeeded: self >> (28 - 4 * UInt32(index)) & 0xF)
         return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10

@@ -8,11 +8,11 @@ struct JournalPieces {
     struct Piece {
         /// The bytes, without the line feed.
         let range: Range<Int>
-        /// The line; `nil` if the bytes are damaged.
+        /// The line, or `nil` if the bytes are damaged.
         let line: JournalLine?
         /// The index after the piece and its line feed.
         let end: Int
-        /// The index where a line feed is missing; `nil` if there is one, or if the next line follows immediately.
+        /// The index of a missing line feed, or `nil` if it is present or the next line follows immediately.
         var missingLineFeed: Int?
     }
 
@@ -21,7 +21,7 @@ struct JournalPieces {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Returns the next piece. Throws `JournalLine.Newer`.
+    /// Returns the next piece. Throws `JournalLine.Newer` for a line of a later version.
     mutating func next() throws -> Piece? {
         guard position < bytes.count else { return nil }
         let start = position

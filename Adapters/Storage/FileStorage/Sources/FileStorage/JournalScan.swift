@@ -2,8 +2,8 @@ import Storage
 
 /// The content of a part of a journal: the current lines, the damage, and the position of the next batch.
 ///
-/// Batches have consecutive numbers, and the last line of each has the number of its lines. A missing number or a wrong
-/// line count is damage. Only the last batch may be incomplete, if its write was interrupted.
+/// Batches have consecutive numbers, and the last line of each contains its line count. A missing number or
+/// a wrong line count is damage. Only the last batch may be incomplete, if its write was interrupted.
 struct JournalScan {
     /// A line's operation, batch number and bytes.
     struct Step {
@@ -20,7 +20,7 @@ struct JournalScan {
     private(set) var lastBatch: Int64
     /// The damaged bytes before `end`.
     private(set) var damage: [Range<Int>] = []
-    /// Whether lines or batches are missing without damaged bytes to explain it.
+    /// Whether lines or batches are missing without damaged bytes that explain the loss.
     private(set) var hasGap = false
     /// Whether acknowledged data is missing or damaged.
     var isDamaged: Bool { hasGap || !damage.isEmpty }
@@ -39,8 +39,8 @@ struct JournalScan {
     private(set) var isCompacted = true
     private var run = Run()
 
-    /// `bytes` is a whole journal, or the part after the batch with the number `lastBatch`, which ends at `offset`.
-    /// Batches up to `acknowledged` can't be torn. Throws `JournalLine.Newer` for lines of a later version.
+    /// Scans a whole journal, or its part after the batch `lastBatch`, which ends at `offset`. Batches up to
+    /// `acknowledged` can't be torn. Throws `JournalLine.Newer` for lines of a later version.
     init(
         _ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil, acknowledged: Int64 = 0,
         _ durability: StorageDurability
@@ -150,7 +150,7 @@ extension JournalScan {
 }
 
 extension JournalScan {
-    /// Handles the bytes after the last complete batch: a torn write is cut off; anything else is damage.
+    /// Handles the bytes after the last complete batch. A torn write is cut off, and anything else is damage.
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
         let tail = run.before + run.inside
         // A compaction is completely on disk before it gets the journal's name.

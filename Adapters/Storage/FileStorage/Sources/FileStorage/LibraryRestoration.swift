@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// The records lost from a library's journal that its newest snapshot can restore, and those lost for good.
+/// The lost records of a library's journal: those that its newest snapshot can restore, and the others.
 struct LibraryRestoration {
     /// The records to restore, with their lines in the snapshot.
     private(set) var records: [ChangedKey: JournalScan.Step] = [:]
@@ -12,7 +12,7 @@ struct LibraryRestoration {
     private(set) var lost: [ChangedKey] = []
     /// The records restored to earlier versions.
     private var earlier: [ChangedKey] = []
-    /// The number of damaged lines whose records are unidentified.
+    /// The number of damaged lines with unidentified records.
     private var unidentified = 0
     private let journal: WholeJournal
 
@@ -48,8 +48,8 @@ struct LibraryRestoration {
         return try records.map { ($0, try snapshot.members(of: $1)) }
     }
 
-    /// Returns whether the journal or the snapshot has a line of the record, or its loss is reported anyway. Lines
-    /// dropped by a compaction aren't missed, unless unidentified lines are missing.
+    /// Returns whether the journal or the snapshot has a line of the record, or its loss is already reported.
+    /// Lines dropped by a compaction count as accounted for unless unidentified lines are missing.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
         journal.scan.isCompacted && unidentified == 0 && !journal.scan.hasGap
             || journal.steps[key] != nil || records[key] != nil || lost.contains(key)
@@ -63,16 +63,16 @@ struct LibraryRestoration {
         }
         let snapshot = journal.snapshot
         if let snapshot { add("Restored ", records.keys, " from the snapshot of \(snapshot.day).") }
-        add("Removed ", removals, ", removed before the snapshot was made.")
+        add("Removed ", removals, ", which had been removed before the snapshot.")
         if let snapshot, journal.scan.lastBatch < snapshot.lastBatch { sentences.append("Later changes are lost.") }
         add("The last change of ", earlier, " is lost.")
         add("Lost ", lost, ".")
         if unidentified > 0 {
-            sentences.append("The records of \(unidentified) of the lines could not be identified.")
+            sentences.append("The records in \(unidentified) of the lines could not be identified.")
         }
         add("Perhaps lost: ", labels.mentioned.filter { !isAccountedFor($0) }, ".")
         if let snapshot, !earlier.isEmpty || !lost.isEmpty || unidentified > 0 {
-            sentences.append("The state of \(snapshot.day) is in \(snapshot.url.path).")
+            sentences.append("The library as of \(snapshot.day) is in \(snapshot.url.path).")
         }
         return sentences
     }
@@ -98,7 +98,7 @@ struct RecordLabels {
 
     var mentioned: [ChangedKey] { known.mentioned.map(\.changedKey) }
 
-    /// Returns the labels of `keys`, without duplicates; empty if they would mean nothing to the user.
+    /// Returns the labels of `keys` without duplicates, or an empty text if they mean nothing to the user.
     func list(_ keys: some Sequence<ChangedKey>) -> String {
         let references = keys.compactMap { key in types[key.collection].map { RecordReference($0, key.key) } }
         let others = keys.filter { types[$0.collection] == nil }.map { "\($0.collection) \($0.key)" }.sorted()

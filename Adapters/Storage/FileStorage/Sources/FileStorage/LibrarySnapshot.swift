@@ -11,7 +11,7 @@ struct LibrarySnapshot {
     let lastBatch: Int64
     let records: [ChangedKey: JournalScan.Step]
 
-    /// Returns the newest intact snapshot of the library at `url`; `nil` if there isn't one.
+    /// Returns the newest intact snapshot of the library at `url`, or `nil` if there isn't one.
     ///
     /// Throws `StorageError.failed` if a snapshot cannot be read, since it may be the only copy of a lost change.
     static func newestIntact(of url: URL) throws -> LibrarySnapshot? {
@@ -21,7 +21,7 @@ struct LibrarySnapshot {
         return nil
     }
 
-    /// Returns the number of the last batch of the newest snapshot with an intact header; `nil` if there isn't one.
+    /// Returns the last batch number of the newest snapshot with an intact header, or `nil` if there isn't one.
     static func newestBatch(of url: URL) throws -> Int64? {
         for snapshot in try DailySnapshots(of: url).newestFirst() {
             guard let header = try OpenFile.existing(snapshot.url)?.read(0..<200) else { continue }
@@ -46,8 +46,8 @@ struct LibrarySnapshot {
         }
     }
 
-    /// Whether this may be a snapshot of the journal whose bytes have `steps`: batches with the same number put the
-    /// same records.
+    /// Returns whether this may be a snapshot of a journal with `steps`: batches with the same number must put
+    /// the same records.
     ///
     /// A library file replaced by the user doesn't match its snapshots.
     func belongs(to steps: [ChangedKey: JournalScan.Step], in journal: [UInt8]) -> Bool {
@@ -76,8 +76,8 @@ struct WholeJournal {
 
     /// Scans the `bytes` of the journal at `url`.
     ///
-    /// A truncated library can look like an interrupted write, or intact. A snapshot with a later batch
-    /// proves that the batch was acknowledged.
+    /// A truncated library can look intact or like an interrupted write. A snapshot with a later batch proves
+    /// that the missing batch was acknowledged.
     init(_ bytes: [UInt8], of url: URL, _ durability: StorageDurability) throws {
         do {
             let first = try JournalScan(bytes, durability)

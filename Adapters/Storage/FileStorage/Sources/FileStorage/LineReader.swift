@@ -6,12 +6,12 @@ import StorageSupport
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var members: [JSONMember] = []
-    /// The index of the member likely to be next, since columns are read in the order they were written.
+    /// The index of the next expected member; columns are usually read in the order in which they were written.
     private var expected = 0
     /// The reader for the elements of relationships.
     private var nested: LineReader?
 
-    /// `bytes` must outlive the reader.
+    /// Creates a reader of `bytes`, which must outlive the reader.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     static func beginning(_ bytes: UnsafeBufferPointer<UInt8>) throws -> LineReader {
@@ -59,7 +59,7 @@ final class LineReader: RecordReader {
         }
     }
 
-    /// Returns the column's value for comparisons; for a list or a relationship, its number of elements.
+    /// Returns the column's value for comparisons, or the number of elements of a list or relationship.
     func scalar(_ column: Column) throws -> Scalar {
         if column.isRelationship { return .count(try value(column, Self.elementCount)) }
         return switch column.type {
@@ -109,7 +109,7 @@ final class LineReader: RecordReader {
         }
     }
 
-    /// Returns the range of the column's value; `nil` if the object has no such member.
+    /// Returns the range of the column's value, or `nil` if the object has no such member.
     private func value(of column: Column) -> Range<Int>? {
         if expected < members.count, isName(members[expected].name, column.name) {
             expected += 1

@@ -2,14 +2,14 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An open regular file. Every error names the file, the operation and the system's reason.
+/// An open regular file. Every error contains the path, the failed operation and the system's reason.
 final class OpenFile {
     private(set) var url: URL
     let identity: FileIdentity
     let lock: FileLock
     private let descriptor: Int32
 
-    /// Opens the file at `url`, following a symbolic link; returns `nil` if it doesn't exist.
+    /// Opens the file at `url`, following a symbolic link. Returns `nil` if it doesn't exist.
     ///
     /// Throws `StorageError.foreign` if something else is there.
     static func existing(_ url: URL) throws -> OpenFile? {
@@ -34,7 +34,7 @@ final class OpenFile {
         return file
     }
 
-    /// Opens without following a symbolic link or waiting for the other end of a FIFO.
+    /// Opens a file without following a symbolic link or waiting for the other end of a FIFO.
     private init(_ url: URL, _ flags: Int32) throws {
         descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
         guard descriptor >= 0 else { throw StorageError.system("it could not be opened", at: url) }
@@ -141,7 +141,7 @@ struct NewFile {
     private let target: URL
     private let settings: Journal.Settings
 
-    /// Creates a file for `target`, filled by `write`. If `write` throws, removes the file and rethrows.
+    /// Creates a file for `target` and calls `write` to fill it. If that throws, removes the file and rethrows.
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
         let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))
@@ -165,8 +165,8 @@ struct NewFile {
         return true
     }
 
-    /// Replaces the target with the file unless the file was removed, and returns whether that succeeded. If it failed,
-    /// the target is unchanged.
+    /// Replaces the target with the file, and returns `false` if the file was removed. On failure, the target
+    /// is unchanged.
     func replace() throws -> Bool {
         do {
             return try file.replace(target)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a journal of an earlier version is read, even after a compaction`(isCompacted: Bool) async throws {
+    func `a journal of an earlier version can be read, even after a compaction`(isCompacted: Bool) async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([.put(FormerFilmRecord(id: "550", name: "Fight Club", year: "1999"))])
             _ = try await engine.commit([
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a cache loses the additions of a later version when a record is replaced`() async throws {
+    @Test func `a cache loses values added by a later version when a record is replaced`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "one"), tagline: "old"))])
             _ = try await engine.commit([.put(TitleRecord(1, "two"))])
@@ -104,7 +104,7 @@ import Testing
         #expect(String(decoding: line, as: UTF8.self).contains(#""extra":"kept"#))
     }
 
-    @Test func `if two records have the same new key, the last is kept and the other is moved away`() async throws {
+    @Test func `if two records have the same new key, the last stays and the other is moved to a file`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([
                 .put(TwoKeyRecord(name: "a", number: 1)), .put(TwoKeyRecord(name: "b", number: 1)),

@@ -8,19 +8,19 @@ import Testing
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing
             + StorageConformance.search)
-    func `a journal as a cache passes every check`(_ check: StorageConformance.Check) async throws {
+    func `a journal used as a cache passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .cache)
     }
 
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
             + StorageConformance.sharing + StorageConformance.search)
-    func `a journal as a library passes every check`(_ check: StorageConformance.Check) async throws {
+    func `a journal used as a library passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
     }
 
     @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-    func `a journal's unreachable folder is reported`(
+    func `an unreachable journal folder is reported`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()

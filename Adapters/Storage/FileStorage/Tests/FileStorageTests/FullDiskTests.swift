@@ -78,14 +78,14 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a library can't be emptied on a full disk without space to record the removal`() async throws {
+    @Test func `emptying a library fails on a disk too full to record the removal`() async throws {
         try await fill(.library)
         let engine = try engineOnFullDisk(.library)
         await #expect(throws: StorageError.self) { _ = try await engine.commit([.removeAll(of: TitleRecord.self)]) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 50)
     }
 
-    @Test func `after a folder can't be synced, a library's engine fails until it is reopened`()
+    @Test func `after a folder sync fails, a library's engine fails until it is reopened`()
         async throws
     {
         let fails = Mutex(false)
@@ -111,7 +111,7 @@ import Testing
         try await #expect(location.titles(.library).count == 1)
     }
 
-    @Test func `a new library whose folder can't be synced acknowledges nothing`() async throws {
+    @Test func `a new library whose folder can't be synced acknowledges no commit`() async throws {
         let engine = location.engine(.library) { settings in
             settings.syncFolder = { throw StorageError.failed(location: $0.path, reason: "no disk") }
         }

@@ -107,7 +107,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a line damaged after it was indexed is absent from a cache and an error in a library`()
+    @Test func `a line damaged after it was indexed is absent from a cache but causes an error in a library`()
         async throws
     {
         for durability in [StorageDurability.cache, .library] {

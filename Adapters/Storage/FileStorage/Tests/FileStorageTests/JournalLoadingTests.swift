@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `loading a journal with a changed letter falls back to a full scan`() async throws {
+    @Test func `loading a journal with a changed byte falls back to a full scan`() async throws {
         try await fill()
         let whole = try location.bytes
         for index in stride(from: 0, to: whole.count, by: 13) {

@@ -48,7 +48,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["test.jsonl"])
     }
 
-    @Test func `engines lose nothing if every other file in the folder is removed`() async throws {
+    @Test func `engines lose nothing if every file except the journal is removed from the folder`() async throws {
         let removal = Task.detached { [folder] in
             while !Task.isCancelled {
                 for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != "test.jsonl"

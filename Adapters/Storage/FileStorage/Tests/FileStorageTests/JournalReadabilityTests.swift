@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `a batch of removals alone doesn't create a journal`() async throws {
+    @Test func `a batch with only removals doesn't create a journal`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.remove(1, of: TitleRecord.self), .removeAll(of: TitleRecord.self)])
         }

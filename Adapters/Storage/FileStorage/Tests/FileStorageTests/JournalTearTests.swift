@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `at the end of a library, a torn write is distinguished from a lost letter`() async throws {
+    @Test func `at the end of a library, a torn write is distinguished from a zeroed byte`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a b"))]) }
         var bytes = try location.bytes
         let space = try #require(bytes.lastIndex(of: UInt8(ascii: " ")))

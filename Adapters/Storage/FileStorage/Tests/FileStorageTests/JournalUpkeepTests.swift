@@ -108,7 +108,7 @@ import Testing
         try await #expect(reader.load([1], of: TitleRecord.self).first.map { $0 != nil } == true)
     }
 
-    @Test func `files left by killed compactions and creations are removed by the next compaction`() async throws {
+    @Test func `files left by interrupted compactions and creations are removed by the next compaction`() async throws {
         let engine = location.engine()
         for _ in 1...2 { _ = try await engine.commit([.put(TitleRecord(1, "a"))]) }
         let folder = location.folder.url

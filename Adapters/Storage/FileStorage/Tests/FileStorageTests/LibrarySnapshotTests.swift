@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a library labels a lost record by another one that mentions it`(_ isCompacted: Bool) async throws {
+    func `a lost record is labelled from another record that mentions it`(_ isCompacted: Bool) async throws {
         let engine = location.engine(.library) { $0.types = [TitleRecord.self, MemoRecord.self] }
         let titles = [TitleRecord(1, "Heat"), TitleRecord(2, "Alien")]
         _ = try await engine.commit(titles.map(Mutation.put))
@@ -105,8 +105,8 @@ import Testing
         try damage("title 4") { $0[$0.startIndex + 35] ^= 1 }
         try await #expect(titles(day: 4) == ["title 1", "title 2"])
         let warning = try #require(location.warnings.all.first)
-        #expect(warning.contains("The records of 1 of the lines could not be identified."))
-        #expect(warning.contains("The state of 1970-01-02 is in \(try snapshots[0].path)."))
+        #expect(warning.contains("The records in 1 of the lines could not be identified."))
+        #expect(warning.contains("The library as of 1970-01-02 is in \(try snapshots[0].path)."))
     }
 
     @Test func `a library doesn't restore records removed before the damage`() async throws {
@@ -134,7 +134,7 @@ import Testing
         await engine.close()
     }
 
-    @Test(arguments: ["missing", "empty", "nothing but zeros"])
+    @Test(arguments: ["missing", "empty", "only zeros"])
     func `a library is restored when its file is lost`(_ kind: String) async throws {
         try await makeLibrary()
         try await commit([.put(TitleRecord(4, "title 4"))], day: 1)
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a library cut anywhere is restored from a snapshot with the lost lines`(isZeroed: Bool) async throws {
+    func `a library truncated anywhere is restored from a snapshot with the lost lines`(isZeroed: Bool) async throws {
         let (whole, _, _, ends) = try await makeLongLibrary()
         for count in stride(from: ends[0] + 1, to: whole.count - 1, by: 9) where !ends.contains(count + 1) {
             try (whole.prefix(count) + (isZeroed ? Data(count: whole.count - count) : Data())).write(to: location.file)
@@ -268,7 +268,7 @@ import Testing
         damaged.replaceSubrange((ends[4] - 9)..<(ends[4] + 70), with: Data(repeating: 120, count: 79))
         try damaged.write(to: location.file)
         _ = try await titles(day: 2)
-        #expect(location.warnings.all.last?.contains("The records of 1 of the lines could not be identified.") == true)
+        #expect(location.warnings.all.last?.contains("The records in 1 of the lines could not be identified.") == true)
     }
 
     @Test func `a library treats a missing or repeated batch as damage`() async throws {
@@ -284,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func `a library is not mixed with another one's snapshot`() async throws {
+    @Test func `a library is never restored from another library's snapshot`() async throws {
         let (_, newest, _, _) = try await makeLongLibrary()
         let other = try StorageFile()
         try await other.using(.library) { try await $0.commit((2...3).map { .put(TitleRecord($0, "other \($0)")) }) }
@@ -294,7 +294,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: newest.path))
     }
 
-    @Test func `a library is rejected while its snapshots cannot be read`() async throws {
+    @Test func `a library can't be read while its snapshots are unreadable`() async throws {
         try await makeLibrary()
         // A folder is not a snapshot, whatever its name.
         let newest = try #require(try snapshots.last)

@@ -15,7 +15,7 @@ struct Command {
     }
 }
 
-/// The value of a parameter in PostgreSQL's binary format; `nil` for NULL.
+/// The value of a parameter in PostgreSQL's binary format, or `nil` for NULL.
 struct Parameter {
     let bytes: [UInt8]?
 
@@ -33,7 +33,7 @@ struct Parameter {
 }
 
 extension Parameter {
-    /// Creates a parameter for a column of `type`; for a list, from its number of elements.
+    /// Creates a parameter for a column of `type`, or from the number of elements of a list.
     init(_ value: Scalar, _ type: ColumnType) {
         var buffer = ColumnBuffer(type)
         buffer.append(value)

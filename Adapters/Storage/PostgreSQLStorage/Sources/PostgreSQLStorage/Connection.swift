@@ -11,8 +11,8 @@ final class Connection {
     private var count = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
-    /// Whether the last short read was answered so quickly that the next answer will be polled for: sleeping and
-    /// waking up takes about as long as a read on a local server.
+    /// Whether to poll for the next answer, since the last short read was answered very quickly. On a local
+    /// server, sleeping and waking up takes about as long as a read.
     private var answersAtOnce = true
     private static let instant = Duration.microseconds(100)
 
@@ -78,7 +78,7 @@ final class Connection {
         try results(send(commands), deadline) ?? []
     }
 
-    /// Sends the commands, whose rows `results` returns.
+    /// Sends the commands; call `results` for their rows.
     func send(_ commands: [Command]) throws -> Reply {
         guard handle != nil else { throw PostgreSQLError(state: "", message: "the connection was lost") }
         let known = prepared
@@ -93,7 +93,7 @@ final class Connection {
         }
     }
 
-    /// Returns the rows of the sent commands, or `nil` after a patient deadline; call it again to keep waiting.
+    /// Returns the rows of the sent commands, or `nil` after a patient deadline. Call it again to keep waiting.
     func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
         do {
             return try receive(reply, deadline)
@@ -180,7 +180,7 @@ final class Connection {
         return reply.rows
     }
 
-    /// Returns the next result of the current command; `nil` after the last.
+    /// Returns the next result of the current command, or `nil` after the last.
     private func next(_ deadline: Deadline) throws -> OpaquePointer? {
         while true {
             let unsent = PQflush(handle)
@@ -225,7 +225,7 @@ final class Reply {
 
     /// The names of previously prepared statements.
     let known: [String: String]
-    /// The requests without a complete result.
+    /// The requests not yet completely answered.
     var expected: [Sent] = []
     private(set) var rows: [Rows] = []
     private(set) var failure: PostgreSQLError?
@@ -263,7 +263,7 @@ private struct CancelRequest: @unchecked Sendable {
     }
 }
 
-/// The time limit of an operation, and whether its task was cancelled.
+/// The time limit of an operation, with the cancellation flag of its task.
 struct Deadline: Sendable {
     let limit: Duration
     let beginning: ContinuousClock.Instant
@@ -285,7 +285,7 @@ struct Deadline: Sendable {
 
     var hasPassed: Bool { ContinuousClock.now >= end }
 
-    /// Returns the remaining time, up to `most`; `nil` if none is left.
+    /// Returns the remaining time, up to `most`, or `nil` if no time is left.
     func milliseconds(atMost most: Int32) -> Int32? {
         let left = end - .now
         guard left > .zero else { return nil }
@@ -293,7 +293,7 @@ struct Deadline: Sendable {
     }
 }
 
-/// Whether a task waiting for another thread was cancelled.
+/// A flag that is set when a task waiting for another thread is cancelled.
 final class CancellationFlag: Sendable {
     private let flag = Atomic(false)
 
@@ -305,6 +305,6 @@ final class CancellationFlag: Sendable {
 /// Intercepts each statement before it is sent, so that tests can delay it, fail it or drop the connection.
 package struct Interceptor: Sendable {
     let before: @Sendable (_ sql: String) throws -> Void
-    /// Returns whether an answer counts as late for readers that wait only briefly.
+    /// Returns whether to treat an answer as late for a read that waits only briefly.
     var isLate: @Sendable () -> Bool = { false }
 }

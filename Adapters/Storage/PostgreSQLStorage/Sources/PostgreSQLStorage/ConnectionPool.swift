@@ -2,7 +2,7 @@ import Storage
 import StorageSupport
 import Synchronization
 
-/// The connections of one engine: as many as are used at once, up to a limit.
+/// The connections of one engine, opened as needed up to a limit.
 final class ConnectionPool: Sendable {
     private let server: Server
     private let limit: Int
@@ -48,7 +48,7 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Closes the connections. Those in use are closed once their work is done.
+    /// Closes the connections. A connection in use is closed once its work is done.
     func close() {
         let (idle, waiting) = state.withLock { state in
             defer { (state.idle, state.waiting, state.isClosed) = ([], [], true) }
@@ -88,7 +88,7 @@ final class ConnectionPool: Sendable {
 }
 
 extension ConnectionPool.State {
-    /// Returns a connection or an error; `nil` if the continuation has to wait.
+    /// Returns a connection or an error, or `nil` if the continuation has to wait.
     fileprivate mutating func take(
         _ continuation: CheckedContinuation<PooledDatabase, any Error>, _ id: Int, _ limit: Int, _ server: Server
     ) -> Result<PooledDatabase, any Error>? {
@@ -104,7 +104,7 @@ extension ConnectionPool.State {
     }
 }
 
-/// A connection with a thread of its own, where calls may wait for the network.
+/// A connection with its own thread, on which calls may wait for the network.
 actor PooledDatabase {
     private let queue = BlockingQueue("PostgreSQLStorage")
     private nonisolated let lent: LentDatabase
@@ -125,7 +125,7 @@ actor PooledDatabase {
     func close() { lent.database.forgetConnection() }
 }
 
-/// The pool's element.
+/// A database, as an element of the pool.
 // Unchecked: the pool lends a database to one operation at a time, and the threads of an operation take turns.
 private struct LentDatabase: @unchecked Sendable {
     let database: Database

@@ -19,7 +19,7 @@ extension Database {
         }
     }
 
-    /// Throws if a property's name is too long or is that of a PostgreSQL system column.
+    /// Throws if a property's name is too long or is the name of a PostgreSQL system column.
     private func checkColumns(of type: any StoredRecord.Type) throws {
         let reserved: Set = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]
         for table in Table(of: type, server.dialect).family {
@@ -68,7 +68,7 @@ extension Database {
         }
     }
 
-    /// Whether the schema contains anything with that name other than an index of the table `owner`.
+    /// Whether the schema contains anything called `name` other than an index of the table `owner`.
     private func isTaken(_ name: String, by owner: String) throws -> Bool {
         try rows(
             """

@@ -3,7 +3,7 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// A read of records: one selection per type, and the conversion of its rows.
+/// The commands that read records, one per type, and the conversion of their rows.
 struct Selection<Value> {
     let tables: [RecordTable]
     let commands: [Command]
@@ -61,8 +61,8 @@ extension Database {
         return try selection.read(Array(rows.dropFirst().dropLast(2)))
     }
 
-    /// Commits `batch`. Sets `isUncertain` once the server may have committed: the result is unknown if the
-    /// connection is then lost.
+    /// Commits `batch`. Sets `isUncertain` once the server may have committed. If the connection is then lost,
+    /// the result is unknown.
     func commit(_ batch: [Mutation], isUncertain: inout Bool) throws -> Set<ChangedKey> {
         isUncertain = false
         let isWritten = !batch.allSatisfy(\.isRemoval)
@@ -142,7 +142,7 @@ extension Database {
 private struct BatchPlan {
     private(set) var commands: [Command] = []
     private var changed: Set<ChangedKey> = []
-    /// The commands that return the keys they removed.
+    /// The commands that return removed keys.
     private var removals: [(index: Int, table: RecordTable)] = []
 
     init(_ batch: [Mutation], _ tables: [RecordTable], _ database: Database) throws {

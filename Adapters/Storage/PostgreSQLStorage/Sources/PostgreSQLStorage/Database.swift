@@ -7,7 +7,7 @@ final class Database {
     let server: Server
     private(set) var deadline: Deadline
     private var connection: Connection?
-    /// Whether the server was reachable last time; if it isn't now, it may be restarting.
+    /// Whether the server was reachable at the last attempt. If it no longer is, it may be restarting.
     private var wasReached = false
     private var tables: [ObjectIdentifier: RecordTable] = [:]
 
@@ -24,7 +24,7 @@ final class Database {
     }
 
     /// Runs `work` until `deadline`, repeating it after conflicts with other transactions or versions, or after a lost
-    /// connection. `isRepeatable` is whether it may be repeated if its outcome is unknown.
+    /// connection. `isRepeatable` returns whether to repeat work with an unknown outcome.
     func perform<Value>(
         _ deadline: Deadline, isRepeatable: () -> Bool = { true }, _ work: () throws -> Value
     ) throws -> Value {
@@ -46,7 +46,7 @@ final class Database {
 
     private static let attempts = 200
 
-    /// Returns whether the work may be repeated.
+    /// Recovers from `error`, and returns whether the work may be repeated.
     private func recover(from error: PostgreSQLError, _ isRepeatable: Bool) throws -> Bool {
         if error.isLoss {
             forgetConnection()
@@ -102,7 +102,7 @@ final class Database {
     func rows(_ sql: String, _ parameters: Parameter...) throws -> Rows { try run([Command(sql, parameters)])[0] }
 
     /// Starts a one-statement read on the caller's thread, and returns its value if the server answers within a
-    /// moment: switching threads takes longer than most such answers. Otherwise returns `nil`, and `finish` continues.
+    /// millisecond, since switching threads often takes longer. Otherwise, returns `nil`; `finish` continues.
     func readAtOnce<Value>(_ types: [any StoredRecord.Type], _ selection: () throws -> Selection<Value>) throws
         -> Value?
     {
@@ -136,7 +136,7 @@ final class Database {
         DamagePolicy(durability: server.durability, location: server.location, onWarning: server.onWarning)
     }
 
-    /// Returns the tables of `type` in the layout this version expects. Creates missing ones if `isWritten`.
+    /// Returns the tables of `type` in this version's layout. Creates missing ones if `isWritten`.
     func table(of type: any StoredRecord.Type, isWritten: Bool) throws -> RecordTable {
         if let table = tables[ObjectIdentifier(type)], table.exists || !isWritten { return table }
         let layout = try layout(of: type, isWritten: isWritten)

@@ -3,7 +3,7 @@ import Storage
 
 /// The layout of a stored collection, as recorded in the schema's table of collections.
 ///
-/// Every transaction compares the row with the layout it was prepared for, to detect when another version has
+/// Every transaction compares the stored layout with the expected one, to detect when another version has
 /// migrated the tables.
 struct Layout: Equatable {
     /// The checksum of the statements that create the tables.
@@ -33,8 +33,8 @@ extension Layout {
     }
 }
 
-/// The table of the collections in a schema. Each row is also the lock of its collection: batches share it; changes to
-/// tables, and batches with expectations, hold it exclusively.
+/// The table of the collections in a schema. Each row is also a lock on its collection: shared by batches,
+/// but exclusive for batches with expectations and changes to tables.
 struct LayoutTable {
     private let schema: String
     private let reference: String
@@ -45,7 +45,7 @@ struct LayoutTable {
         (schema, reference) = (dialect.schema.quoted, dialect.reference(to: Self.name))
     }
 
-    /// Creates the schema and the table, and the row locked by every migration.
+    /// The commands that create the schema, the table and the row locked by every migration.
     var creation: [Command] {
         [
             Command("CREATE SCHEMA IF NOT EXISTS \(schema)"),
@@ -56,7 +56,7 @@ struct LayoutTable {
         ]
     }
 
-    /// Lets only one migration run at a time.
+    /// The command that locks a row, so that only one migration runs at a time.
     var lock: Command { Command("SELECT layout FROM \(reference) WHERE collection = '' FOR UPDATE") }
 
     func selection(of collection: String, locking: Bool = false) -> Command {
@@ -79,12 +79,12 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// The first statement of a batch: checks the layouts and sets whether the commit waits for the disk.
+    /// Checks the layouts, and sets whether the commit waits for the disk. The first statement of a batch.
     func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
         check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }
 
-    /// Divides by zero unless the collections have the layouts the tables were prepared for, and those without tables
+    /// Fails with a division by zero unless the collections have the expected layouts, and those without tables
     /// still have none. Locks the rows until the end of the transaction.
     func check(
         _ tables: [RecordTable], _ hold: Hold, _ others: String = "", _ parameters: [Parameter] = []

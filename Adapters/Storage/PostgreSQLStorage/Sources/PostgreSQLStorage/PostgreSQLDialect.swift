@@ -13,7 +13,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableOptions(isOwned: Bool) -> String { "" }
 
-    /// Texts are compared and ordered by their bytes, regardless of the server's locale.
+    /// Returns a column type. Texts are compared and ordered by bytes, regardless of the server's locale.
     func type(of type: ColumnType) -> String {
         switch type {
         case .integer: "bigint"
@@ -27,7 +27,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableName(of collection: String) -> String { shortened(collection) }
 
-    /// PostgreSQL truncates names after 63 bytes; a few are reserved for suffixes.
+    /// Returns a name short enough for PostgreSQL's limit of 63 bytes, of which some are reserved for suffixes.
     func shortened(_ name: String) -> String {
         let limit = 54
         let name = String(decoding: PostgreSQLText.bytes(of: name), as: UTF8.self)
@@ -52,7 +52,7 @@ struct PostgreSQLDialect: SQLDialect {
         }
     }
 
-    /// The type of a value, without its collation, which casts don't accept.
+    /// Returns the type without its collation, which casts don't accept.
     func transferType(of type: ColumnType) -> String {
         switch type {
         case .text: "text"
@@ -71,10 +71,10 @@ struct PostgreSQLDialect: SQLDialect {
         return "unnest(\(arrays.joined(separator: ", ")))\(numbering) AS \(name) (\(names))"
     }
 
-    /// Returns one such row for insertion into a table.
+    /// Returns one row of parameters for insertion into a table.
     func parameters(_ types: [ColumnType]) -> String { cast(types) { "$\($0 + 1)::\(elementType(of: $1))" } }
 
-    /// Returns the values of such rows for insertion into a table.
+    /// Returns the values of rows of parameters, for insertion into a table.
     func values(_ types: [ColumnType]) -> String { cast(types) { index, _ in Self.value(index) } }
 
     private func cast(_ types: [ColumnType], _ value: (_ index: Int, ColumnType) -> String) -> String {
@@ -85,6 +85,6 @@ struct PostgreSQLDialect: SQLDialect {
 
     private func elementType(of type: ColumnType) -> String { type.isList ? "text" : transferType(of: type) }
 
-    /// Returns the name of a column of such rows. No property has such a name.
+    /// Returns the name of a column in rows of parameters. No property has such a name.
     static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
 }

@@ -4,7 +4,7 @@ import Storage
 
 /// An error of the server or of the connection to it.
 struct PostgreSQLError: Error, CustomStringConvertible {
-    /// The SQLSTATE of five characters; empty for an error of the connection.
+    /// The five-character SQLSTATE, or an empty text for a connection error.
     let state: String
     let message: String
     private(set) var isTimeout = false
@@ -102,7 +102,7 @@ extension PostgreSQLError {
 }
 
 extension Duration {
-    /// The seconds, rounded to tenths: “5.0”.
+    /// The number of seconds, rounded to tenths: “5.0”.
     fileprivate var inTenths: Double { (self / .milliseconds(100)).rounded() / 10 }
 }
 

@@ -136,7 +136,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
 extension StorageRegistration {
     /// A storage with typed tables in a PostgreSQL database, in one schema per context.
     public static let postgres = StorageRegistration(
-        "postgres", takes: .address, summary: "typed tables in a PostgreSQL database, can be shared by several machines"
+        "postgres", takes: .address, summary: "typed tables in a PostgreSQL database that several machines can share"
     ) { location in
         let address = location.address ?? StorageAddress("")
         return try PostgreSQLStorage(

@@ -32,7 +32,7 @@ extension Table {
 final class RowReader: RecordReader {
     private let table: Table
     private let types: [Int32]
-    /// The element readers by column index; `nil` for columns without elements.
+    /// The element readers by column index, or `nil` for columns without elements.
     private let elements: [RowReader?]
     /// The index of each relationship's array, by column index.
     private let arrays: [Int]
@@ -145,7 +145,7 @@ struct BinaryInput {
         return Int32(bigEndian: rest.loadUnaligned(as: Int32.self))
     }
 
-    /// Reads a length and the value after it; `nil` for NULL.
+    /// Reads a length and the following value. Returns `nil` for NULL.
     mutating func value() throws -> UnsafeRawBufferPointer? {
         let length = Int(try integer())
         if length < 0 { return nil }
@@ -155,7 +155,7 @@ struct BinaryInput {
     }
 
     /// Reads the header of an array and returns the number of elements that follow. The header has the number of
-    /// dimensions, flags, the element type, the number of elements and the index of the first.
+    /// dimensions, flags, the element type, the number of elements and the first element's index.
     mutating func arrayCount() throws -> Int {
         let (dimensions, _, _) = (try integer(), try integer(), try integer())
         if dimensions == 0 { return 0 }
@@ -212,7 +212,7 @@ final class Rows {
         RecordKey(parts: try columns.enumerated().map { try bytes(row, $0).map($1.type.scalar) ?? .null })
     }
 
-    /// Returns the bytes of a value, valid for the lifetime of the rows; `nil` for NULL.
+    /// Returns the bytes of a value, valid for the lifetime of the rows, or `nil` for NULL.
     func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
         let (row, column) = (Int32(row), Int32(column))
         guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }

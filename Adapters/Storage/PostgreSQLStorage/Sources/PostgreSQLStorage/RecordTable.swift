@@ -13,7 +13,7 @@ final class RecordTable {
     /// The layout in the schema at preparation time. A transaction that finds a different one restarts.
     let layout: Layout
     let policy: DamagePolicy
-    /// Whether the tables exist. A type never stored has none.
+    /// Whether the tables exist. A type has none before its first record is stored.
     let exists: Bool
     private let reader: RowReader
     /// The insertions of one row and of several, by table name.
@@ -53,7 +53,7 @@ final class RecordTable {
         return Command(selectionOfOne, zip(keys[0].parts, keyColumns).map { Parameter($0, $1.type) })
     }
 
-    /// Returns the readable records in the rows of such a selection, in the order of its keys; `nil` for the others.
+    /// Returns the records in the rows of a selection by keys, in the keys' order; unreadable ones are `nil`.
     func records(_ rows: Rows, count: Int) throws -> [(any StoredRecord)?] {
         var records = [(any StoredRecord)?](repeating: nil, count: count)
         for row in 0..<rows.count {
@@ -86,7 +86,7 @@ final class RecordTable {
         return (" WHERE \(dialect.comparable(column)) = $1", [Parameter(owner.value, column.type)])
     }
 
-    /// Returns the readable records in the rows of such a selection, in order.
+    /// Returns the readable records in the rows of a query's selection, in order.
     func records(_ rows: Rows) throws -> [any StoredRecord] {
         try (0..<rows.count).compactMap { try record(rows, $0, for: .list) }
     }
@@ -147,7 +147,7 @@ final class RecordTable {
 
     /// Inserts rows into one table, replacing records with the same keys.
     ///
-    /// For a single row, unnesting arrays would take the server longer than the insertion.
+    /// For a single row, unnesting arrays takes the server longer than the insertion.
     private func insertion(into table: Table) -> (one: String, many: String) {
         insertions[table.name].orMake { madeInsertion(into: table) }
     }
@@ -208,7 +208,7 @@ final class RecordTable {
         return buffers.map(\.parameter)
     }
 
-    /// Returns a comparison of columns with the values of such rows.
+    /// Returns a comparison of columns with the values of rows of parameters.
     func same(_ columns: [String]) -> String {
         columns.enumerated().map { "\($1.quoted) = \(PostgreSQLDialect.value($0))" }.joined(separator: " AND ")
     }

@@ -10,7 +10,7 @@ final class TableBuffer: RecordWriter {
     /// The identifying columns of the row being written.
     private var identity: [Scalar] = []
     private let first: Int
-    /// Receives every added value of a record.
+    /// The writer that computes a record's checksum from every added value.
     private let checksum: ChecksumWriter?
 
     init(_ table: Table, _ key: [Column]) {

@@ -1,10 +1,10 @@
 import SQLSupport
 import Storage
 
-/// A column with the words of another column, folded by `WordQuery` and separated by spaces.
+/// A column with the words of a text column, folded by `WordQuery` and separated by spaces.
 ///
-/// SQL can't fold words as required. The engine fills the column once its text column is searched. If it is
-/// NULL, for example after a change by another program, the text itself is compared.
+/// SQL can't fold words as required. The engine fills the column when its text column is first searched.
+/// Where the words are NULL, for example after a change by another program, the text itself is compared.
 struct SearchColumn {
     let column: Column
     let table: RecordTable
@@ -40,7 +40,7 @@ struct SearchColumn {
 
     private var vector: String { "array_to_tsvector(string_to_array(\(words), ' '))" }
 
-    /// Selects up to `limit` matching keys and texts, best first, and those whose words aren't stored.
+    /// Selects up to `limit` matching keys and texts, best first, and all those without stored words.
     func selections(of query: WordQuery, limit: Int) -> [Command] {
         let count = "cardinality(string_to_array(\(words), ' '))"
         let beginning = "^" + query.words.joined(separator: "[^ ]* ")
@@ -56,7 +56,7 @@ struct SearchColumn {
         return [Command(sql, parameters), unfilled(limit: nil)]
     }
 
-    /// Selects the keys and texts whose words are about as long as those of `query`, or aren't stored.
+    /// Selects the keys and texts with words about as long as those of `query`, or without stored words.
     func selections(near query: SimilarityQuery) -> [Command] {
         let length = query.words.joined(separator: " ").unicodeScalars.count
         let sql = "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE char_length(\(words)) BETWEEN $1 AND $2"
@@ -66,14 +66,14 @@ struct SearchColumn {
         return [Command(sql, range), unfilled(limit: nil)]
     }
 
-    /// Selects texts whose words aren't stored yet.
+    /// Selects texts without stored words.
     func unfilled(limit: Int?) -> Command {
         Command(
             "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(words) IS NULL AND \(text) IS NOT NULL "
                 + "LIMIT $1", limit.map { .integer(Int64($0)) } ?? .null)
     }
 
-    /// Stores the words of rows, unless their texts have changed meanwhile.
+    /// Stores the words of those rows whose texts are unchanged.
     func filling(_ texts: [(key: RecordKey, text: String)]) -> Command? {
         let known = texts.compactMap { key, text in Self.words(of: text).map { (key: key, text: text, words: $0) } }
         if known.isEmpty { return nil }

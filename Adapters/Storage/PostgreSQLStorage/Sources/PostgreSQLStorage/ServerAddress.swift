@@ -53,7 +53,7 @@ struct Server: Sendable {
 
     var location: String { address.location }
 
-    /// A library's batch is on the server's disk once acknowledged. A cache's last batches may be lost if the
-    /// server crashes.
+    /// The value of `synchronous_commit`. A library's batch is on the server's disk once acknowledged; a
+    /// cache's last batches may be lost if the server crashes.
     var synchronousCommit: String { durability == .library ? "on" : "off" }
 }

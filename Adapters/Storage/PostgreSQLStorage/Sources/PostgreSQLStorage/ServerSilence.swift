@@ -1,10 +1,10 @@
 import Storage
 import Synchronization
 
-/// Tracks how long a server has been silent. Its engines share this, so that all wait for one timeout.
+/// Tracks how long a server has been silent. Its engines share the state, so that all wait for one timeout.
 ///
-/// The first operation without an answer waits for its time limit. The limits of later ones count from its start. Once
-/// that has passed, they fail at once, except one per second that checks whether the server answers again.
+/// The first unanswered operation waits for its time limit. The limits of later ones count from its start.
+/// Once these have passed, operations fail at once, except one per second that checks for an answer.
 package final class ServerSilence: Sendable {
     private struct Silence {
         let beginning: ContinuousClock.Instant
@@ -29,7 +29,7 @@ package final class ServerSilence: Sendable {
         }
     }
 
-    /// Returns the deadline of an operation with a time limit. Throws the error of an earlier one while the
+    /// Returns the deadline of an operation with a time limit. Throws an earlier operation's error while the
     /// server is known to be silent.
     func deadline(_ limit: Duration, _ cancellation: CancellationFlag? = nil) throws -> Deadline {
         let now = ContinuousClock.now

@@ -73,7 +73,7 @@
             await engine.close()
         }
 
-        @Test func `a lost connection during a batch with expectations reports that its outcome is unknown`()
+        @Test func `a connection lost during a batch with expectations reports the batch's outcome as unknown`()
             async throws
         {
             let isArmed = Atomic(false)
@@ -95,7 +95,7 @@
             await engine.close()
         }
 
-        @Test func `an operation that waits too long throws, and the engine continues`() async throws {
+        @Test func `an operation that waits too long throws, and the engine continues to work`() async throws {
             let engine = try schema.engine(.cache, timeout: .seconds(2))
             let (one, two) = (TitleRecord(1, "one"), TitleRecord(2, "two"))
             _ = try await engine.commit([.put(one)])
@@ -113,7 +113,7 @@
             await engine.close()
         }
 
-        @Test func `cancelling the task of a read ends the read at once`() async throws {
+        @Test func `cancelling a task ends its read at once`() async throws {
             let engine = try schema.engine(.library)
             let one = TitleRecord(1, "one")
             _ = try await engine.commit([.put(one)])
@@ -163,7 +163,7 @@
             await engine.close()
         }
 
-        @Test func `a later layout in PostgreSQL is rejected and left unchanged`() async throws {
+        @Test func `a PostgreSQL schema with a later layout is rejected and left unchanged`() async throws {
             let engine = try schema.engine(.library)
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             try server.run("UPDATE \"\(schema.name)\".\"collections#\" SET layout = '2 x' WHERE collection = 'titles'")
@@ -188,7 +188,7 @@
             await engine.close()
         }
 
-        @Test func `a value changed by another program is damage in a library and is left out of lists`() async throws {
+        @Test func `in a library, a record changed by another program is damaged and left out of lists`() async throws {
             let engine = try schema.engine(.library)
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             try server.run("UPDATE \"\(schema.name)\".titles SET title = 'zero' WHERE \"titleID\" = 1")

@@ -25,7 +25,7 @@
             try await check.run(interruptedBy: control.interruption) { try schema.engine(durability) }
         }
 
-        @Test func `no acknowledged batch is lost when a server process is killed during it`()
+        @Test func `no acknowledged batch is lost when a server process is killed during commits`()
             async throws
         {
             let engine = try schema.engine(.library)

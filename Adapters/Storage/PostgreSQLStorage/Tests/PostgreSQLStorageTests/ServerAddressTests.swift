@@ -59,7 +59,7 @@
             #expect(error.description == message && error.remedy == remedy)
         }
 
-        @Test func `the error of a rejected statement has no remedy about files`() {
+        @Test func `the error of a rejected statement suggests no remedy for files`() {
             for (state, remedy) in [
                 ("42501", .rights), ("53100", .freeSpace), ("25006", .correctAddress), ("XX001", nil),
             ]

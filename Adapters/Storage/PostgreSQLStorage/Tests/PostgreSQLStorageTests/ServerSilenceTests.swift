@@ -13,7 +13,7 @@
             _ = try? silence.observing(deadline) { _ in throw Self.timeout }
         }
 
-        @Test func `a silent server delays all engines together by only the longest of their time limits`() throws {
+        @Test func `a silent server delays all engines by no more than the longest time limit in total`() throws {
             let first = try silence.deadline(.milliseconds(100))
             #expect(first.limit == .milliseconds(100))
             fail(first)
@@ -29,7 +29,7 @@
             #expect(error?.isTimeout == true && error?.message == Self.timeout.message)
         }
 
-        @Test func `a server that has answered again, even with an error, is awaited for the full time limit`() throws {
+        @Test func `after a server has answered again, even with an error, the full time limit applies`() throws {
             fail(try silence.deadline(.seconds(1)))
             try silence.observing(silence.deadline(.seconds(1))) { _ in }
             #expect(try silence.deadline(.seconds(1)).limit == .seconds(1))
@@ -42,7 +42,7 @@
             #expect(try silence.deadline(.seconds(1)).limit == .seconds(1))
         }
 
-        @Test func `the silence of a server is shared by all engines at its address`() {
+        @Test func `the silence of a server is shared by all engines that use its address`() {
             let (one, other) = (StorageAddress("postgres://one/a"), StorageAddress("postgres://one/b"))
             #expect(
                 ServerSilence.of(one) === ServerSilence.of(one) && ServerSilence.of(one) !== ServerSilence.of(other))

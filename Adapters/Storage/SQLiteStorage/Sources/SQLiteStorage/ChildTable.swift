@@ -16,7 +16,7 @@ final class ChildTable {
         relationships = table.children(on: connection)
     }
 
-    /// Returns the models owned by the current row of `owner`; the row's identity starts at `column`.
+    /// Returns the models owned by the current row of `owner`, whose identity starts at `column`.
     ///
     /// Throws `StorageError.damagedValue` if their number isn't `count`.
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
@@ -35,7 +35,7 @@ final class ChildTable {
         return children
     }
 
-    /// Inserts rows for an owner without any.
+    /// Inserts rows for an owner that has none yet.
     func insert<Child>(_ children: [Child], _ schema: Schema<Child>, ownedBy owner: [Scalar]) throws {
         let writer = try writer.orMake {
             RowWriter(try connection.prepare(table.insertion), table, relationships)
@@ -58,7 +58,7 @@ final class ChildTable {
 }
 
 extension Table {
-    /// Returns the tables of the relationships by the index of the column; `nil` for other columns.
+    /// Returns the tables of the relationships by column index, or `nil` for other columns.
     func children(on connection: Connection) -> [ChildTable?] {
         relationships.map { $0.map { ChildTable($0, on: connection) } }
     }

@@ -50,7 +50,7 @@ final class Connection {
     /// The number of rows changed by the last statement, not counting cascaded deletions.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// The number of the last inserted row. Replacing a row leaves the number unchanged.
+    /// The number of the last inserted row. Replacing a row preserves its number.
     var lastInsertedRow: Int64 {
         get { sqlite3_last_insert_rowid(handle) }
         set { sqlite3_set_last_insert_rowid(handle, newValue) }
@@ -85,7 +85,7 @@ final class Connection {
     enum Transaction {
         /// Reads from one state of the file.
         case reading
-        /// Acquires the write lock at once, because a lock upgraded later can't wait.
+        /// Acquires the write lock at once, because upgrading a read lock later may fail without waiting.
         case writing
     }
 
@@ -102,8 +102,8 @@ final class Connection {
 
     func schemaVersion() throws -> Int { try reading { $0 } }
 
-    /// Runs `body` while the statement that reads the version is active. Outside a transaction, that fixes the state of
-    /// the file for all statements, with one statement instead of three.
+    /// Runs `body` while the statement that reads the version is active. Without a transaction, this gives all
+    /// statements the same state of the file, using one statement instead of three.
     private func reading<Value>(_ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
         let version = try schemaVersionStatement.orMake { try prepare("PRAGMA schema_version") }
         defer { version.reset() }

@@ -5,13 +5,13 @@ import Storage
 import StorageSupport
 
 extension Database {
-    /// Reads every record of `types`, and checks the file's structure. Changes nothing.
+    /// Reads every record of `types` and checks the file's structure, without changing anything.
     func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         try verify(types) { type in try connection.transaction(.writing) { _ in try verify(type) } }
     }
 
-    /// Rebuilds all indexes if every record of `types` and the rest of the file are intact, and returns whether it did.
-    /// Otherwise changes nothing.
+    /// Rebuilds all indexes if every record of `types` and the rest of the file are intact; otherwise, changes
+    /// nothing. Returns whether the indexes were rebuilt.
     func rebuildIndexes(_ types: [any StoredRecord.Type]) throws -> Bool {
         struct StillDamaged: Error {}
         do {
@@ -71,7 +71,7 @@ extension Database {
         return StorageVerification(records: found.records, damage: found.damage + damage)
     }
 
-    /// Returns the tables whose declared name differs from the one in the schema.
+    /// Returns the tables with declared names that differ from those in the schema.
     private func renamedTables() throws -> [String] {
         try connection.texts(
             """
@@ -144,7 +144,7 @@ extension Database {
 extension Connection {
     /// Throws a damage error unless SQLite finds no errors in the whole file.
     ///
-    /// SQLite also reports pages that could not be read, so a repair reads the bytes again: see `Salvage`.
+    /// SQLite also reports pages that could not be read, so a repair reads the bytes again. See `Salvage`.
     func check(_ kind: String) throws {
         let found = try texts("PRAGMA \(kind)(1)")
         guard found == ["ok"] else {

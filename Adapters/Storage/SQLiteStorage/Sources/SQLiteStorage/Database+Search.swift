@@ -16,8 +16,8 @@ extension Database {
         }
     }
 
-    /// Creates or updates the index if needed. Returns `false` if it isn't writable; the search then reads every
-    /// text.
+    /// Creates or updates the index if needed. Returns `false` if the index isn't writable; the search then
+    /// reads every text.
     private func prepareIndex(of column: Column, _ type: any StoredRecord.Type) throws -> Bool {
         let isReady = try transaction(.reading, [type]) { tables in
             guard let index = SearchIndex(of: column, in: tables[0].table) else { return true }
@@ -36,7 +36,7 @@ extension Database {
 }
 
 extension RecordTable {
-    /// Returns the keys of the records that match `query`, best first, using `index` or by reading every text.
+    /// Returns the keys of the records that match `query`, best first. Without `index`, reads every text.
     func keys(matching query: TextQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
         guard let index else { return query.best(of: try texts(in: column), limit: limit) }
         switch query {
@@ -45,8 +45,8 @@ extension RecordTable {
         }
     }
 
-    /// Searches the index in ranking order: exact matches, using an ordinary index, then texts that begin with
-    /// the words, then the others, shorter texts first.
+    /// Searches the index in ranking order: exact matches (using an ordinary index), texts that begin with the
+    /// words, and other texts, shorter ones first.
     private func search(
         _ query: WordQuery, in column: Column, _ index: SearchIndex, limit: Int
     ) throws -> [RecordKey] {
@@ -62,8 +62,8 @@ extension RecordTable {
 
     /// Returns the matches of `expression` that have the fewest words.
     ///
-    /// The ids contain the word count and a leading integer of the key, so only texts that may be among the
-    /// first are read.
+    /// The ids contain the word count and a leading integer of the key, so that only texts that may be among
+    /// the first are read.
     private func shortestTexts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {
@@ -96,8 +96,8 @@ extension RecordTable {
 
     /// Returns the keys of the records whose texts are most similar to `query`, most similar first.
     ///
-    /// The candidates have words similar to the query's: first those with a similar word for each of them, then those
-    /// with any.
+    /// The candidates have words similar to the query's: first those with a similar word for every word of the
+    /// query, then those with any similar word.
     private func nearest(
         to query: SimilarityQuery, in column: Column, _ index: SearchIndex, limit: Int
     ) throws -> [RecordKey] {
@@ -114,7 +114,7 @@ extension RecordTable {
         return []
     }
 
-    /// The number of candidates, best first by the index's own ranking, to compare with a misspelled text.
+    /// The number of candidates to compare with a misspelled text, best first by the index's own ranking.
     private static let nearCandidates = 100
 
     private func texts(in column: Column, _ selection: String, _ values: Scalar...) throws -> [KeyedText] {

@@ -19,8 +19,8 @@ final class Database {
 
     /// Opens `file`, which must exist. `name` is its path for messages.
     ///
-    /// If the file is not ours, throws `StorageError.foreign` or `StorageError.newerVersion` without changing it. A
-    /// library on a read-only medium can be read.
+    /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, without
+    /// changing it. A library on a read-only medium can be read.
     init(
         _ file: URL, named location: String, _ durability: StorageDurability, onWarning: @escaping (String) -> Void
     ) throws {
@@ -61,8 +61,8 @@ final class Database {
         try transaction(.reading, [type]) { try $0[0].query(query) }
     }
 
-    /// Commits the batch if the file is still the one at its path: `isCurrent` is called while no other process can
-    /// write. Returns `nil` if the file was replaced.
+    /// Commits the batch if `isCurrent` returns `true`, and returns `nil` if the file at the path was replaced.
+    /// No other process can write while `isCurrent` is called.
     func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         try checkWritable()
         do { return try write(batch, isCurrent) } catch let error as SQLiteError
@@ -98,7 +98,7 @@ final class Database {
         }
     }
 
-    /// Selects the tables without an owner. The tables of search indexes are not strict.
+    /// The query for the tables without an owner, excluding the tables of search indexes, which are not strict.
     static let collectionNames = """
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))
@@ -106,8 +106,8 @@ final class Database {
 
     /// Runs `body` in a transaction where the tables of `types` have the expected layout.
     ///
-    /// Another version may change them at any time, which changes the schema version. Each transaction reads
-    /// that first; if it has changed, the tables are prepared again, and migrated as at the start of a process.
+    /// Another version may change the tables at any time, which changes the schema version. Each transaction
+    /// reads it first. If it has changed, the tables are prepared and migrated as in a new process.
     func transaction<Value>(
         _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value
     ) throws -> Value {

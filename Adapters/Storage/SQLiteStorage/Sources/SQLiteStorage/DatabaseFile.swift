@@ -36,7 +36,7 @@ enum DatabaseFile {
     }
 
     /// Moves away the file with `identity` and SQLite's files next to it, replaces it with `other`, if any, and returns
-    /// its new location; `nil` if another process has already done so.
+    /// its new location. Returns `nil` if another process has moved it.
     static func setAside(_ file: URL, _ identity: FileIdentity?, replacingIt other: URL? = nil) throws -> URL? {
         let folder = file.deletingLastPathComponent()
         return try locked(folder) {
@@ -113,7 +113,7 @@ enum DatabaseFile {
         return lstat(path, &status) != 0 && errno == ENOENT
     }
 
-    /// Runs `body` while no other process renames files in `folder` with this lock.
+    /// Runs `body` with a lock that other processes also hold while renaming files in `folder`.
     private static func locked<Value>(_ folder: URL, _ body: () throws -> Value) throws -> Value {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(folder, "the folder could not be opened") }

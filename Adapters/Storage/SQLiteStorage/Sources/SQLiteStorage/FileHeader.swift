@@ -19,7 +19,7 @@ struct FileHeader {
         self.bytes = Array(bytes.prefix(Self.size)) + [UInt8](repeating: 0, count: max(0, Self.size - bytes.count))
     }
 
-    /// Whether the file is ours and its header is undamaged.
+    /// Whether the file was created by popcorn and its header is undamaged.
     var isOurs: Bool { wrongBits == (0, 0) }
 
     var isCurrent: Bool { isOurs && layout == Self.layoutVersion }
@@ -32,8 +32,8 @@ struct FileHeader {
     /// Whether the file is another program's database.
     var isForeignDatabase: Bool { wrongBits.magic == 0 && wrongBits.mark > Self.toleratedBits }
 
-    /// Throws `StorageError.foreign` or `StorageError.newerVersion` unless the file is ours, or an `SQLiteError` if a
-    /// few bits of our own header are damaged.
+    /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, or an
+    /// `SQLiteError` if a few bits of popcorn's own header are damaged.
     func check(_ location: String) throws {
         let (magic, mark) = wrongBits
         guard magic + mark > 0 else {
@@ -74,10 +74,10 @@ extension Connection {
         }
     }
 
-    /// Throws, before anything is changed, if the file isn't ours.
+    /// Throws if the file wasn't created by popcorn, before changing anything.
     ///
-    /// After a power cut, only the journal may have the complete header; SQLite then rolls it back first, but never for
-    /// another program's database.
+    /// After a power cut, the complete header may be only in the journal. SQLite then rolls the journal back
+    /// first, but never for another program's database.
     func checkHeader(_ location: String) throws {
         let header = try FileHeader(of: self)
         if header.isOurs || header.isForeignDatabase { return try header.check(location) }
@@ -105,8 +105,8 @@ extension Connection {
 
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
 
-    /// Runs `work` without foreign-key checks and cascades, with renames that don't change references in other
-    /// tables, so it can replace tables.
+    /// Runs `work`, which can replace tables: foreign-key checks and cascades are off, and renames don't change
+    /// references in other tables.
     func replacingTables<Value>(_ work: () throws -> Value) throws -> Value {
         try execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
         let result = Result { try work() }
@@ -117,8 +117,8 @@ extension Connection {
     /// Copies the log into the file and truncates it, unless another connection is reading it.
     func truncateLog() throws { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-    /// Repeats `work` while another process has the file locked. SQLite's busy handler doesn't cover changing the
-    /// journal mode.
+    /// Repeats `work` while another process has the file locked. SQLite's busy handler doesn't cover changes of
+    /// the journal mode.
     private func retryingWhileBusy(_ work: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .milliseconds(Self.busyTimeout)
         while true {

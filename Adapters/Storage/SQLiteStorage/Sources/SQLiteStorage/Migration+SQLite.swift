@@ -2,7 +2,7 @@ import SQLSupport
 import Storage
 
 extension Migration {
-    /// Returns the file's schema version before and after, and a warning if records were lost.
+    /// Runs the migration. Returns the schema version before and after, and a warning if records were lost.
     func run(on connection: Connection) throws -> (before: Int, after: Int, warning: String?) {
         let (version, isCurrent) = try connection.transaction(.reading) { version in
             try checkNames(on: connection)
@@ -20,7 +20,7 @@ extension Migration {
         }
     }
 
-    /// Drops a library's empty table that lacks the column present in tables of all versions: its declaration is
+    /// Drops a library's empty table without the column that every version's tables have. Its declaration is
     /// damaged, and no data is lost.
     private func dropIfDamaged(on connection: Connection) throws {
         let found = try connection.columns(of: table.name)
@@ -59,14 +59,14 @@ extension Migration {
     }
 }
 
-/// The tables and indexes of a file, with the statements that created them, at one version of the file's schema.
+/// The tables and indexes of a file at one version of its schema, with the statements that created them.
 struct FileSchema {
     let version: Int
     private let objects: [String: Object]
 
     private struct Object {
         let table: String?
-        /// The statement; `nil` for an object created by SQLite itself, or if the statement isn't text.
+        /// The statement, or `nil` for an object created by SQLite itself, or if the statement isn't text.
         let sql: String?
     }
 
@@ -80,8 +80,8 @@ struct FileSchema {
         objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }
     }
 
-    /// Returns whether a record type's tables were created by exactly the statements this version uses. If so,
-    /// there are no differences; otherwise the layout may still be the same.
+    /// Returns whether a record type's tables were created by exactly the statements used by this version. Even
+    /// if they weren't, the layout may be the same.
     func has(_ table: Table) -> Bool {
         table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }
             && table.indexes.allSatisfy { objects[$0.name]?.table == table.name }
@@ -91,7 +91,7 @@ struct FileSchema {
 
     func has(table: String) -> Bool { objects[table] != nil }
 
-    /// Whether a table has the index used to find records older than a date.
+    /// Returns whether a table has the index used to find records older than a date.
     func hasAgeIndex(of table: String) -> Bool {
         let index = SQLiteDialect().ageIndex(of: table)
         return objects[index.name]?.sql == index.creation

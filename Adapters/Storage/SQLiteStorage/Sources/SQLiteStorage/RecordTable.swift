@@ -3,7 +3,7 @@ import Foundation
 import SQLSupport
 import Storage
 
-/// The records of one type in the file: its table and those of its relationships, which must exist.
+/// The records of one type in the file, in its table and its relationships' tables, which must exist.
 final class RecordTable {
     let type: any StoredRecord.Type
     let table: Table
@@ -16,7 +16,7 @@ final class RecordTable {
     private var deletion: Statement?
     private let check: RecordCheck
     private let policy: DamagePolicy
-    /// The readers by query, disregarding its limit and its owner's value.
+    /// The readers by query, with its limit and its owner's value disregarded.
     private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
@@ -117,7 +117,7 @@ final class RecordTable {
         return try readableKeys(statement)
     }
 
-    /// Returns the keys in the rows of `statement`, skipping impossible ones, such as invalid UTF-8.
+    /// Returns the keys in the rows of `statement`, skipping invalid ones, such as those with invalid UTF-8.
     private func readableKeys(_ statement: Statement) throws -> [RecordKey] {
         try statement.rows { row in
             do { return try key(row) } catch is Statement.Mismatch { return nil }
@@ -126,7 +126,7 @@ final class RecordTable {
 
     func readableKeys() throws -> [RecordKey] { try readableKeys(connection.statement(table.selectionOfKeys)) }
 
-    /// Returns the keys of all records, in order. Throws for an impossible key.
+    /// Returns the keys of all records, in order. Throws for an invalid key.
     func keys() throws -> [RecordKey] { try connection.statement(table.selectionOfKeys).rows(key) }
 
     func texts(in column: Column) throws -> [KeyedText] {
@@ -141,7 +141,7 @@ final class RecordTable {
         }.compactMap { $0 }
     }
 
-    /// Returns the record of the current row of `reader`; `nil` if it counts as absent.
+    /// Returns the record of the current row of `reader`, or `nil` if it counts as absent.
     private func readableRecord(_ reader: RowReader) throws -> (any StoredRecord)? {
         do {
             return try record(reader, comparing: policy.comparesChecksums)
@@ -151,7 +151,7 @@ final class RecordTable {
         }
     }
 
-    /// Throws the error if the record is in a library, which is then repaired; ignores it in a cache.
+    /// Throws the error for a library, which is then repaired. Ignores it for a cache.
     private func handle(_ error: StorageError, _ key: RecordKey?) throws {
         try policy.handle(error, in: type, key, for: .lookup)
     }
@@ -189,7 +189,7 @@ final class RecordTable {
         }
     }
 
-    /// Returns the key in a row that has all columns; `nil` if it cannot be read.
+    /// Returns the key in a row that has all columns, or `nil` if it cannot be read.
     private func readableKey(_ row: Statement) -> RecordKey? {
         // An unreadable key identifies nothing, but its row still counts as damage.
         try? RecordKey(parts: keyColumns.map { try row.scalar(Int32($0.index)) })

@@ -7,9 +7,9 @@ final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
     private let relationships: [ChildTable?]
-    /// Receives every bound value of a record.
+    /// The writer that computes a record's checksum from every bound value.
     private let checksum: ChecksumWriter?
-    /// The insertions of relationship rows, which must follow that of their owner.
+    /// The insertions of relationship rows, which must follow the insertion of their owner.
     private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {

@@ -20,7 +20,7 @@ struct SQLiteDialect: SQLDialect {
         }
     }
 
-    /// SQLite reserves names that begin with “sqlite_”.
+    /// Returns a table name that doesn't begin with “sqlite_”, which SQLite reserves.
     func tableName(of collection: String) -> String {
         collection.lowercased().hasPrefix("sqlite_") || collection.hasPrefix("#") ? "#" + collection : collection
     }
@@ -35,7 +35,7 @@ struct SQLiteDialect: SQLDialect {
 
     func null(_ column: Column) -> String { "NULL" }
 
-    /// Handles the substitute for -0.0; see `Double.negativeZero`.
+    /// Returns the expression that compares a column. Handles `Double.negativeZero`, the substitute for -0.0.
     func comparable(_ column: Column) -> String {
         switch column.type {
         case .integers, .texts: "json_array_length(\(column.name.quoted))"

@@ -12,20 +12,20 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// The error for a value, outside a record, that isn't of its column's type.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value has the wrong type for its column")
 
-    /// The error for a file whose first page isn't ours, although other pages are.
+    /// The error for a popcorn file with a lost or damaged first page.
     static let lostFirstPage = SQLiteError(code: SQLITE_NOTADB, message: "its first page is damaged")
 
     /// The error for a truncated file, which SQLite would treat as an empty database.
     static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was truncated to 0 bytes")
 
-    /// Whether the file is damaged or not a database. Our batches violate constraints only if the tables or
+    /// Whether the file is damaged or not a database. Batches violate constraints only if the tables or
     /// triggers have been altered.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT].contains(code & 0xFF) }
 
     var isFullDisk: Bool { code & 0xFF == SQLITE_FULL || Self.failedWrites.contains(code) }
 
-    /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros that aren't imported into Swift. Other
-    /// I/O errors, such as those of reads, aren't related to space.
+    /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros not imported into Swift. Other
+    /// I/O errors, such as read errors, aren't related to space.
     private static let failedWrites: Set<Int32> = Set([3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 })
 
     var isDuplicate: Bool {
@@ -48,7 +48,7 @@ struct SQLiteError: Error, CustomStringConvertible {
 }
 
 extension SQLiteError {
-    /// Creates an error from the last one of a connection; without a connection, SQLite ran out of memory.
+    /// Creates an error from the last one of a connection. Without a connection, SQLite ran out of memory.
     init(on connection: OpaquePointer?) {
         guard let connection else { self.init(code: SQLITE_NOMEM, message: "out of memory"); return }
         self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))

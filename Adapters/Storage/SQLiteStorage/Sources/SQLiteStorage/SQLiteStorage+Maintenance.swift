@@ -62,7 +62,7 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Returns the batch without ineffective removals, if it sweeps or clears a cache.
+    /// Returns the batch, without ineffective removals if it sweeps or clears a cache.
     ///
     /// Each process sweeps at startup, and preparing the tables of all types takes longer than most commands.
     func withoutIdleRemovals(_ batch: [Mutation]) throws -> [Mutation] {
@@ -76,11 +76,11 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// The records of a type that are older than a date, or all of them.
+    /// A removal of a type's records that are older than a date, or of all its records.
     typealias Removal = (type: any StoredRecord.Type, oldest: Date?)
 
-    /// Returns whether there may be such records, with one lookup per age index; a table without one may have
-    /// some.
+    /// Returns whether each removal may affect any records, using one lookup per age index. A table without an
+    /// age index may have some.
     fileprivate func mayRemove(_ removals: [Removal]) throws -> [Bool] {
         let schema = try schema()
         var times: [Int64] = []

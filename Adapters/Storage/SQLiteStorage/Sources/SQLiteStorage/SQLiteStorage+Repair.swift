@@ -18,7 +18,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the damage reported by an error; `nil` for any other error, such as a failed read.
+    /// Returns the damage reported by an error, or `nil` for any other error, such as a failed read.
     static func damage(in error: any Error) -> String? {
         switch error {
         case let error as SQLiteError where error.isDamage: error.description
@@ -30,8 +30,8 @@ extension SQLiteStorage {
 
     /// Runs `work` on the open database, and runs it again after repairing any damage.
     ///
-    /// A failed read can look like damage. Therefore, a cache is replaced only if still damaged when read again;
-    /// the repair of a library reads all its bytes.
+    /// A failed read can look like damage. Therefore, a cache is replaced only if it is still damaged when read
+    /// again, and the repair of a library reads all its bytes.
     func repairing<Value>(_ work: (Database) throws -> Value) throws -> Value {
         do { return try work(database()) } catch  where durability == .cache && Self.damage(in: error) != nil {
             forgetDatabase()
@@ -65,8 +65,8 @@ extension SQLiteStorage {
 
     /// Commits a batch of removals from a cache, even on a full disk, and frees the space.
     ///
-    /// Without space to record the removals, a cache being emptied starts a new file; otherwise, the space of
-    /// its log must suffice. If it doesn't and a whole collection is to be removed, the others are removed too.
+    /// Without space to record the removals, a cache that is being emptied starts a new file; otherwise, the
+    /// space of its log is used. If that isn't enough to remove a whole collection, all records are removed.
     func clearing(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         do {
             return try clear(batch)
@@ -87,7 +87,7 @@ extension SQLiteStorage {
             } catch let error as SQLiteError where error.isFullDisk && !keys.isEmpty {
                 try removeCache()
                 onWarning(
-                    "The disk of \(location) is full. Started a new cache, which also discards records outside the removal."
+                    "The disk of \(location) is full. Started a new, empty cache instead of removing only some records."
                 )
                 return keys
             }
@@ -113,8 +113,8 @@ extension SQLiteStorage {
     /// Replaces a damaged library with a new file: the newest intact snapshot plus the readable records. The
     /// damaged file is kept next to it.
     ///
-    /// No other process can write meanwhile. Throws `error`, changing nothing, if neither the file nor a
-    /// snapshot has a record, and `StorageError.failed` if the bytes turn out to be intact when read again.
+    /// No other process can write meanwhile. Throws `error` and changes nothing if neither the file nor a
+    /// snapshot has a record. Throws `StorageError.failed` if the bytes are intact when read again.
     func repairLibrary(after error: any Error, _ damage: String) throws {
         let file = file
         let damaged = try Connection(path: file.path)
@@ -150,8 +150,8 @@ extension SQLiteStorage {
         onWarning((sentences + result.sentences(snapshot?.day)).joined(separator: " "))
     }
 
-    /// Stores the salvaged records in a copy of the snapshot, and removes the records that were removed from the
-    /// library after the snapshot was made.
+    /// Stores the salvaged records in a copy of the snapshot, and removes from it the records removed from the
+    /// library since the snapshot.
     private func merge(_ salvage: Salvage, into copy: URL) throws -> LibraryRepair {
         let database = try Database(copy, named: location, durability, onWarning: onWarning)
         let former = try types.flatMap { try database.query(.all, of: $0) }
@@ -190,13 +190,13 @@ extension Connection {
 private struct LibraryRepair {
     let restored: [RecordReference]
     let lost: Set<RecordReference>
-    /// Records that others refer to but the new file lacks: removed earlier, or lost.
+    /// The records that others refer to but that are missing from the new file: removed earlier, or lost.
     let mentioned: Set<RecordReference>
-    /// Whether no further records can be missing.
+    /// Whether all missing records are known.
     let isComplete: Bool
     let known: KnownRecords
 
-    /// Returns sentences about the lines restored from the snapshot of `day`, and about the lost ones.
+    /// Returns sentences about the records restored from the snapshot of `day`, and about the lost ones.
     func sentences(_ day: String?) -> [String] {
         let (restored, lost) = (known.list(restored), known.list(lost))
         var sentences: [String] = []

@@ -21,7 +21,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     private var state = State.unopened
     /// The target of `path`, following symbolic links.
     var file: URL { DatabaseFile.target(of: path) }
-    /// The identity of the opened file. Later, another file may have its path.
+    /// The identity of the opened file. Another file may take its path later.
     private(set) var identity: FileIdentity?
     /// The connection to a damaged file that a repair has replaced. Its lock keeps earlier connections to that file
     /// from rolling back and removing the journal of the new file, which has the same path.
@@ -33,12 +33,12 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         case closed
     }
 
-    /// A queue whose thread may wait for the disk.
+    /// A queue on which calls may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     /// Creates an engine that opens `file` on first use. A missing file is created on the first commit, with its
-    /// folder, readable only by its owner. A file of another program or a later version is unchanged, and every
-    /// use throws.
+    /// folder, readable only by its owner. A file of another program or a later version is left unchanged, and
+    /// every use throws.
     ///
     /// `types` are the record types, needed to repair a damaged library record by record. `onWarning` receives a
     /// sentence about each automatic repair, such as replacing a damaged cache.
@@ -76,7 +76,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The maximum number of records read on the caller's thread.
     private static let shortRead = 100
 
-    /// Runs `read` at once if it is short and never waits, otherwise on the queue.
+    /// Runs `read` on the caller's thread if it is short and never waits; otherwise, runs it on the queue.
     private nonisolated func reading<Value: Sendable>(
         isShort: Bool, _ read: @Sendable (isolated SQLiteStorage) throws -> Value
     ) async throws -> Value {
@@ -144,7 +144,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value { try translating { try repairing(work) } }
 
-    /// Commits to the file currently at the path. Until it is locked, another process may replace it.
+    /// Commits to the file at the path, starting over if another process has replaced it.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
         let (path, identity) = (path, identity)
         if let changed = try database.commit(
@@ -202,8 +202,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return database
     }
 
-    /// Returns whether a file without our header is still ours: other pages have records with checksums of our
-    /// types, or a library's header is all zeros and there is a snapshot.
+    /// Returns whether a file without popcorn's header still belongs to popcorn: other pages have records of
+    /// known types with checksums, or a library's header is all zeros and there is a snapshot.
     private func hasLostFirstPage(_ file: URL) throws -> Bool {
         let connection = try Connection(path: file.path)
         let header = try FileHeader(of: connection)

@@ -5,9 +5,9 @@ import Storage
 
 /// The remaining contents of a damaged library.
 ///
-/// Every page with rows is read on its own, so that a wrong byte affects only the records of its page; the path to the
-/// page, the schema and the header don't matter. A record counts if its checksum is correct, which also identifies its
-/// type. The file's own lists of rows identify missing records.
+/// Every page with rows is read on its own, without the header, the schema or the path to the page, so that
+/// a wrong byte affects only the records of its page. A record counts if its checksum is correct, which
+/// also identifies its type. The file's own lists of rows identify missing records.
 struct Salvage {
     /// The records with correct checksums.
     private(set) var records: [any StoredRecord] = []
@@ -17,7 +17,7 @@ struct Salvage {
     private(set) var missing: [RecordReference] = []
     /// The collections whose list in the file is readable.
     private(set) var listed: Set<String> = []
-    /// Whether the file has lists of all its collections, and all are of known types.
+    /// Whether the file has lists of all its collections, and all collections have known types.
     private(set) var isComplete: Bool
     /// The collections in the file without a matching type.
     let unknown: [String]
@@ -94,8 +94,8 @@ extension Connection {
         }
     }
 
-    /// Returns the rows listed by a record's table or its key index, with their keys; `nil` if neither can be read
-    /// completely.
+    /// Returns the rows listed by a record's table or its key index, with their keys. Returns `nil` if neither
+    /// can be read completely.
     fileprivate func rows(of table: Table, _ type: any StoredRecord.Type) throws -> [(number: Int64, key: RecordKey)]? {
         let names = ([Table.rowNumber] + table.keys).quotedList
         let sources = ["INDEXED BY \("sqlite_autoindex_\(table.name)_1".quoted)", "NOT INDEXED"]
@@ -182,7 +182,7 @@ struct PageReader {
         }
     }
 
-    /// Makes the table `page` start at a page, with the columns of `table`.
+    /// Makes the table named `page` start at the page `page`, with the columns of `table`.
     private func show(_ page: Int, as table: Table) throws {
         try connection.execute(
             """
@@ -216,7 +216,7 @@ struct PageReader {
         return false
     }
 
-    /// Returns the records built from the rows, and those with wrong checksums, or `nil` for unreadable ones.
+    /// Returns the records built from the rows, `nil` for unreadable ones, and those with wrong checksums.
     func records(
         of type: any StoredRecord.Type, _ table: Table
     ) throws -> (intact: [(number: Int64, record: any StoredRecord)], doubtful: [(any StoredRecord)?]) {
@@ -236,8 +236,8 @@ struct PageReader {
 }
 
 extension SQLSupport.Table {
-    /// Creates a table with the same columns and another name, without indexes or type checks. A row of another
-    /// table with fewer columns gets blobs in the missing ones.
+    /// Creates a table with the same columns and another name, without indexes or type checks. Rows of other
+    /// tables with fewer columns have blobs in the missing ones.
     fileprivate func plainCreation(as name: String) -> String {
         let definitions =
             declared.map { $0.definition + " DEFAULT x''" } + ["\(Self.end) DEFAULT x''"]

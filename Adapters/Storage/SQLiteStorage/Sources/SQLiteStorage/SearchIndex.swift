@@ -10,7 +10,7 @@ import Storage
 ///
 /// The id of a text's words makes FTS5 return matches in ranking order: see `ids`.
 struct SearchIndex {
-    /// The prefix of the names of the index's tables.
+    /// The prefix of the names of the index's tables and triggers.
     let name: String
     let column: Column
     let table: Table
@@ -29,7 +29,7 @@ struct SearchIndex {
 
     private static let isAvailable = sqlite3_compileoption_used("ENABLE_FTS5") == 1
 
-    /// Whether the file has the index as created by this version.
+    /// Returns whether the file has the index as created by this version.
     func exists(on connection: Connection) throws -> Bool {
         try connection.texts("SELECT sql FROM sqlite_schema WHERE name = ?1", .text(searchName)) == [searchCreation]
     }
@@ -43,7 +43,7 @@ struct SearchIndex {
         try catchUp(on: connection)
     }
 
-    /// Whether the queue has rows.
+    /// Returns whether the queue has rows.
     func isBehind(on connection: Connection) throws -> Bool {
         try !connection.texts("SELECT record FROM \(queue) LIMIT 1").isEmpty
     }
@@ -135,8 +135,8 @@ extension SearchIndex {
         }
     }
 
-    /// Creates the full-text table. Three-letter prefixes are indexed separately, since so many words share them.
-    /// Words are letters and digits between spaces, so the ASCII tokenizer suffices.
+    /// The statement that creates the full-text table. Three-letter prefixes are indexed separately, since many
+    /// words share them. Words are letters and digits between spaces, so the ASCII tokenizer suffices.
     var searchCreation: String {
         """
         CREATE VIRTUAL TABLE \(search)
@@ -144,7 +144,7 @@ extension SearchIndex {
         """
     }
 
-    /// Creates the tables and triggers. Initially, all rows are in the queue.
+    /// The statements that create the tables and triggers. Initially, all rows are in the queue.
     var creation: [String] {
         let forget = "DELETE FROM \(words) WHERE record = "
         // OR IGNORE would be overridden by the ON CONFLICT of the statement that fires the trigger.
@@ -194,7 +194,7 @@ extension SearchIndex {
 
 // Search statements. Each selects the keys and texts of records.
 extension SearchIndex {
-    /// Selects at most ?2 texts that have exactly the words ?1.
+    /// A selection of at most ?2 texts that have exactly the words ?1.
     var selectionOfExact: String {
         """
         SELECT \(result) FROM \(words) AS words
@@ -203,10 +203,10 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the ids of the matches of the expression ?1, those with the fewest words first.
+    /// A selection of the ids of the matches of the expression ?1, those with the fewest words first.
     var selectionOfMatches: String { "SELECT rowid FROM \(search)(?1) ORDER BY rowid" }
 
-    /// Selects the text whose words have the id ?1.
+    /// A selection of the text whose words have the id ?1.
     var selectionOfText: String {
         """
         SELECT \(result) FROM \(words) AS words
@@ -214,7 +214,7 @@ extension SearchIndex {
         """
     }
 
-    /// Selects at most ?2 matches of the expression ?1, most relevant first.
+    /// A selection of at most ?2 matches of the expression ?1, most relevant first.
     var selectionOfSimilar: String {
         """
         SELECT \(result) FROM \(search)(?1) AS matches
@@ -224,8 +224,8 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the text of every row outside the queue, with its words, its number, the id of its words and the
-    /// ordering key.
+    /// A selection of the text of every row outside the queue, with its words, its number, the id of its words
+    /// and the ordering key.
     var selectionOfAll: String {
         """
         SELECT found.\(text), words.folded, found.\(row), words.id,
@@ -243,17 +243,17 @@ extension SearchIndex {
 
 /// Expressions in FTS5's query syntax, where a quoted word is always literal.
 enum SearchExpression {
-    /// Matches texts that begin with the words of `query`, or with longer words that begin with them.
+    /// Matches texts that begin with the words of `query`, or with longer words with these prefixes.
     static func beginning(with query: WordQuery) -> String {
         "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
     }
 
-    /// Matches texts in which every word of `query` begins a word, but which don't begin with these words.
+    /// Matches other texts in which every word of `query` begins a word.
     static func elsewhere(_ query: WordQuery) -> String {
         "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
     }
 
-    /// Matches texts with a word from every group; `nil` if there are none. Empty groups are ignored.
+    /// Matches texts with a word from every group, ignoring empty groups. Returns `nil` if all are empty.
     static func oneOfEach(_ groups: [[String]]) -> String? {
         let groups = groups.filter { !$0.isEmpty }
         guard !groups.isEmpty else { return nil }
@@ -262,7 +262,7 @@ enum SearchExpression {
 }
 
 extension SearchIndex {
-    /// Returns the damage found in the index, if it exists. Changes nothing.
+    /// Returns the damage found in the index, if the index exists, without changing anything.
     func damage(on connection: Connection) throws -> [String] {
         guard try exists(on: connection) else { return [] }
         return try wrongTriggers(on: connection) + wrongWords(on: connection) + wrongEntries(on: connection)

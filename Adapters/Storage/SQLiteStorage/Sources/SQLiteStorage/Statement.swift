@@ -40,7 +40,7 @@ final class Statement {
         return rows
     }
 
-    /// Runs a statement that returns one row, and returns the result of `row` for it.
+    /// Runs a statement that returns one row, and returns the result of `row` for that row.
     func row<Row>(_ row: (Statement) throws -> Row) throws -> Row {
         defer { reset() }
         guard try step() else { throw SQLiteError(code: SQLITE_INTERNAL, message: "a statement returned no row") }
@@ -168,9 +168,9 @@ final class Statement {
 }
 
 extension String {
-    /// Creates a string from bytes followed by a zero; `nil` if they aren't valid UTF-8.
+    /// Creates a string from bytes followed by a zero, or `nil` if they aren't valid UTF-8.
     ///
-    /// Five times as fast as the standard library's generic initialiser for bytes without the zero.
+    /// This is five times as fast as the standard library's generic initialiser for bytes without the zero.
     fileprivate init?(validatingUTF8AndZero bytes: UnsafeBufferPointer<UInt8>) {
         let text = bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap(String.init(validatingCString:)) }
         if let text, text.utf8.count == bytes.count {

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `a cache whose header is damaged is moved away, with a warning`() async throws {
+    @Test func `a cache with a damaged header is moved to another file, with a warning`() async throws {
         try await fill(.cache)
         var bytes = try Data(contentsOf: location.file)
         bytes[3] ^= 0x10
@@ -28,7 +28,7 @@ import Testing
         #expect(location.warnings.all[0].contains("SQLite code 26"))
     }
 
-    @Test func `a library without a readable record or snapshot is left unchanged, and its error advises a restore`()
+    @Test func `a library with no readable record or snapshot is left unchanged, and its error suggests a restore`()
         async throws
     {
         try await fill(.library)

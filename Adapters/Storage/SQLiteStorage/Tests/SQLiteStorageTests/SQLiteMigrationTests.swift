@@ -44,13 +44,13 @@ import Testing
         #expect(found.map { $0 as? LaterTitleRecord } == [kept])
     }
 
-    @Test func `a library with a column of another type throws an error with the column's name`() async throws {
+    @Test func `a library column of the wrong type causes an error with the column's name`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let engine = location.engine(.library)
         await #expect(
             throws: StorageError.failed(
                 location: location.file.path,
-                reason: "another version wrote its titles: titles.title has another type; nothing was changed",
+                reason: "another version wrote its titles: titles.title has a different type; nothing was changed",
                 remedy: .newerVersion)
         ) { try await engine.query(.all, of: NumberedTitleRecord.self) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a collection that differs from another one only in case is rejected`(
+    func `a collection whose name differs from another one only in case is rejected`(
         _ durability: StorageDurability
     ) async throws {
         let engine = location.engine(durability)

@@ -14,7 +14,7 @@ import Testing
     @Test(
         .enabled(if: geteuid() != 0, "the superuser has every permission"),
         arguments: [StorageDurability.cache, .library])
-    func `a file without permission causes one permission error`(_ durability: StorageDurability) async throws {
+    func `accessing a file without permission throws a permission error`(_ durability: StorageDurability) async throws {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         for mode in durability == .cache ? [0o000, 0o400] : [0o000] {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: location.file.path)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "the superuser has every permission"))
-    func `a read-only library can be read and verified, and a change to it is refused`() async throws {
+    func `a read-only library can be read and verified but not changed`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let folder = location.folder.url.path
         for (path, mode) in [(location.file.path, 0o400), (folder, 0o500)] {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a symbolic link to a database works at its target`(_ durability: StorageDurability) async throws {
+    func `a symbolic link to a database is followed and kept`(_ durability: StorageDurability) async throws {
         let target = try StorageFile()
         #expect(symlink(target.file.path, location.file.path) == 0)
         try Data().write(to: target.file)

@@ -63,7 +63,7 @@ import Testing
         let rows = try location.raw("SELECT filmID || name || ifnull(year, '') FROM films ORDER BY 1")
         for (type, reason) in [
             (RequiredFilmRecord.self, "films.rating is new and not optional"),
-            (NumberFilmRecord.self, "films.name has another type"),
+            (NumberFilmRecord.self, "films.name has a different type"),
             (OneFilmRecord.self, "films has several records with the same key"),
         ] as [(any StoredRecord.Type, String)] {
             let error = await #expect(throws: StorageError.self) {
@@ -99,7 +99,7 @@ import Testing
         try await copy.using(.library) { try await expectFilms(in: $0) }
     }
 
-    @Test func `several engines migrate one library at the same time`() async throws {
+    @Test func `several engines can migrate one library at the same time`() async throws {
         try await writeFormerFilms()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...6 {

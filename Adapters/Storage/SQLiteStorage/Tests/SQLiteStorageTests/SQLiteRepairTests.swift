@@ -17,7 +17,7 @@ import Testing
     enum Snapshot: CaseIterable { case none, earlier, all }
 
     @Test(arguments: Snapshot.allCases)
-    func `a wrong byte anywhere loses no title without the repair reporting it`(_ snapshot: Snapshot) async throws {
+    func `any title lost to a wrong byte is reported by the repair`(_ snapshot: Snapshot) async throws {
         try await fill(snapshot)
         let bytes = try Data(contentsOf: location.file)
         var random = SeededGenerator(7)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `an empty table whose declaration has a wrong byte is created again`() async throws {
+    @Test func `an empty table whose declaration has a wrong byte is recreated`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit(records.map(Mutation.put))
             _ = try await engine.commit(records.map { .remove($0.reference) })

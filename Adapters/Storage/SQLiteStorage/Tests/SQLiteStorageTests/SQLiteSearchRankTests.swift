@@ -43,7 +43,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `changing a key changes the position among texts with the same number of words`() async throws {
+    @Test func `changing a record's key changes its rank among texts with the same number of words`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
         let find = { try await engine.search("heat", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
@@ -105,7 +105,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a search finds a word after a newer character`() async throws {
+    @Test func `a search finds a word directly after an emoji, even a recent one`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "🤖heat")), .put(TitleRecord(2, "🫨cold"))])
         for (text, wanted) in [("heat", [1]), ("🤖heat", [1]), ("cold", [2])] as [(String, [RecordKey])] {
@@ -114,7 +114,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a search finds enough records even if most are too old to be served`() async throws {
+    @Test func `a search finds enough records even if most are too old to be returned`() async throws {
         let now = TitleRecord.now
         let records = (1...3000).map { TitleRecord($0, "Heat \($0)", age: $0 % 100 == 0 ? 0 : 200 * 86_400) }
         let engine = location.engine()

@@ -98,7 +98,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a relationship is a table that refers to its owner's table`() async throws {
+    @Test func `a relationship is stored in a table that refers to its owner's table`() async throws {
         try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         #expect(
             try location.raw("SELECT name FROM pragma_table_info('everything_parts_pieces_notes')") == [

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `SQLite storage and the space on the disk` {
     private let long = String(repeating: "word ", count: 400)
 
-    @Test func `clearing a cache frees the space`() async throws {
+    @Test func `clearing a cache frees its space`() async throws {
         let location = try StorageFile()
         let engine = location.engine()
         _ = try await engine.commit((1...5000).map { .put(TitleRecord($0, long)) })

@@ -12,7 +12,7 @@ public struct FileClient: Sendable {
     private let limiter: RequestLimiter
     private let clock: any Clock<Duration>
 
-    /// Creates a client. A server may send the whole file instead of a piece, which `transport` must accept.
+    /// Creates a client. `transport` must accept whole files, since a server may send one instead of a piece.
     public init(transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
         (self.transport, self.clock) = (transport, clock)
         limiter = RequestLimiter(stopwatch: clock.stopwatch())
@@ -21,7 +21,7 @@ public struct FileClient: Sendable {
     /// Returns up to `pieceSize` bytes of a file from `start` on, and the size of the file. If the server doesn't
     /// support pieces, returns all bytes, starting at 0.
     ///
-    /// - Throws: `FetchError.notFound` if the file doesn't exist; otherwise the errors of `TMDbClient`.
+    /// - Throws: `FetchError.notFound` if the file doesn't exist, or the errors of `TMDbClient`.
     public func piece(of url: URL, from start: Int) async throws -> (start: Int, bytes: Data, total: Int) {
         let sender = RetryingSender(
             transport: transport, limiter: limiter, clock: clock, jitter: { .random(in: 0...1) },
@@ -45,7 +45,7 @@ public struct FileClient: Sendable {
         let range = response.headers["content-range"]?.wholeMatch(of: /bytes (\d+)-(\d+)\/(\d+)/)
         guard let range, let first = Int(range.1), let last = Int(range.2), let total = Int(range.3), first == start,
             !body.isEmpty, last - first + 1 == body.count, last < total, total <= largestFile
-        else { throw FetchError.badData("\(url.host() ?? "") sent other bytes of \(name) than requested") }
+        else { throw FetchError.badData("\(url.host() ?? "") sent different bytes of \(name) than requested") }
         return (start, body, total)
     }
 }

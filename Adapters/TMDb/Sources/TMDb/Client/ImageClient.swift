@@ -32,11 +32,11 @@ public struct ImageClient: Sendable {
 
     /// Returns the bytes of an image in one of the formats of `ImageFormat`.
     ///
-    /// - Throws: `FetchError.badData` for a URL that isn't https or for non-image data; otherwise the errors of
+    /// - Throws: `FetchError.badData` for a URL that isn't https or for non-image data, or the errors of
     ///   `TMDbClient`.
     public func image(at url: URL) async throws -> Data {
         guard let host = url.host(), isAllowed(url, host) else {
-            throw FetchError.badData("the picture’s address is not https: \(url.path())")
+            throw FetchError.badData("the picture’s URL is not https: \(url.path())")
         }
         let sender = RetryingSender(
             transport: transport, limiter: limiter, clock: clock, jitter: jitter, policy: RetryPolicy(),
@@ -56,7 +56,7 @@ public struct ImageClient: Sendable {
         case 200..<300: break
         case 404: throw FetchError.notFound("the picture")
         case 408, 429, 500...: throw RetryableFailure.incompleteResponse("HTTP \(status)")
-        default: throw FetchError.badData("\(host) refused the picture: HTTP \(status)")
+        default: throw FetchError.badData("\(host) didn’t send the picture: HTTP \(status)")
         }
         let type = response.headers["content-type"]?.lowercased() ?? "image/"
         let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")

@@ -4,9 +4,9 @@ import Synchronization
 public final class RequestActivity: Sendable {
     /// The reason a request is waiting.
     public enum Wait: Hashable, Sendable {
-        /// The response to an attempt, counted from 1.
+        /// Waiting for the response to an attempt, counted from 1.
         case response(attempt: Int)
-        /// The next attempt, which TMDb's rate limit allows after this time.
+        /// Waiting for the next attempt, which TMDb's rate limit allows after this time.
         case rateLimit(Duration)
     }
 
@@ -28,7 +28,7 @@ public final class RequestActivity: Sendable {
         self.stopwatch = stopwatch
     }
 
-    /// The wait of the oldest request in progress, if any.
+    /// The longest rate-limit wait of the requests in progress, or else the highest attempt, if any.
     public var wait: Wait? {
         let (phases, now) = (state.withLock { Array($0.phases.values) }, stopwatch.elapsed)
         let pauses = phases.compactMap { if case .rateLimited(let end) = $0 { max(.zero, end - now) } else { nil } }

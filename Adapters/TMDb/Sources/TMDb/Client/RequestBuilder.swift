@@ -38,7 +38,7 @@ struct RequestBuilder: Sendable {
         let pages = TMDbTerms.pages
         guard pages.contains(page) else {
             throw TMDbError.invalidRequest(
-                "Page \(page) is out of range: TMDb serves pages \(pages.lowerBound) to \(pages.upperBound)")
+                "page \(page) is out of range: TMDb serves pages \(pages.lowerBound) to \(pages.upperBound)")
         }
         return String(page)
     }

@@ -2,7 +2,7 @@ import CoreDomain
 
 /// Limits how many requests are in progress at a time, and how many start within a second.
 ///
-/// Bulk requests raise the limit: each response allows one more request, and each refusal halves the number.
+/// Bulk requests have a higher limit. Each response raises it by one, and each refusal halves it.
 actor RequestLimiter {
     private let stopwatch: Stopwatch
     private var inProgress = 0
@@ -26,9 +26,9 @@ actor RequestLimiter {
     }
 
     /// - Parameters:
-    ///   - concurrentRequests: The number of requests in progress at a time.
+    ///   - concurrentRequests: The maximum number of requests in progress at a time.
     ///   - concurrentBulkRequests: The same, while there are bulk requests.
-    ///   - idleTimeout: How long a request waits in the queue while no other request receives a response.
+    ///   - idleTimeout: The maximum wait in the queue while no other request receives a response.
     init(
         stopwatch: Stopwatch, concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16,
         requestsPerSecond: Int = 40,
@@ -52,7 +52,7 @@ actor RequestLimiter {
     ///
     /// - Parameter body: Receives the request's idle time: the time since it was queued or since the latest response to
     ///   any request, whichever is shorter.
-    /// - Throws: The errors of `body`; `RetryableFailure` if no slot became free in time.
+    /// - Throws: The errors of `body`, or `RetryableFailure` if no slot became free in time.
     func admit<Value: Sendable>(_ body: @Sendable (_ idleTime: Duration) async throws -> Value) async throws -> Value {
         let (start, isBulk) = (stopwatch.elapsed, BulkRequests.areSent)
         if isBulk { bulkRequests += 1 }
@@ -69,7 +69,7 @@ actor RequestLimiter {
         }
     }
 
-    /// Waits until the rate allows another request.
+    /// Waits until the rate limit allows another request.
     func pace() async throws {
         let now = stopwatch.elapsed
         let start = starts.count < requestsPerSecond ? now : max(now, starts.removeFirst() + .seconds(1))

@@ -18,7 +18,7 @@ struct ResponseDecoder {
         case 404: throw TMDbError.notFound(subject: subject, errorResponse(in: response))
         case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
         case 304: throw TMDbError.incompleteResponse("\(origin): HTTP 304 without a body")
-        case 300..<400: throw TMDbError.incompleteResponse("\(origin): redirected to another origin, not followed")
+        case 300..<400: throw TMDbError.incompleteResponse("\(origin): a redirect to another origin was not followed")
         case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
         default: throw TMDbError.refused(subject: subject, errorResponse(in: response))
         }
@@ -54,7 +54,7 @@ struct ResponseDecoder {
     }
 }
 
-/// `{success, status_code, status_message}` in any order, or `{errors: […]}`.
+/// The body of an error: `{success, status_code, status_message}` in any order, or `{errors: […]}`.
 private struct ErrorBody: Decodable {
     let code: Int?
     let message: String?

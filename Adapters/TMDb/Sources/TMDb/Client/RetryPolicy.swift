@@ -12,17 +12,17 @@ struct RetryPolicy: Sendable {
     /// The pause to use if `Retry-After` exceeds the deadline.
     var longestPause = Duration.seconds(4)
 
-    /// How long a caller with a fallback waits for the first byte.
+    /// The time that a caller with a fallback waits for the first byte.
     var patience = Duration.seconds(2)
 
-    /// How long a caller with a fallback waits for the last byte.
+    /// The time that a caller with a fallback waits for the last byte.
     var longestPatience = Duration.seconds(8)
 
     /// Returns the pause after attempt number `attempt`: exponential with full jitter, or the value of `Retry-After`.
     ///
     /// - Parameters:
-    ///   - attempt: Counted from 1.
-    ///   - jitter: From 0 to 1.
+    ///   - attempt: The number of the attempt, counted from 1.
+    ///   - jitter: A number from 0 to 1.
     ///   - left: The remaining time until the deadline.
     func pause(after failure: RetryableFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
         let longest = min(4, 0.5 * Double(1 << min(attempt - 1, 8)))
@@ -33,13 +33,13 @@ struct RetryPolicy: Sendable {
     }
 }
 
-/// The failure of one attempt; another may succeed.
+/// The failure of one attempt, after which another may succeed.
 enum RetryableFailure: Error, Hashable {
     /// No complete response arrived, for this reason.
     case incompleteResponse(String)
     /// No response arrived at all, for this reason.
     case unreachable(String)
-    /// Too many requests: HTTP 429, with the seconds of its `Retry-After`.
+    /// Too many requests: HTTP 429, with the number of seconds in `Retry-After`.
     case rateLimited(retryAfter: Int?)
 
     /// No response arrived within the timeout.
@@ -65,7 +65,7 @@ enum RetryAfter {
     /// The upper limit of the header's value, in seconds.
     static let longest = 3600
 
-    /// Returns the seconds from 0 to `longest`, or `nil` if `header` is absent or malformed.
+    /// Returns the number of seconds, up to `longest`, or `nil` if `header` is absent or malformed.
     static func seconds(_ header: String?, now: Date) -> Int? {
         guard let text = header?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
         if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -75,7 +75,7 @@ enum RetryAfter {
         return Int(min(max(date.timeIntervalSince(now), 0), Double(longest)).rounded(.up))
     }
 
-    /// `Wed, 21 Oct 2015 07:28:00 GMT`.
+    /// Parses a date such as `Wed, 21 Oct 2015 07:28:00 GMT`.
     private static func date(_ text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[0].last == ",", parts[5] == "GMT",

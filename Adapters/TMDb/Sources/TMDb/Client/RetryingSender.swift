@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// Sends a request in up to several attempts, with pauses between them and one overall deadline.
+/// Sends a request in one or more attempts, with pauses between them and one overall deadline.
 struct RetryingSender: Sendable {
     let transport: any HTTPTransport
     let limiter: RequestLimiter
@@ -81,7 +81,7 @@ struct RetryingSender: Sendable {
 
 private struct Attempts: Sendable {
     let policy: RetryPolicy
-    /// Measures how long the request has been waiting.
+    /// The stopwatch that measures how long the request has been waiting.
     let stopwatch: Stopwatch
     let progress: TransportProgress
     var count = 0
@@ -95,7 +95,7 @@ private struct Attempts: Sendable {
         return stopwatch.elapsed + pause < policy.deadline ? pause : nil
     }
 
-    /// Returns the response to one attempt, which is cancelled once no more bytes arrive for a while.
+    /// Returns the response to one attempt, which is cancelled if no bytes arrive for a while.
     func response(to request: HTTPRequest, from transport: any HTTPTransport) async throws -> HTTPResponse {
         progress.restart()
         let start = stopwatch.elapsed

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Tracks whether the service responds.
 ///
-/// After an unanswered request, requests with a fallback fail at once for a minute. A file shares
-/// this state with other processes. Any response ends it, whatever its status.
+/// After an unanswered request, requests with a fallback fail at once for a minute, or until any response
+/// arrives, whatever its status. A file shares this state with other processes.
 public final class ServiceAvailability: Sendable {
-    /// How long requests with a fallback are held back after an outage.
+    /// The time for which requests with a fallback are held back after an outage.
     static let pause = Duration.seconds(60)
     /// The error for a response that takes too long to arrive.
     public static let slow = FetchError.offline("TMDb is slow")
@@ -22,7 +22,7 @@ public final class ServiceAvailability: Sendable {
     private let stopwatch: Stopwatch
     private let file: URL?
 
-    /// Creates an availability. `file` has the message of the latest outage; its modification date is the time of it.
+    /// Creates a tracker. `file` has the latest outage's message; its modification date is the outage's time.
     public convenience init(file: URL? = nil) {
         self.init(ContinuousClock().stopwatch(), file: file)
     }
@@ -38,13 +38,13 @@ public final class ServiceAvailability: Sendable {
             message.map { Outage(error: .offline(String(decoding: $0.prefix(200), as: UTF8.self)), end: left) })
     }
 
-    /// The time until requests with a fallback are sent again; `nil` if they already are.
+    /// The time until requests with a fallback are sent again, or `nil` if they already are.
     public var timeToRetry: Duration? {
         let left = outage.withLock { $0.map { $0.end - stopwatch.elapsed } } ?? .zero
         return left > .zero ? left : nil
     }
 
-    /// The error of the unanswered request; `nil` once requests are sent again.
+    /// The error of the unanswered request, or `nil` once requests are sent again.
     var error: FetchError? { timeToRetry == nil ? nil : outage.withLock { $0?.error } }
 
     func responded() {

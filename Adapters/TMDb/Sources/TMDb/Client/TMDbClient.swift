@@ -20,9 +20,9 @@ public struct TMDbClient: Sendable {
     /// - Parameters:
     ///   - transport: Sends the requests: `CurlTransport`, or `SampleCatalogue` to work without a network.
     ///   - baseURL: The address of the API, with its version and without a credential.
-    ///   - credential: Authenticates the requests; `nil` if the server needs no credential.
-    ///   - language: The default language of texts: "de-DE".
-    ///   - region: The default region of dates and offers: "GB".
+    ///   - credential: The credential for the requests, or `nil` if the server doesn't require one.
+    ///   - language: The default language of texts, such as "de-DE".
+    ///   - region: The default region of dates and offers, such as "GB".
     ///   - clock: Measures timeouts, pauses and the rate of requests.
     ///   - wallClock: The time compared with the date of a `Retry-After` header.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
@@ -50,8 +50,8 @@ public struct TMDbClient: Sendable {
 
     /// Sends a request and returns its response, after several attempts if necessary.
     ///
-    /// Unreadable elements and values are left out. A `.skipped` warning counts them and names the first. A list
-    /// that is empty with such a warning was not empty at TMDb.
+    /// Unreadable elements and values are skipped. A `.skipped` warning contains their number and the first
+    /// one. A list that is empty with such a warning was not empty at TMDb.
     ///
     /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` thrown by the transport.
     public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
@@ -88,7 +88,7 @@ extension URL {
 }
 
 extension TMDbClient {
-    /// Receives a line about each attempt to send a request. See `Fallback` for why it is a value.
+    /// Receives a line about each attempt to send a request. See `Fallback` for why this type isn't a closure.
     public struct Trace: Sendable {
         /// The trace of the current task, if any.
         @TaskLocal public static var current: Trace?

@@ -10,7 +10,7 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     case refused(subject: String, TMDbErrorResponse)
     /// TMDb responded with HTTP 429 to every attempt. The value is the number of seconds in `Retry-After`.
     case rateLimited(retryAfter: Int?)
-    /// No complete response arrived after several attempts: the origin and the reason.
+    /// No complete response arrived after several attempts. The value contains the origin and the reason.
     case incompleteResponse(String)
     /// A complete response arrived, but it doesn't match its type.
     case undecodable(UndecodableResponse)

@@ -26,9 +26,9 @@ final class DecodingLog: Sendable {
     /// The appended parts that could not be read so far, by key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
-    /// Counts a skipped element or value. `value` is shown in messages: a text in quotation marks, a number.
+    /// Counts a skipped element or value. `value` is shown in messages: a number, or a text in quotation marks.
     ///
-    /// - Parameter path: Evaluated only for the first, since its time grows with the position in the response.
+    /// - Parameter path: Evaluated only for the first skip, since that takes longer the later the position is.
     func skip(at path: @autoclosure () -> [any CodingKey], _ value: String? = nil) {
         state.withLock { state in
             state.skips.count += 1

@@ -14,7 +14,7 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// Decodes a required text; null and missing values become "" for the few keys that TMDb often leaves out.
+    /// Decodes a required text; null and missing values become "" for the few keys that TMDb often omits.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         do { return try standardText(key) } catch {
             guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
@@ -22,7 +22,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional URL; "" becomes `nil`, as does an invalid URL, which is counted.
+    /// Decodes an optional URL; "" and invalid URLs become `nil`, and invalid ones are counted.
     func decodeIfPresent(_ type: URL.Type, forKey key: Key) throws -> URL? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let url = URL(wireText: text) { return url }
@@ -43,7 +43,7 @@ extension KeyedDecodingContainer {
         return try optional(key) { key in
             if let date = CalendarDay.date(from: text) { return date }
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "Expected a day yyyy-MM-dd but found \"\(text)\".")
+                forKey: key, in: self, debugDescription: "Expected a day as yyyy-MM-dd but found \"\(text)\".")
         }
     }
 
@@ -70,7 +70,7 @@ extension KeyedDecodingContainer {
         try optional(key, standardFlagIfPresent)
     }
 
-    /// Decodes a gender; an absent one becomes unknown, as does an undefined number, which is counted.
+    /// Decodes a gender; absent and undefined ones become unknown, and undefined ones are counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
         guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
@@ -107,7 +107,7 @@ extension KeyedDecodingContainer {
             ? standardValue(ReadableList.self, key).elements : ReadableList(from: superDecoder(forKey: key)).elements
     }
 
-    /// Decodes a required dictionary, leaving out null entries.
+    /// Decodes a required dictionary, skipping null entries.
     func decode<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
         try standardValue([String: Value?].self, key).compactMapValues { $0 }
     }
@@ -119,7 +119,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedDecodingContainer where Key: InstantKey {
-    /// Decodes an optional instant; "" becomes `nil`, as does an invalid text, which is counted.
+    /// Decodes an optional instant; "" and invalid texts become `nil`, and invalid ones are counted.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let date = WireInstant.date(from: text) { return date }
@@ -138,7 +138,7 @@ extension KeyedDecodingContainer where Key: VocabularyKey {
 }
 
 extension KeyedDecodingContainer where Key: FallbackKey {
-    /// Decodes a required text; null, missing and "" are replaced with the text of the fallback key, if any.
+    /// Decodes a required text; null, "" and missing values are replaced with the fallback key's text, if any.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         guard let fallback = key.fallback else { return try standardText(key) }
         return try decodeIfPresent(type, forKey: key) ?? standardText(fallback)
@@ -164,7 +164,7 @@ protocol FallbackKey: CodingKey {
     var fallback: Self? { get }
 }
 
-/// The keys some of whose values have a special meaning.
+/// The keys with values that have a special meaning.
 private enum WireDefaults {
     static let emptyTexts: Set = ["character", "job", "department", "origin_country"]
     static let runtime = "runtime"
@@ -190,7 +190,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// The standard library's own decoding. An extension of the protocol doesn't see the overloads above.
+/// The standard library's decoding. Calls in an extension of the protocol don't use the overloads above.
 extension KeyedDecodingContainerProtocol {
     fileprivate func standardText(_ key: Key) throws -> String { try decode(String.self, forKey: key) }
     fileprivate func standardTextIfPresent(_ key: Key) throws -> String? {

@@ -1,11 +1,11 @@
 /// The position and nature of a mismatch between a response and its Swift type.
 public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The path of JSON keys to the value: `credits.cast[3].id`; "" for the whole response.
+    /// The path of JSON keys to the value, such as `credits.cast[3].id`, or "" for the whole response.
     public let keyPath: String
     /// The expected and actual values, in at most 160 characters, with control characters escaped.
     public let reason: String
 
-    /// "credits.cast[3].id: expected Int but found a text".
+    /// The path and the reason: "credits.cast[3].id: expected Int but found a text".
     public var description: String {
         keyPath.isEmpty ? reason : "\(keyPath): \(reason)"
     }
@@ -27,7 +27,7 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns `credits.cast[3].vote_average`.
+    /// Returns a path such as `credits.cast[3].vote_average`.
     static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { path, key in
             if let index = key.intValue {

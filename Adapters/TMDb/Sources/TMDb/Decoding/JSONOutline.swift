@@ -9,7 +9,7 @@ struct JSONOutline {
     /// A value, or the key of an object's value. The nodes are in text order.
     struct Node {
         let kind: Kind
-        /// The offset of the first byte; for a text, within the quotation marks.
+        /// The offset of the first byte, or of the first byte within a text's quotation marks.
         let start: UInt32
         /// The number of bytes, or of elements in an array or object.
         fileprivate(set) var count: UInt32 = 0
@@ -28,7 +28,7 @@ struct JSONOutline {
         var description: String {
             switch self {
             case .malformed: "the response isn’t complete JSON"
-            case .tooDeep: "the response is nested deeper than \(Scanner.maximumDepth) arrays and objects"
+            case .tooDeep: "the response has more than \(Scanner.maximumDepth) levels of arrays and objects"
             case .tooLarge: "the response is larger than 1 GB"
             }
         }

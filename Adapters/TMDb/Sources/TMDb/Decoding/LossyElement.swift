@@ -2,7 +2,7 @@
 protocol LossyElement: Decodable {
     /// Whether `decoder` has the minimum needed to identify such an element.
     ///
-    /// Called for an undecodable element. It is skipped if the minimum is missing; otherwise it is an
+    /// Called for an undecodable element. The element is skipped if the minimum is missing; otherwise, it is an
     /// error. Therefore, identifying properties are decoded before values that may be counted as skipped.
     static func isReadable(in decoder: any Decoder) throws -> Bool
 }

@@ -1,5 +1,5 @@
-/// Decodes the values of an outline in a third of the time of Foundation's decoder: texts, numbers of the types `Int`
-/// and `Double`, Booleans, arrays and objects.
+/// Decodes the values of an outline: texts, numbers of the types `Int` and `Double`, Booleans, arrays and
+/// objects. It takes a third of the time of Foundation's decoder.
 struct OutlineDecoder: Decoder {
     let source: OutlineSource
     /// The index of the value's node.
@@ -45,7 +45,7 @@ final class OutlineSource {
         throw mismatch(kind.name, at: node)
     }
 
-    /// Returns the index of an object's value for a key; the first if the key occurs twice.
+    /// Returns the index of an object's value for a key, or of the first value if the key occurs twice.
     func find(_ key: String, in object: Int) -> Int? {
         var key = key
         return key.withUTF8 { key in
@@ -288,7 +288,7 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
 extension ArraySlice<UInt8> {
     fileprivate var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes of a text with its escapes resolved, or `nil` if one of them is half of a surrogate pair.
+    /// The bytes of a text with its escapes resolved, or `nil` if one of them is half a surrogate pair.
     fileprivate var unescaped: [UInt8]? {
         var (result, rest) = ([UInt8](), self)
         result.reserveCapacity(count)
@@ -312,7 +312,7 @@ extension ArraySlice<UInt8> {
         return result
     }
 
-    /// Removes a scalar's digits, from two escapes if it is a surrogate pair.
+    /// Removes and returns a scalar, which has the digits of two escapes if it is a surrogate pair.
     private mutating func popScalar() -> Unicode.Scalar? {
         guard let first = popUnit() else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -31,7 +31,7 @@ enum WireInstant {
         return day.addingTimeInterval(Double(hours * 3600 + minutes * 60 + seconds) + fraction)
     }
 
-    /// Returns 0.5 for ".500", and 0 for an empty text.
+    /// Returns the fraction in a text: 0.5 for ".500", and 0 for an empty text.
     private static func fraction(_ text: ArraySlice<UInt8>) -> Double? {
         if text.isEmpty { return 0 }
         let digits = text.dropFirst()

@@ -2,7 +2,7 @@ import CCurl
 
 /// The reason libcurl received no complete response.
 struct CurlError: Error, Hashable {
-    /// A `CURLcode`.
+    /// The `CURLcode`.
     let code: Int32
 
     /// Whether the server couldn't be found or connected to, or didn't respond in time.

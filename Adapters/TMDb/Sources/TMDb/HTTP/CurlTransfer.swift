@@ -72,7 +72,7 @@ final class CurlTransfer {
         return body.count <= pending.largestBody
     }
 
-    /// Returns the response. `code` is libcurl's `CURLcode`; 0 for success.
+    /// Returns the response. `code` is libcurl's `CURLcode`, which is 0 for success.
     func result(code: Int32) throws -> TransferResult {
         guard body.count <= pending.largestBody else { throw TMDbError.tooLarge(limit: pending.largestBody) }
         guard code == 0 else { throw CurlError(code: code) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CurlTransport {
-    /// The version of the system's libcurl: “7.88.1”; `nil` if it isn't installed.
+    /// The version of the system's libcurl, such as “7.88.1”, or `nil` if libcurl isn't installed.
     public static var libraryVersion: String? {
         typealias Version = @convention(c) () -> UnsafePointer<CChar>?
         for name in CurlLibrary.names {

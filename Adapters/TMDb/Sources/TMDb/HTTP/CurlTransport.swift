@@ -23,10 +23,10 @@ public final class CurlTransport: HTTPTransport {
 
     /// Sends `request` and returns the complete response.
     ///
-    /// Redirects are followed only within the same origin, since the token is sent along; otherwise, the
-    /// redirect itself is the response.
+    /// Redirects are followed only within the same origin, since the token is sent along. For other redirects,
+    /// the redirect itself is the response.
     ///
-    /// - Throws: A libcurl error; `TMDbError.tooLarge`; `CancellationError` as soon as the task is cancelled.
+    /// - Throws: A libcurl error, `TMDbError.tooLarge`, or `CancellationError` once the task is cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var request = request
         var result = try await fetch(request)
@@ -87,7 +87,7 @@ final class TransferContinuation: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Whether a result would be too late.
+    /// Whether the continuation has finished, so that a result would be too late.
     var isFinished: Bool {
         state.withLock { if case .finished = $0 { true } else { false } }
     }
@@ -112,7 +112,7 @@ final class TransferContinuation: Sendable {
 }
 
 extension URL {
-    /// The scheme, host and port; the port defaults to the scheme's.
+    /// The scheme, host and port. The port defaults to that of the scheme.
     fileprivate var webOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"

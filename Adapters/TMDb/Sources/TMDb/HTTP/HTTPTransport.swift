@@ -5,7 +5,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends `request` and returns the complete response, whatever its status.
     ///
     /// Implementations return soon after cancellation. A transport whose responses may take seconds calls
-    /// `TransportProgress.current?.report()` whenever bytes arrive; otherwise the client times out.
+    /// `TransportProgress.current?.report()` whenever bytes arrive, since the client would otherwise time out.
     ///
     /// - Throws: An error if no complete response arrives. The client rethrows a `FetchError`, and tries again after
     ///   any other error.
@@ -37,7 +37,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 
 /// A complete HTTP response.
 public struct HTTPResponse: Equatable, Sendable {
-    /// The status code: 200.
+    /// The status code, such as 200.
     public var status: Int
     /// The header fields, by lower-case name.
     public var headers: [String: String]

@@ -11,7 +11,7 @@ public final class OfflineSwitch: HTTPTransport {
         state = Mutex(isOffline)
     }
 
-    /// Whether requests fail without being sent. Can change at any time; requests in progress continue.
+    /// Whether requests fail without being sent. This can change at any time; requests in progress continue.
     public var isOffline: Bool {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

@@ -21,7 +21,7 @@ public final class TransportProgress: Sendable {
         state = Mutex(State(latest: stopwatch.elapsed))
     }
 
-    /// Records that bytes of the response arrived just now.
+    /// Records that bytes of the response have just arrived.
     public func report() {
         let now = stopwatch.elapsed
         state.withLock { $0 = State(latest: now, hasArrivals: true) }

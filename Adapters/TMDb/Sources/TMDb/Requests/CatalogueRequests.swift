@@ -1,10 +1,10 @@
 extension TMDbRequest where Response == TMDb.APIConfiguration {
-    /// The base URLs and the sizes of images. They change rarely, so cache them for days.
+    /// The request for the base URLs and the sizes of images. They change rarely, so cache them for days.
     public static var configuration: Self { Self("TMDb's configuration", path: ["configuration"]) }
 }
 
 extension TMDbRequest where Response == TMDb.GenreList {
-    /// The genres of movies, or of TV series.
+    /// Returns a request for the genres of movies or of TV series.
     public static func genres(ofMovies isOfMovies: Bool) -> Self {
         isOfMovies
             ? Self("the genres of movies", path: ["genre", "movie", "list"])
@@ -13,7 +13,7 @@ extension TMDbRequest where Response == TMDb.GenreList {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
-    /// The services that offer movies or TV series in a country (ISO 3166-1), most prominent first.
+    /// Returns a request for the movie or TV services in a country (ISO 3166-1), most prominent first.
     public static func services(ofMovies isOfMovies: Bool, in region: String) -> Self {
         Self(
             "the list of services in \(region)", path: ["watch", "providers", isOfMovies ? "movie" : "tv"],
@@ -22,17 +22,17 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.Genre> {
-    /// The ids and names of companies or keywords (`kind`) that match `query`, in the shape of genres.
+    /// Returns a request for the companies or keywords (`kind`) that match `query`, in the format of genres.
     public static func search(_ kind: String, _ query: String) -> Self {
         Self("\(kind) \"\(query.bounded(to: 60))\"", path: ["search", kind], query: ["query": query], page: 1)
     }
 }
 
 extension TMDbRequest where Response == TMDb.FindResults {
-    /// The records with an IMDb id: "tt0137523" for a title, "nm0000093" for a person.
+    /// Returns a request for the records with an IMDb id: "tt0137523" for a title, "nm0000093" for a person.
     public static func find(imdbID: String) -> Self { find(imdbID, source: "imdb_id") }
 
-    /// The series and episodes with a TheTVDB id.
+    /// Returns a request for the series and episodes with a TheTVDB id.
     public static func find(tvdbID: Int) -> Self { find(String(tvdbID), source: "tvdb_id") }
 
     private static func find(_ id: String, source: String) -> Self {

@@ -1,45 +1,45 @@
 public import CoreDomain
 
 extension TMDbRequest where Response == TMDb.MovieResponse {
-    /// A movie with all its parts.
+    /// Returns a request for a movie with all its parts.
     public static func movie(_ id: Int) -> Self {
         Self("movie \(id)", path: ["movie", "\(id)"], appending: TMDb.MovieParts.CodingKeys.allCases)
     }
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
-    /// The most viewed movies over a longer period.
+    /// Returns a request for the most viewed movies over a longer period.
     public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
-    /// The best-rated movies, among those with many votes.
+    /// Returns a request for the best-rated movies among those with many votes.
     public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }
-    /// The movies now in cinemas in the request's region.
+    /// Returns a request for the movies now in cinemas in the request's region.
     public static func nowPlayingMovies(page: Int = 1) -> Self { list("now_playing", page) }
-    /// The movies coming to cinemas in the request's region.
+    /// Returns a request for the movies coming to cinemas in the request's region.
     public static func upcomingMovies(page: Int = 1) -> Self { list("upcoming", page) }
 
-    /// The most viewed movies of the day or the week.
+    /// Returns a request for the most viewed movies of the day or the week.
     public static func trendingMovies(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("movies of the \(window)", path: ["trending", "movie", window.rawValue], page: page)
     }
 
-    /// The movies with the same genres and keywords as movie `id`.
+    /// Returns a request for the movies with the same genres and keywords as movie `id`.
     public static func similarMovies(to id: Int, page: Int = 1) -> Self {
         Self("movies similar to \(id)", path: ["movie", "\(id)", "similar"], page: page)
     }
 
-    /// The movies recommended by TMDb to people who like movie `id`.
+    /// Returns a request for the movies that TMDb recommends to people who like movie `id`.
     public static func recommendedMovies(for id: Int, page: Int = 1) -> Self {
         Self("movies recommended for \(id)", path: ["movie", "\(id)", "recommendations"], page: page)
     }
 
-    /// The movies whose title matches `query`, released in `year` if given.
+    /// Returns a request for the movies with a title that matches `query`, released in `year` if given.
     public static func searchMovies(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "movies called \"\(query.bounded(to: 60))\"", path: ["search", "movie"],
             query: ["query": query, "year": year.map(String.init)], page: page, dependsOnRegion: true)
     }
 
-    /// The movies that meet all conditions of `filter`.
+    /// Returns a request for the movies that meet all conditions of `filter`.
     public static func discoverMovies(_ filter: TitleFilter, page: Int = 1) -> Self {
         Self(
             "the discovered movies", path: ["discover", "movie"], query: TMDb.Discover.movie.query(filter), page: page,
@@ -52,7 +52,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
 }
 
 extension TMDbRequest where Response == TMDb.MovieCollection {
-    /// A collection and its movies.
+    /// Returns a request for a collection and its movies.
     public static func collection(_ id: Int) -> Self {
         Self("collection \(id)", path: ["collection", "\(id)"])
     }
@@ -67,6 +67,6 @@ extension TMDb {
 }
 
 extension String {
-    /// Returns "top rated" for "top_rated".
+    /// The text with spaces instead of underscores: "top rated" for "top_rated".
     var spaced: String { split(separator: "_").joined(separator: " ") }
 }

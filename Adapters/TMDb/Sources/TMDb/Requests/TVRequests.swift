@@ -1,14 +1,14 @@
 public import CoreDomain
 
 extension TMDbRequest where Response == TMDb.TVSeriesResponse {
-    /// A TV series with all its parts.
+    /// Returns a request for a TV series with all its parts.
     public static func tvSeries(_ id: Int) -> Self {
         Self("TV series \(id)", path: ["tv", "\(id)"], appending: TMDb.TVSeriesParts.CodingKeys.allCases)
     }
 }
 
 extension TMDbRequest where Response == TMDb.TVSeasonResponse {
-    /// A season with its episodes, credits and images. Number 0 is the specials.
+    /// Returns a request for a season with its episodes, credits and images. Season 0 contains the specials.
     public static func tvSeason(_ number: Int, ofSeries id: Int) -> Self {
         Self(
             "season \(number) of TV series \(id)", path: ["tv", "\(id)", "season", "\(number)"],
@@ -17,7 +17,7 @@ extension TMDbRequest where Response == TMDb.TVSeasonResponse {
 }
 
 extension TMDbRequest where Response == TMDb.TVEpisodeResponse {
-    /// An episode with its credits and images.
+    /// Returns a request for an episode with its credits and images.
     public static func tvEpisode(_ number: Int, season: Int, ofSeries id: Int) -> Self {
         Self(
             "episode \(number) of season \(season) of TV series \(id)",
@@ -27,7 +27,7 @@ extension TMDbRequest where Response == TMDb.TVEpisodeResponse {
 }
 
 extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
-    /// Up to 20 seasons with their episodes. `TMDbClient` rejects requests for more.
+    /// Returns a request for up to 20 seasons with their episodes. `TMDbClient` rejects requests for more.
     public static func tvSeasons(_ numbers: [Int], ofSeries id: Int) -> Self {
         Self(
             "TV series \(id)", path: ["tv", "\(id)"],
@@ -36,38 +36,38 @@ extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem> {
-    /// The most viewed series over a longer period.
+    /// Returns a request for the most viewed series over a longer period.
     public static func popularTVSeries(page: Int = 1) -> Self { list("popular", page) }
-    /// The best-rated series, among those with many votes.
+    /// Returns a request for the best-rated series among those with many votes.
     public static func topRatedTVSeries(page: Int = 1) -> Self { list("top_rated", page) }
-    /// The series with a new episode today.
+    /// Returns a request for the series with a new episode today.
     public static func airingTodayTVSeries(page: Int = 1) -> Self { list("airing_today", page) }
-    /// The series with a new episode within the next seven days.
+    /// Returns a request for the series with a new episode within the next seven days.
     public static func onTheAirTVSeries(page: Int = 1) -> Self { list("on_the_air", page) }
 
-    /// The most viewed series of the day or the week.
+    /// Returns a request for the most viewed series of the day or the week.
     public static func trendingTVSeries(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("TV series of the \(window)", path: ["trending", "tv", window.rawValue], page: page)
     }
 
-    /// The series with genres and keywords like those of series `id`.
+    /// Returns a request for the series with genres and keywords like those of series `id`.
     public static func similarTVSeries(to id: Int, page: Int = 1) -> Self {
         Self("TV series similar to \(id)", path: ["tv", "\(id)", "similar"], page: page)
     }
 
-    /// The series recommended by TMDb to people who like series `id`.
+    /// Returns a request for the series that TMDb recommends to people who like series `id`.
     public static func recommendedTVSeries(for id: Int, page: Int = 1) -> Self {
         Self("TV series recommended for \(id)", path: ["tv", "\(id)", "recommendations"], page: page)
     }
 
-    /// The series whose title matches `query`, first broadcast in `year` if given.
+    /// Returns a request for the series with a title that matches `query`, first broadcast in `year` if given.
     public static func searchTVSeries(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "TV series called \"\(query.bounded(to: 60))\"", path: ["search", "tv"],
             query: ["query": query, "first_air_date_year": year.map(String.init)], page: page)
     }
 
-    /// The series that meet all conditions of `filter`.
+    /// Returns a request for the series that meet all conditions of `filter`.
     public static func discoverTVSeries(_ filter: TitleFilter, page: Int = 1) -> Self {
         Self(
             "the discovered TV series", path: ["discover", "tv"], query: TMDb.Discover.tv.query(filter), page: page)

@@ -112,7 +112,7 @@ extension TMDb {
 
         private static let statuses = ["returning", "planned", "production", "ended", "cancelled", "pilot"]
 
-        /// Returns TMDb's number for a word of a small vocabulary; any other text is returned unchanged.
+        /// Returns TMDb's number for a word of a small vocabulary, or any other text unchanged.
         private static func code(_ word: String, of property: TitleProperty) -> String {
             let (words, first): ([String], Int) =
                 switch property {
@@ -132,7 +132,7 @@ extension TMDb {
             Int(exactly: number).map { String($0) } ?? String(number)
         }
 
-        /// Returns “1999-03-31” for 19990331.
+        /// Returns a day as text: “1999-03-31” for 19990331.
         private static func day(_ number: Double) -> String { CalendarDay.text(ofNumber: Int(number)) }
     }
 }

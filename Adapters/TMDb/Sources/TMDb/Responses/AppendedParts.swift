@@ -54,7 +54,7 @@ extension TMDb {
         public let recommendations: PageableList<TVSeriesListItem>?
         /// The first page of the series with the same genres and keywords.
         public let similar: PageableList<TVSeriesListItem>?
-        /// The ids in other catalogues. IMDb's isn't in the main record.
+        /// The ids in other catalogues. The IMDb id isn't in the main record.
         public let externalIDs: ExternalIDs?
 
         /// The parts' keys, in the order in which they are requested.
@@ -100,7 +100,7 @@ extension TMDb {
 
     /// Several seasons of a TV series.
     public struct TVSeasonsParts: AppendedParts {
-        /// The seasons with their episodes, by number. Seasons missing at TMDb or unreadable are left out.
+        /// The seasons with their episodes, by number. Missing and unreadable seasons are skipped.
         public let seasons: [TVSeason]
 
         /// Decodes each season independently.
@@ -110,7 +110,7 @@ extension TMDb {
                 .compactMap { try container.decodePart(NumberedSeason.self, forKey: $0)?.season }
         }
 
-        /// A season whose number matches its key.
+        /// A season with a number that matches its key.
         private struct NumberedSeason: Decodable {
             let season: TVSeason
 
@@ -120,12 +120,12 @@ extension TMDb {
                     throw DecodingError.dataCorrupted(
                         .init(
                             codingPath: decoder.codingPath,
-                            debugDescription: "Expected that season but found season \(season.seasonNumber)."))
+                            debugDescription: "Expected the requested season but found season \(season.seasonNumber)."))
                 }
             }
         }
 
-        /// The key of one season: "season/3".
+        /// The key of one season, such as "season/3".
         public struct CodingKeys: AppendedPart {
             /// The number of the season; 0 for the specials.
             public let seasonNumber: Int
@@ -134,19 +134,19 @@ extension TMDb {
                 self.seasonNumber = seasonNumber
             }
 
-            /// Reads "season/3"; `nil` for any other text.
+            /// Parses a key such as "season/3". Returns `nil` for any other text.
             public init?(stringValue: String) {
                 guard let number = stringValue.split(separator: "/").last.flatMap({ Int($0) }) else { return nil }
                 self.init(number)
                 if self.stringValue != stringValue { return nil }
             }
 
-            /// "season/3".
+            /// The text of the key, such as "season/3".
             public var stringValue: String { "season/\(seasonNumber)" }
 
             public init?(intValue: Int) { nil }
 
-            /// Always `nil`: a season is keyed by text.
+            /// Always `nil`, since the key of a season is text.
             public var intValue: Int? { nil }
         }
     }

@@ -1,14 +1,14 @@
 extension TMDb {
     /// A record together with the parts requested with it through `append_to_response`.
     ///
-    /// An unreadable part is `nil` and has an entry in `failures`; it never makes the main record fail.
+    /// An unreadable part is `nil` and has an entry in `failures`; it doesn't affect the main record.
     public struct AppendedResponse<Main, Parts>: Decodable, Equatable, Sendable
     where Main: Decodable & Equatable & Sendable, Parts: AppendedParts {
-        /// The record itself: a movie, a season, a person.
+        /// The record itself, such as a movie, a season or a person.
         public let main: Main
-        /// The appended parts; each is `nil` if TMDb did not send it or it could not be read.
+        /// The appended parts. A part is `nil` if TMDb didn't send it, or if it could not be read.
         public let parts: Parts
-        /// The reasons that parts sent by TMDb could not be read.
+        /// The reasons why parts sent by TMDb could not be read.
         public let failures: [Parts.CodingKeys: DecodingProblem]
 
         /// Decodes every part by itself; only an error in the main record is thrown.
@@ -24,8 +24,8 @@ extension TMDb {
 
     /// The parts that can be appended to one kind of record, as optional properties with their keys.
     ///
-    /// The keys are the only list of the parts: they make up the request's `append_to_response`, the response
-    /// is decoded with them, and failures are reported under them.
+    /// The keys are the only list of the parts: they form the request's `append_to_response`, are used to
+    /// decode the response, and identify failures.
     public protocol AppendedParts: Decodable, Equatable, Sendable {
         /// The parts' keys.
         associatedtype CodingKeys: AppendedPart
@@ -35,9 +35,9 @@ extension TMDb {
     public protocol AppendedPart: CodingKey, Hashable {}
 }
 
-/// A response whose decoding errors concern only one of its values.
+/// A response with one value that can cause decoding errors.
 protocol ResponseWithMain {
-    /// The type of that value.
+    /// The type of the value that can cause decoding errors.
     static var mainType: Any.Type { get }
 }
 
@@ -51,7 +51,7 @@ extension KeyedDecodingContainer where Key: TMDb.AppendedPart {
         try decodePart(type, forKey: key)
     }
 
-    /// Decodes an appended part; one that cannot be read is `nil` and recorded as a failure.
+    /// Decodes an appended part. If it cannot be read, returns `nil` and records a failure.
     func decodePart<Part: Decodable>(_ type: Part.Type, forKey key: Key) throws -> Part? {
         guard try !isAbsent(key) else { return nil }
         let decoder = try superDecoder(forKey: key)

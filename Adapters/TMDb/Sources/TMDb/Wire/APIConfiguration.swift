@@ -18,7 +18,7 @@ extension TMDb {
             public let logoSizes: [String]
             /// The sizes of posters.
             public let posterSizes: [String]
-            /// The sizes of portraits; "h632" names a height.
+            /// The sizes of portraits. Some, such as "h632", are heights.
             public let profileSizes: [String]
             /// The sizes of stills.
             public let stillSizes: [String]

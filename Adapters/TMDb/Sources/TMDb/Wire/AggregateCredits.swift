@@ -25,13 +25,13 @@ extension TMDb {
         public let roles: [Role]?
         /// The number of episodes across all roles or jobs.
         public let totalEpisodeCount: Int?
-        /// The billing position, from 0; the position in the list if TMDb sends none.
+        /// The billing position from 0, or the position in the list if TMDb sends none.
         public let order: Int
 
         /// One role, with its number of episodes.
         public struct Role: WireChild, Equatable, Sendable {
             public let creditID: String
-            /// The name of the role; "" if TMDb doesn't know it.
+            /// The name of the role, or "" if TMDb doesn't know it.
             public let character: String
             /// The number of episodes.
             public let episodeCount: Int?
@@ -66,7 +66,7 @@ extension TMDb {
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
-        /// The department: "Directing"; "" if TMDb doesn't know it.
+        /// The department, such as "Directing", or "" if TMDb doesn't know it.
         public let department: String
         /// The jobs, each with its own number of episodes.
         public let jobs: [Job]?
@@ -76,7 +76,7 @@ extension TMDb {
         /// One job, with its number of episodes.
         public struct Job: WireChild, Equatable, Sendable {
             public let creditID: String
-            /// The job: "Director"; "" if TMDb doesn't know it.
+            /// The job, such as "Director", or "" if TMDb doesn't know it.
             public let job: String
             /// The number of episodes.
             public let episodeCount: Int?

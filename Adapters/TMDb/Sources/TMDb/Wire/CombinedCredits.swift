@@ -1,37 +1,37 @@
 extension TMDb {
     /// The movies and the TV series of a person.
     public struct CombinedCredits: Decodable, Equatable, Sendable {
-        /// The titles in whose cast the person appears, in no particular order.
+        /// The titles with the person in the cast, in no particular order.
         public let cast: [CombinedCastCredit]
-        /// The titles on which the person was part of the crew, in no particular order.
+        /// The titles with the person in the crew, in no particular order.
         public let crew: [CombinedCrewCredit]
     }
 
-    /// A title in which a person has a role.
+    /// A person's role in one title.
     public struct CombinedCastCredit: Equatable, Sendable {
         /// The movie or the TV series.
         public let title: Media
         /// The id of the credit, not of the title. One credit may span many episodes.
         public let creditID: String
-        /// The name of the role; "" if TMDb doesn't know it.
+        /// The name of the role, or "" if TMDb doesn't know it.
         public let character: String
-        /// The billing position; movies only.
+        /// The billing position, for movies only.
         public let order: Int?
-        /// The number of episodes; TV series only.
+        /// The number of episodes, for TV series only.
         public let episodeCount: Int?
     }
 
-    /// A title on which a person had one crew job.
+    /// A person's crew job on one title.
     public struct CombinedCrewCredit: Equatable, Sendable {
         /// The movie or the TV series.
         public let title: Media
         /// The id of the credit, not of the title. One credit may span many episodes.
         public let creditID: String
-        /// The job: "Director"; "" if TMDb doesn't know it.
+        /// The job, such as "Director", or "" if TMDb doesn't know it.
         public let job: String
-        /// The department: "Directing"; "" if TMDb doesn't know it.
+        /// The department, such as "Directing", or "" if TMDb doesn't know it.
         public let department: String
-        /// The number of episodes; TV series only.
+        /// The number of episodes, for TV series only.
         public let episodeCount: Int?
     }
 }
@@ -42,7 +42,7 @@ private enum CreditKeys: String, CodingKey {
     case episodeCount = "episode_count"
 }
 
-/// Whether a credit has its own id and a readable title; otherwise it is skipped.
+/// Returns whether a credit has its own id and a readable title. Otherwise, it is skipped.
 private func isReadableCredit(in decoder: any Decoder) throws -> Bool {
     if try decoder.singleValueContainer().decodeNil() { return false }
     let container = try decoder.container(keyedBy: CreditKeys.self)

@@ -9,9 +9,9 @@ extension TMDb {
     public struct ContentRating: WireChild, Equatable, Sendable {
         /// The country, as ISO 3166-1.
         public let countryCode: String
-        /// The country's own certification: "TV-MA"; `nil` if it is blank.
+        /// The country's own certification, such as "TV-MA", or `nil` if it is blank.
         public let rating: String?
-        /// The content warnings that explain the rating: "Violence".
+        /// The content warnings that explain the rating, such as "Violence".
         public let descriptors: [String]?
 
         static let identity = ["iso_3166_1"]

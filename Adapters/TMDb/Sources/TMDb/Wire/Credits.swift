@@ -7,7 +7,7 @@ extension TMDb {
         public let cast: [CastMember]
         /// The crew.
         public let crew: [CrewMember]
-        /// The guest stars; episodes only.
+        /// The guest stars, for episodes only.
         public let guestStars: [CastMember]?
 
         private enum CodingKeys: String, CodingKey {
@@ -29,13 +29,13 @@ extension TMDb {
         public let originalName: String?
         /// The department of the best-known credits: "Acting", "Directing" or another.
         public let knownForDepartment: String?
-        /// The name of the role; "" if TMDb doesn't know it.
+        /// The name of the role, or "" if TMDb doesn't know it.
         public let character: String
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
-        /// The billing position, from 0; the position in the list if TMDb sends none.
+        /// The billing position from 0, or the position in the list if TMDb sends none.
         public let order: Int
 
         private enum CodingKeys: String, LenientKey {
@@ -58,9 +58,9 @@ extension TMDb {
         public let originalName: String?
         /// The department of the best-known credits: "Acting", "Directing" or another.
         public let knownForDepartment: String?
-        /// The job: "Director"; "" if TMDb doesn't know it.
+        /// The job, such as "Director", or "" if TMDb doesn't know it.
         public let job: String
-        /// The department: "Directing"; "" if TMDb doesn't know it.
+        /// The department, such as "Directing", or "" if TMDb doesn't know it.
         public let department: String
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender

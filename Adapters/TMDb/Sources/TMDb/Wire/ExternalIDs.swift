@@ -1,9 +1,9 @@
 extension TMDb {
     /// The ids of a title or a person in other catalogues.
     public struct ExternalIDs: Decodable, Equatable, Sendable {
-        /// The IMDb id: "tt0137523" for a title, "nm0000093" for a person.
+        /// The IMDb id, such as "tt0137523" for a title or "nm0000093" for a person.
         public let imdbID: String?
-        /// The Wikidata id: "Q190050".
+        /// The Wikidata id, such as "Q190050".
         public let wikidataID: String?
         /// The Facebook user name.
         public let facebookID: String?
@@ -11,7 +11,7 @@ extension TMDb {
         public let instagramID: String?
         /// The Twitter user name.
         public let twitterID: String?
-        /// The TheTVDB id; TV series only.
+        /// The TheTVDB id, for TV series only.
         public let tvdbID: Int?
 
         private enum CodingKeys: String, CodingKey {

@@ -1,8 +1,8 @@
 extension TMDb {
     /// A movie or a TV series in a person's credits, as indicated by `media_type`.
     ///
-    /// Ids of different kinds overlap. Elements of other kinds and those without an id or a name are skipped; an element
-    /// without a kind is an error.
+    /// Ids of different kinds overlap. Elements of other kinds, and those without an id or a name, are skipped.
+    /// An element without a kind is an error.
     public enum Media: Equatable, Sendable {
         case movie(MovieListItem)
         case tv(TVSeriesListItem)
@@ -21,7 +21,7 @@ extension TMDb.Media: LossyElement {
             }
     }
 
-    /// Skips null, other kinds, and elements without an id or a name. Throws for an element without a kind.
+    /// Returns `false` for null, other kinds, and elements without an id or a name. Throws if there is no kind.
     static func isReadable(in decoder: any Decoder) throws -> Bool {
         if try decoder.singleValueContainer().decodeNil() { return false }
         guard let name = try MediaKind.named(in: decoder)?.titleKey else { return false }
@@ -52,19 +52,19 @@ enum MediaKind: String {
         case mediaType = "media_type"
     }
 
-    /// Returns the kind given by the element, or `nil` for an unknown one.
+    /// Returns the kind of the element, or `nil` for an unknown kind.
     static func named(in decoder: any Decoder) throws -> MediaKind? {
         MediaKind(rawValue: try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .mediaType))
     }
 
-    /// Whether the element gives this kind, or no kind at all.
+    /// Returns whether the element has this kind, or no kind at all.
     func fits(_ decoder: any Decoder) throws -> Bool {
         let word = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .mediaType)
         return word == nil || word == rawValue
     }
 }
 
-/// An element of a single-kind list. It is skipped if it gives another kind.
+/// An element of a single-kind list. It is skipped if it has another kind.
 protocol MediaRow: LossyElement {
     static var kind: MediaKind { get }
 }

@@ -26,13 +26,13 @@ extension TMDb {
         public let posterPath: URL?
         /// The path of the backdrop, relative to the configuration's base URL.
         public let backdropPath: URL?
-        /// The budget in US dollars; 0 if TMDb doesn't know it.
+        /// The budget in US dollars, or 0 if TMDb doesn't know it.
         public let budget: Double?
-        /// The revenue in US dollars; 0 if TMDb doesn't know it.
+        /// The revenue in US dollars, or 0 if TMDb doesn't know it.
         public let revenue: Double?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
-        /// The IMDb id: "tt0137523".
+        /// The IMDb id, such as "tt0137523".
         public let imdbID: String?
         /// The state of production.
         public let status: Status?

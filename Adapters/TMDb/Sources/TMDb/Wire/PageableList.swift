@@ -8,7 +8,7 @@ extension TMDb {
         public let results: [Element]
         /// The page's number, from 1.
         public let page: Int?
-        /// The number of pages; TMDb serves at most 500.
+        /// The number of pages, of which TMDb serves at most 500.
         public let totalPages: Int?
         /// The total number of elements on all pages.
         public let totalResults: Int?
@@ -50,7 +50,7 @@ extension TMDb.PageableList where Element: Identifiable {
     /// Converts the list to a page of a context's domain.
     ///
     /// - If an id occurs more than once, only its first element is used.
-    /// - Without totals from TMDb, this page counts as the last, and its elements as the total.
+    /// - Without totals from TMDb, this page counts as the last, and the number of its elements as the total.
     /// - `totalPages` is at most 500, TMDb's limit, and `totalResults` at most 2,147,483,647.
     ///
     /// - Parameters:

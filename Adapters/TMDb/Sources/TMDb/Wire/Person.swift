@@ -23,7 +23,7 @@ extension TMDb {
         public let profilePath: URL?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?
-        /// The IMDb id: "nm0000093".
+        /// The IMDb id, such as "nm0000093".
         public let imdbID: String?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?

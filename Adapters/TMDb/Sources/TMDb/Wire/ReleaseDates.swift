@@ -24,7 +24,7 @@ extension TMDb {
 
     /// One release of a movie in one country.
     public struct ReleaseDate: WireChild, Equatable, Sendable {
-        /// The country's own certification: "PG-13"; `nil` if it is blank.
+        /// The country's own certification, such as "PG-13", or `nil` if it is blank.
         public let certification: String?
         /// The time of the release, or `nil` if TMDb's text is invalid.
         public let releaseDate: Date?
@@ -32,9 +32,9 @@ extension TMDb {
         public let type: ReleaseType?
         /// The language of the release, as ISO 639-1.
         public let languageCode: String?
-        /// A note: the festival or the medium.
+        /// A note, such as the festival or the medium.
         public let note: String?
-        /// The content warnings that explain the certification: "Violence".
+        /// The content warnings that explain the certification, such as "Violence".
         public let descriptors: [String]?
 
         static let identity: [String] = []

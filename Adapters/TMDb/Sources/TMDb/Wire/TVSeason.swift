@@ -4,7 +4,7 @@ extension TMDb {
     /// A season of a TV series, from `/tv/{id}/season/{n}` or, without episodes, as part of a series.
     public struct TVSeason: WireChild, Equatable, Sendable {
         public let id: Int
-        /// The name in the language of the request: "Season 1".
+        /// The name in the language of the request, such as "Season 1".
         public let name: String
         /// The number of the season; 0 for the specials.
         public let seasonNumber: Int
@@ -18,7 +18,7 @@ extension TMDb {
         public let voteAverage: Double?
         /// The number of episodes, for a season that is part of a series.
         public let episodeCount: Int?
-        /// The episodes; `nil` for a season that is part of a series.
+        /// The episodes, or `nil` for a season that is part of a series.
         public let episodes: [TVEpisode]?
 
         static let identity = ["id", "name", "season_number"]

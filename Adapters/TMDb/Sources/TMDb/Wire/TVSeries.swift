@@ -104,7 +104,7 @@ extension TMDb {
         /// The id of the credit, not of the person.
         public let creditID: String
         public let name: String
-        /// The person's name in the original script; if TMDb sends none, the same as the name.
+        /// The person's name in the original script, or the name if TMDb sends none.
         public let originalName: String
         /// The department of the best-known credits: "Acting", "Directing" or another.
         public let knownForDepartment: String?

@@ -28,7 +28,7 @@ extension TMDb {
     public struct ProductionCompany: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
-        /// The country of origin, as ISO 3166-1; "" if unknown.
+        /// The country of origin, as ISO 3166-1, or "" if unknown.
         public let originCountry: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
@@ -59,7 +59,7 @@ extension TMDb {
     public struct SpokenLanguage: WireChild, Equatable, Sendable {
         /// The language, as ISO 639-1.
         public let languageCode: String
-        /// The language's own name for itself; "" if unknown.
+        /// The name of the language in that language, or "" if unknown.
         public let name: String
         /// The English name of the language.
         public let englishName: String?

@@ -25,7 +25,7 @@ extension TMDb {
         public let publishedAt: Date?
         /// The language, as ISO 639-1.
         public let languageCode: String?
-        /// The vertical resolution, in lines: 1080.
+        /// The vertical resolution in lines, such as 1080.
         public let size: Int?
 
         static let identity = ["id", "key", "name", "site", "type"]

@@ -25,7 +25,7 @@ extension TMDb {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }
 
-        /// TMDb's term.
+        /// TMDb's term for the state.
         public var rawValue: String {
             switch self {
             case .rumoured: "Rumored"
@@ -81,7 +81,7 @@ extension TMDb {
 
         var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-        /// TMDb's number.
+        /// TMDb's number for the kind of release.
         public var rawValue: Int {
             switch self {
             case .premiere: 1

@@ -7,7 +7,7 @@ extension TMDb {
         public let results: [String: CountryWatchProviders]
     }
 
-    /// The providers of a title in one country; `nil` for kinds of offers unavailable there.
+    /// The providers of a title in one country. Kinds of offers unavailable there are `nil`.
     public struct CountryWatchProviders: Decodable, Equatable, Sendable {
         /// TMDb's page that lists the providers.
         public let link: URL?
@@ -26,7 +26,7 @@ extension TMDb {
     /// A service that streams, rents out or sells titles.
     public struct WatchProvider: WireChild, Equatable, Sendable {
         public let id: Int
-        /// The name of the provider: "Netflix".
+        /// The name of the provider, such as "Netflix".
         public let name: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?

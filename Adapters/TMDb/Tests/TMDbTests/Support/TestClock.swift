@@ -52,13 +52,18 @@ final class TestClock: Clock {
 
     /// Waits until `sleepers` tasks sleep for exactly `duration` from now, then advances the clock by it.
     func pass(_ duration: Duration, sleepers: Int = 1) async {
+        await wait(forSleepOf: duration, sleepers: sleepers)
+        advance(by: duration)
+    }
+
+    /// Waits until `sleepers` tasks sleep for exactly `duration` from now.
+    func wait(forSleepOf duration: Duration, sleepers: Int = 1) async {
         while state.withLock({ state in
             state.sleepers.count { $0.deadline == state.now.advanced(by: duration) } < sleepers
         }) {
             if Task.isCancelled { return }
             await Task.yield()
         }
-        advance(by: duration)
     }
 
     private func start(_ sleeper: Sleeper) {

@@ -13,7 +13,7 @@ protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOver
 }
 
 protocol PageOverview: ItemOverview where Details: PageDetails {
-    /// The user's marks; `nil` for a kind that can't be added to lists.
+    /// The user's marks, or `nil` for a kind that can't be added to lists.
     var ownMarks: Marks? { get }
 }
 
@@ -21,7 +21,7 @@ protocol PageDetails: Encodable, Sendable {
     var title: String { get }
     var imdbID: String? { get }
     var homepageURL: URL? { get }
-    /// The poster or portrait.
+    /// The URLs of the poster or portrait, by size.
     var pictureURLSet: ImageURLSet? { get }
 }
 
@@ -33,7 +33,7 @@ protocol CataloguePlugin: ContextPlugin {
     typealias Search = Context.Search
 
     static var nouns: Nouns { get }
-    /// The keys that filter its lists; empty for people.
+    /// The keys that filter the context's lists, or none for people.
     static var filterKeys: [Key] { get }
     /// Whether part of an item's title identifies it, as a surname does.
     static var isNamedByPart: Bool { get }
@@ -50,7 +50,7 @@ protocol CataloguePlugin: ContextPlugin {
     func facets(of overview: Context.Overview, _ id: Int) async -> [String]
     /// Returns the title or name of an item, or `nil` if it can't be found within the policy.
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
-    /// Returns the first trailer, or else the first video; `nil` if there is none.
+    /// Returns the first trailer, or else the first video, if any.
     func trailer(of id: Int) async throws -> PageLink?
     /// Returns the item identified by the name of a stored collection and a number: “star wars 5”.
     func part(_ text: String) async -> Row?
@@ -135,7 +135,7 @@ extension CataloguePlugin {
         if source.isSample, !isInSample {
             throw CommandFailure(
                 .notFound(invocation.arguments.command),
-                "the sample has no current schedule, so it has no “\(invocation.arguments.command)”",
+                "the sample has no current schedule, so “\(invocation.arguments.command)” is unavailable",
                 hint: DataSource.keyHint)
         }
         let filter = try await invocation.rowFilter(source)
@@ -149,9 +149,9 @@ struct Nouns: Sendable {
     let kind: ItemKind
     /// The command that opens an item.
     let command: String
-    /// “movie”
+    /// The singular, such as “movie”.
     let one: String
-    /// “movies”
+    /// The plural, such as “movies”.
     let many: String
     /// The name of a list of items in machine-readable output.
     let list: String
@@ -180,7 +180,7 @@ extension CataloguePlugin {
     /// Returns the title of an item, or “movie 550” if it isn't stored.
     func name(of id: Int) async -> String { await title(of: id, .storedOnly) ?? "\(Self.nouns.one) \(id)" }
 
-    /// “TMDb lists no cast for Heat.”
+    /// Returns a sentence such as “TMDb lists no cast for Heat.”
     func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
 
     private func details(_ id: Int, _ invocation: Call) async throws -> CommandResult {
@@ -204,7 +204,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// - Parameter kind: “poster” or “portrait”.
+    /// - Parameter kind: The kind of picture: “poster” or “portrait”.
     func picture(_ kind: String, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let details = try await context.fetchDetails(id, invocation.policy)
@@ -218,8 +218,8 @@ extension CataloguePlugin {
     /// Runs `body`, wording its errors for an item.
     ///
     /// - Parameters:
-    ///   - unstored: The subject to report as not stored if requests are disabled; `nil` means the item.
-    ///     - hint: The suggestion if nothing was found; `nil` for the item's own.
+    ///   - unstored: The subject to report as not stored if requests are disabled, or `nil` for the item.
+    ///     - hint: The suggestion if nothing was found, or `nil` for the item's own suggestion.
     func wording<Value>(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
     ) async throws -> Value {
@@ -228,7 +228,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// Runs `body`, wording its errors for an item, and names the storage of its result.
+    /// Runs `body`, wording its errors for an item, and adds the name of the storage to the result.
     func wording(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> CommandResult
     ) async throws -> CommandResult {

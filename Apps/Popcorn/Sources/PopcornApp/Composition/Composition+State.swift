@@ -71,7 +71,7 @@ extension Composition {
             for storage in storages.all where storage.durability == .cache { bytes += try await storage.size() }
         } catch {
             return [
-                "storage \(storageName)", "some caches can’t be read: see storage", isOffline ? "offline" : "online",
+                "storage \(storageName)", "some caches can’t be read: run `storage`", isOffline ? "offline" : "online",
             ]
         }
         let stored = titles > 0 ? ["\(Phrases.count(titles, "title")) offline", Phrases.bytes(bytes)] : []
@@ -80,7 +80,7 @@ extension Composition {
 }
 
 extension Phrases {
-    /// “4 s”, “2 min”, rounded up.
+    /// Returns a duration for display, rounded up: “4 s”, “2 min”.
     static func seconds(_ duration: Duration) -> String {
         let seconds = Int((duration / .seconds(1)).rounded(.up))
         return seconds < 100 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
@@ -88,9 +88,9 @@ extension Phrases {
 }
 
 extension Composition {
-    /// Sends one request that needs a credential, and measures the time until its response is read.
+    /// Sends one request that needs a credential, and returns the time until its response has been read.
     ///
-    /// - Throws: `FetchError`; `.offline` if no response arrives within `limit`.
+    /// - Throws: `FetchError`, which is `.offline` if no response arrives within `limit`.
     func probe(within limit: Duration) async throws -> Duration {
         let beginning = ContinuousClock.now
         let client = client
@@ -101,13 +101,13 @@ extension Composition {
     }
 }
 
-/// The texts for errors and warnings without a text from their command.
+/// The default texts of errors and warnings, used if a command provides none.
 extension Composition {
     static func failure(for error: FetchError) -> CommandFailure {
         CommandFailure(error, message(for: error), hint: hint(for: error))
     }
 
-    /// Returns one failure for several storages, each message and hint once; `nil` without errors.
+    /// Returns one failure for several storages, with each message and hint once, or `nil` without errors.
     static func failure(forAll errors: [FetchError]) -> CommandFailure? {
         guard let first = errors.first else { return nil }
         return CommandFailure(
@@ -131,8 +131,8 @@ extension Composition {
     private static func hint(for error: FetchError) -> String {
         switch error {
         case .notFound: "check the id, or search by title"
-        case .notOffered: "choose another source of data"
-        case .unauthorised: "key set stores a valid key, or set TMDB_ACCESS_TOKEN"
+        case .notOffered: "choose another data source"
+        case .unauthorised: "run `key set` to store a valid key, or set TMDB_ACCESS_TOKEN"
         case .offline: "check the connection and try again; stored data can be read offline"
         case .rateLimited: "wait a moment and try again"
         case .badData: "try again later; if it happens again, report the message"
@@ -149,9 +149,9 @@ extension Composition {
         case .moveAway: "move it away, or choose another folder"
         case .startServer: "start the server, or check the host and the port of its address"
         case .correctAddress: "check the address: postgres://user@host/database, with %40 for @ in a password"
-        case .correctCredentials: "check the user in the address, and the password there, in PGPASSWORD or in ~/.pgpass"
+        case .correctCredentials: "check the user, and the password in the address, PGPASSWORD or ~/.pgpass"
         case .createDatabase: "create the database, or check its name in the address"
-        case .adjustEncryption: "check sslmode in the address, and the certificates of server and client"
+        case .adjustEncryption: "check sslmode in the address, and the certificates of the server and the client"
         case .newerVersion: "update popcorn"
         case .restoreCopy: "restore it from a copy, or move it away to start a new one"
         case .reopen: "start popcorn again"
@@ -174,16 +174,16 @@ extension Composition {
             return .warning("the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))")
         case .skipped(1, let first):
             return .warning(
-                "one entry or value of TMDb’s response could not be read and was left out"
+                "one entry or value in TMDb’s response could not be read and was left out"
                     + (first.map { ": \($0)" } ?? ""))
         case .skipped(let count, let first):
             return .warning(
-                "\(count) entries or values of TMDb’s response could not be read and were left out"
+                "\(count) entries or values in TMDb’s response could not be read and were left out"
                     + (first.map { ". The first: \($0)" } ?? ""))
         case .notStored(let error): return .warning("this result could not be stored: \(Self.message(for: error))")
         case .notRead(let error):
             return .warning(
-                "fetched again, because stored data could not be read: \(Self.message(for: error)). "
+                "fetched again because stored data could not be read: \(Self.message(for: error)). "
                     + "Hint: \(Self.hint(for: error))")
         }
     }
@@ -192,6 +192,6 @@ extension Composition {
 }
 
 extension String {
-    /// “watchProviders” → “watch providers”.
+    /// The words of a camel-case name: “watch providers” for “watchProviders”.
     var separated: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
 }

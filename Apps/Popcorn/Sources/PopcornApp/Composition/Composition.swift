@@ -8,7 +8,7 @@ import TerminalKit
 
 /// The composition root: the plug-ins, connected to TMDb or the sample and to the storages from the settings.
 struct Composition: Application {
-    /// The parts of the program, in the order their commands appear in help. A new context adds one line here.
+    /// The parts of the program, in the order of their commands in help. A new context adds one line here.
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,

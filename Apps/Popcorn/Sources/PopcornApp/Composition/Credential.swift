@@ -16,12 +16,12 @@ struct Credential: Equatable {
 }
 
 extension Environment {
-    /// The file in which `key set` stores a credential; `nil` if there is no home folder.
+    /// The file in which `key set` stores a credential, or `nil` if there is no home folder.
     var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
 
     /// Returns the credential from the environment, preferring an access token to a key, or else the stored one.
     ///
-    /// - Throws: `CredentialError` if the stored one can't be used.
+    /// - Throws: `CredentialError` if the stored credential can't be used.
     func credential() throws -> Credential? {
         if let (variable, value) = variableCredential {
             return Credential(value: value, origin: .environment(variable))
@@ -56,14 +56,14 @@ enum CredentialError: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .damaged(let path): "\(path) does not contain a TMDb key; key set stores a new one"
+        case .damaged(let path): "\(path) does not contain a TMDb key; run `key set` to store one"
         case .unreadable(let path, let reason): "the key in \(path) cannot be read: \(reason)"
         }
     }
 }
 
 extension Credential {
-    /// Parses a pasted credential, ignoring blanks, quotes and “Bearer”; returns `nil` for any other text.
+    /// Parses a pasted credential, ignoring blanks, quotes and “Bearer”. Returns `nil` for any other text.
     init?(pasted text: String, origin: SettingValue.Origin) {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {

@@ -31,7 +31,7 @@ enum Origin: Equatable, Sendable {
         }
     }
 
-    /// Returns the subfolder of `folder` for this origin.
+    /// Creates `folder` if needed, and returns it or its subfolder for this origin.
     ///
     /// The first origin to use a folder owns it and writes its name there; all others have subfolders.
     func folder(in folder: URL) throws -> URL {
@@ -41,7 +41,7 @@ enum Origin: Equatable, Sendable {
         return part(of: folder, markedBy: try Data(contentsOf: mark))
     }
 
-    /// Returns the same folder without creating it. A folder without a mark belongs to every origin.
+    /// Returns the folder for this origin without creating it. A folder without a mark belongs to every origin.
     func existingFolder(in folder: URL) -> URL {
         (try? Data(contentsOf: folder.appending(path: "origin"))).map { part(of: folder, markedBy: $0) } ?? folder
     }

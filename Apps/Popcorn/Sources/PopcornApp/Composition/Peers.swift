@@ -67,7 +67,7 @@ final class Peers: MarksProviding {
         try? await marks(of: items).values.count { $0.timesSeen > 0 }
     }
 
-    /// Updates the stored title in the user's library after it was fetched.
+    /// Updates the stored title of an item in the user's library after the item was fetched.
     func renew(_ item: ItemReference) async {
         guard let keeper, let title = await storedListables([item])[item] else { return }
         await keeper.renew(item, title, runtime: await storedFacts(of: [item])[item]?.runtime)
@@ -80,7 +80,7 @@ final class Peers: MarksProviding {
         return (items, items.filter { gone[$0] != nil })
     }
 
-    /// Returns the items that `text` may refer to, from all titles of their kind; `nil` if these aren't stored.
+    /// Returns the items that `text` may refer to, from all titles of a kind, or `nil` if these aren't stored.
     func known(_ text: String, of kind: ItemKind, limit: Int = 20) -> [TitleCandidate]? {
         first((any TitleKnowingPlugin).self)?.known(text, of: kind, limit: limit)
     }
@@ -96,7 +96,7 @@ final class Peers: MarksProviding {
 
     /// Returns the episodes of an episodic item.
     ///
-    /// - Parameter specials: Whether to fetch specials; if not, only stored ones are included.
+    /// - Parameter specials: Whether to fetch specials. If `false`, only stored ones are included.
     func schedule(
         of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
@@ -158,7 +158,7 @@ protocol ReleasePlugin: CataloguePlugin {
 
 protocol FilmographyPlugin: CataloguePlugin {
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
-    /// Returns the titles that a person directed, or `nil` if that would take a request.
+    /// Returns the titles that a person directed, or `nil` if that would require a request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
     /// Shows the titles shared by two people.
     func common<Host>(
@@ -168,13 +168,13 @@ protocol FilmographyPlugin: CataloguePlugin {
 
 /// A plug-in that stores titles of other plug-ins' items.
 protocol TitleKnowingPlugin: ContextPlugin {
-    /// Returns the items of a kind that `text` may refer to, best first; `nil` if none are stored.
+    /// Returns the items of a kind that `text` may refer to, best first, or `nil` if none are stored.
     func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]?
 }
 
 /// A plug-in that stores titles together with the user's records.
 protocol TitleKeepingPlugin: ContextPlugin {
-    /// The marks of items, including the lists that hold them.
+    /// The marks of items, including the lists that contain them.
     var marks: any MarksProviding { get }
     /// Replaces the stored title of an item, if there is one.
     func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async

@@ -32,7 +32,7 @@ extension Setting {
 
     static let services = Setting(
         "services", default: "none", summary: "your streaming services, for on:mine: netflix,mubi, or none",
-        values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids; services lists them")] },
+        values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids, as listed by `services`")] },
         isValid: { !$0.isBlank })
 
     static let cacheLimit = Setting(
@@ -81,7 +81,7 @@ extension Setting {
     static let listLifetime = lifetime("listLifetime", of: "a list", default: "1h")
     static let configurationLifetime = lifetime("configurationLifetime", of: "TMDb’s own configuration", default: "7d")
 
-    /// The settings that require rewiring the app.
+    /// The settings whose changes require the app to be rewired.
     static let wired: [Setting] = [
         .storage, .library, .language, .region, .apiBase, .detailsLifetime, .listLifetime, .configurationLifetime,
         .cacheLimit, .imageCacheLimit, .services,

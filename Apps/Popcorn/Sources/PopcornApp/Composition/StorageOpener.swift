@@ -61,7 +61,7 @@ struct OpenStorages: Sendable {
         return storage
     }
 
-    /// The time used to compute the age of records.
+    /// The current time, used to compute the age of records.
     var now: Date { all.first?.context.clock.now ?? .now }
 
     func close(keeping kept: OpenStorages?) async {
@@ -150,7 +150,7 @@ struct StorageOpener {
         return normalised
     }
 
-    /// Returns the folder for a storage that needs one, or memory if no folder is writable.
+    /// Returns the spec with the folder it needs, if any, or the spec for memory if no folder is writable.
     private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
         guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
         if let folder = spec.location {
@@ -166,7 +166,7 @@ struct StorageOpener {
         durability == .cache ? environment.cacheFolder : environment.dataFolder
     }
 
-    /// A sentence about the storages held in memory because their folder can't be written, with the reason.
+    /// Returns a sentence about storages held in memory, with the reason why their folder can't be written.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
         let kept =
             switch (homeless.contains(.cache), homeless.contains(.library)) {
@@ -174,7 +174,7 @@ struct StorageOpener {
             case (true, false): "fetched data is"
             case (false, _): "lists are"
             }
-        return "\(obstacle(for: homeless)): \(kept) kept in memory, for this session only"
+        return "\(obstacle(for: homeless)): \(kept) kept in memory for this session only"
     }
 
     private func obstacle(for homeless: Set<StorageDurability>) -> String {
@@ -196,7 +196,7 @@ struct StorageOpener {
             return try origin.folder(in: folder)
         } catch is CocoaError {
             throw StorageError.failed(
-                location: folder.path, reason: "this is not a writable folder", remedy: .permissions)
+                location: folder.path, reason: "it is not a writable folder", remedy: .permissions)
         }
     }
 

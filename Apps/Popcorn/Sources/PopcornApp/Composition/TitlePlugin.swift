@@ -40,14 +40,14 @@ protocol TitlePart {
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     static var discovery: TMDb.Discover { get }
     static func facts(_ overview: Context.Overview) -> TitleFacts
-    /// Returns the facets that only titles of this kind have, if there is something to show.
+    /// Returns the facets specific to titles of this kind that have something to show.
     static func ownFacets(_ overview: Context.Overview) -> [String]
 }
 
 extension TitlePlugin {
     static var titleFacets: [Facet<Self>] {
         [
-            Facet("cast", summary: "who plays in a \(nouns.one)") { try await $0.host.cast($1, $0) },
+            Facet("cast", summary: "the cast of a \(nouns.one)") { try await $0.host.cast($1, $0) },
             Facet(
                 "crew", summary: "a \(nouns.one)’s crew by department; filter with dept:writing",
                 keys: [
@@ -59,7 +59,7 @@ extension TitlePlugin {
             Facet("poster", summary: "the poster, drawn if the terminal supports it; otherwise its link") {
                 try await $0.host.picture("poster", of: $1, $0)
             },
-            Facet("similar", summary: "\(nouns.many) of the same kind", keys: FilterKey.ofPages, flags: [.page]) {
+            Facet("similar", summary: "similar \(nouns.many)", keys: FilterKey.ofPages, flags: [.page]) {
                 try await $0.host.related(.similar(to: $1), "\(nouns.many) similar to", $1, $0)
             },
             Facet("recommend", summary: "recommendations", keys: FilterKey.ofPages, flags: [.page]) {
@@ -137,7 +137,7 @@ extension TitlePlugin {
 
 /// Facets that may have nothing to show.
 ///
-/// A list may be empty, as its screen then says. A single value, such as a region's offers, may be missing.
+/// A list may be empty; its screen reports that. A single value, such as a region's offers, may be missing.
 extension TitlePlugin {
     /// - Parameter what: The relation of the titles, as text before the title: “movies similar to”.
     private func related(
@@ -183,7 +183,9 @@ extension TitlePlugin {
     }
 
     private func offers(_ id: Int, _ invocation: Call) async throws -> CommandResult {
-        try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(source.region))") {
+        try await wording(
+            id, unstored: "the availability of \(Self.nouns.one) \(id) in \(Phrases.country(source.region))"
+        ) {
             do {
                 let offers = try await context.fetchWatchProviders(id, invocation.policy)
                 return CommandResult("watchProviders", offers, Offers(offers.value, own: source.services).screen)
@@ -205,7 +207,7 @@ extension TitlePlugin {
         let others = known + countries.filter { !known.contains($0) }
         guard let other = others.first else {
             return CommandFailure(
-                .notFound(name), "no service offers \(name) in \(country), or in any other country",
+                .notFound(name), "no service offers \(name) in \(country) or any other country",
                 hint: "\(Self.nouns.command) \(id)")
         }
         let shown = Phrases.firstThree(of: others)
@@ -218,7 +220,7 @@ extension TitlePlugin {
     private func missing(_ what: String, of id: Int, _ subject: String) async -> any Error {
         guard let title = await title(of: id, .storedOnly) else { return FetchError.notFound(subject) }
         return CommandFailure(
-            .notFound(subject), "\(what) of \(title) is not in \(source.isSample ? "the sample" : "TMDb’s response")",
+            .notFound(subject), "\(what) for \(title) is not in \(source.isSample ? "the sample" : "TMDb’s response")",
             hint: source.isSample ? DataSource.keyHint : "try again later")
     }
 }

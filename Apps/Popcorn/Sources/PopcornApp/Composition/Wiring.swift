@@ -13,7 +13,7 @@ struct Wiring: Sendable {
     let client: TMDbClient
     let source: DataSource
     let images: StoredImagesConfiguration
-    /// Finds items by IMDb and TheTVDB ids.
+    /// The index used to find items by IMDb and TheTVDB ids.
     let imdb: IMDbIndex
     let pictures: PictureLoader
     let storages: OpenStorages
@@ -43,7 +43,7 @@ struct DataSource: Sendable {
     let isSample: Bool
     /// Returns whether requests are disabled, which can change at any time.
     let isOffline: @Sendable () -> Bool
-    /// Returns how to enable requests again.
+    /// Returns a hint about how to enable requests again.
     let offlineHint: @Sendable () -> String
     let peers: Peers
     /// The ids of genres, services, companies and keywords.
@@ -55,7 +55,7 @@ struct DataSource: Sendable {
 
     func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
 
-    /// The policy for additional data that is only shown if it takes no request.
+    /// The policy for additional data that is shown only if no request is needed.
     var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 }
 
@@ -96,8 +96,8 @@ protocol Plugin: SendableMetatype {
 
 /// The part of the program for one context, and the only part that imports that context.
 ///
-/// It describes itself statically, so that help works before anything is opened. `init` wires the context, and the
-/// closures of its contribution receive the wired plug-in as their host.
+/// Its description is static, so that help works before anything is opened. `init` wires the context, and
+/// the closures of its contribution receive the wired plug-in as their host.
 protocol ContextPlugin: Plugin, Sendable {
     static var features: Contribution<Self> { get }
 

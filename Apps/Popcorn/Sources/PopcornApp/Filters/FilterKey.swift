@@ -16,7 +16,7 @@ struct FilterKey: Sendable {
 
     /// The key for genres, also accepted by searches.
     static let genre = named(
-        "genre", .genre, example: "crime,-horror", "genres; a comma means and, a slash or, a dash not",
+        "genre", .genre, example: "crime,-horror", "genres: a,b for both, a/b for either, -a to exclude",
         values: [
             "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy",
             "history", "horror", "music", "mystery", "romance", "sci-fi", "thriller", "war", "western",
@@ -32,14 +32,14 @@ struct FilterKey: Sendable {
         length("under", example: "2h", "the maximum length: 2h, 100m, 1h40") { TitleFilter.Bounds(1, $0) },
         length("over", example: "90m", "the minimum length") { TitleFilter.Bounds($0) },
         named(
-            "on", .service, example: "netflix,mubi", "services that stream it, or mine (data: JustWatch)",
+            "on", .service, example: "netflix,mubi", "streaming services, or mine (data: JustWatch)",
             values: ["mine"]
         ) { try await $0.services(called: $1) },
         words(
-            "offer", nil, example: "rent,buy", "the kinds of offers that on: includes: stream, free, ads, rent, buy",
+            "offer", nil, example: "rent,buy", "kinds of offers included by on: (stream, free, ads, rent, buy)",
             "stream free ads rent buy"
         ) { $0.offers = Set($1.groups.joined()) },
-        words("is", .mark, example: "unseen", "what you did: seen, unseen, rated, listed", "seen unseen rated listed"),
+        words("is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed", "seen unseen rated listed"),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },
@@ -51,7 +51,7 @@ struct FilterKey: Sendable {
         },
         named("cast", .cast, example: "287", "people in the cast") { try await $0.people(called: $1) },
         named("crew", .crew, example: "7467", "people in the crew") { try await $0.people(called: $1) },
-        named("company", .company, example: "a24", "the companies that made it") { try await $0.companies(called: $1) },
+        named("company", .company, example: "a24", "the production companies") { try await $0.companies(called: $1) },
         named("network", .network, example: "49", "the ids of the networks that broadcast a series") {
             throw UsageError(
                 "“\(Sanitizer.excerpt($1))” is not the id of a network",
@@ -145,8 +145,8 @@ extension FilterKey {
         }
     }
 
-    /// Returns a key with a few words, separated by blanks. A word that stands for others is followed by those:
-    /// `cinema=limited/tv`.
+    /// Returns a key whose values are the words in `vocabulary`, separated by blanks. A word that stands for
+    /// others is followed by them: `cinema=limited/tv`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
@@ -185,7 +185,7 @@ extension FilterKey {
             let found = known.filter { localized(english, $0)?.lowercased() == word.lowercased() }
             if !found.isEmpty { return Set(found) }
             throw UsageError(
-                "“\(Sanitizer.excerpt(word))” is neither a \(property.rawValue) nor its code",
+                "“\(Sanitizer.excerpt(word))” is not the name or code of a \(property.rawValue)",
                 hint: "\(name):\(example)")
         }
     }
@@ -227,7 +227,7 @@ extension FilterKey {
         }
     }
 
-    /// Parses a rating. Without a limit, it would have to match exactly, which no title does.
+    /// Parses a rating, which has to be a limit such as “7.5+”, since no title's average equals it exactly.
     @Sendable private static func decimal(_ text: String) -> FilterRange? {
         guard let number = Double(text), (0...10).contains(number) else { return nil }
         return FilterRange(lower: number, upper: number, isExact: false)
@@ -255,7 +255,7 @@ extension FilterKey {
 struct FilterRange {
     let lower: Double
     let upper: Double
-    /// Whether the value can be used without a limit.
+    /// Whether the value can be used on its own, rather than only as a limit.
     let isExact: Bool
 
     /// Parses “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.
@@ -276,7 +276,7 @@ struct FilterRange {
     }
 }
 
-/// The words of a value: `a,b/c,-d` requires a, b or c, and not d.
+/// The words of a value: `a,b/c,-d` requires a and one of b and c, and excludes d.
 struct FilterChoice {
     var groups: [[String]] = []
     var excluded: [String] = []
@@ -290,7 +290,7 @@ struct FilterChoice {
             guard words.allSatisfy({ !$0.isEmpty }) else {
                 throw UsageError(
                     "a word is missing in “\(name):\(Sanitizer.excerpt(text, length: 40))”",
-                    hint: "a comma means and, a slash or: \(name):a,b/c,-d")
+                    hint: "a comma means “and”, a slash “or”: \(name):a,b/c,-d")
             }
             if isExcluded { excluded += words } else { groups.append(words) }
         }

@@ -5,7 +5,7 @@ import TMDbConfiguration
 import TerminalKit
 import TitleIndex
 
-/// Finds the ids of genres, services, people, companies and keywords named in filters.
+/// A lookup of the ids of genres, services, people, companies and keywords named in filters.
 struct FilterNames: Sendable {
     let source: DataSource
     let kinds: [ItemKind]
@@ -30,7 +30,8 @@ struct FilterNames: Sendable {
     func services(called name: String) async throws -> Set<String> {
         guard name.lowercased() == "mine" else { return try await service(called: name) }
         guard !source.services.isEmpty else {
-            throw UsageError("your services aren’t set", hint: "set services netflix,mubi --save · services lists them")
+            throw UsageError(
+                "your services aren’t set", hint: "set services netflix,mubi --save · `services` lists the names")
         }
         var ids: Set<String> = []
         for name in source.services { ids.formUnion(try await service(called: name)) }
@@ -48,14 +49,14 @@ struct FilterNames: Sendable {
                 known.isEmpty
                     ? "no services are known in \(region)"
                     : "no service in \(region) is called “\(Sanitizer.excerpt(name))”",
-                hint: known.map(\.name).nearest(to: name).map { "did you mean “\($0)”?" } ?? "services lists them")
+                hint: known.map(\.name).nearest(to: name).map { "did you mean “\($0)”?" } ?? "`services` lists them")
         }
         throw UsageError(
-            "“\(Sanitizer.excerpt(name))” may be \(Phrases.firstThree(of: found.map { "\($0.name) (\($0.id))" }))",
+            "“\(Sanitizer.excerpt(name))” may refer to \(Phrases.firstThree(of: found.map { "\($0.name) (\($0.id))" }))",
             hint: "on:\(first.id)")
     }
 
-    /// Returns the services with exactly that id or name, otherwise those whose names contain its words.
+    /// Returns the services with exactly that id or name, otherwise those whose names contain the given words.
     static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
         if name.isDigits { return known.filter { String($0.id) == name } }
         let plain = name.replacing("+", with: " plus")
@@ -90,7 +91,7 @@ struct FilterNames: Sendable {
         _ what: String, _ name: String, _ search: (String) async throws -> [Vocabulary.Word]
     ) async throws -> Set<String> {
         if source.isSample {
-            throw CommandFailure(.notFound(""), "the sample finds no names", hint: DataSource.keyHint)
+            throw CommandFailure(.notFound(""), "names can’t be looked up in the sample", hint: DataSource.keyHint)
         }
         let found = try await search(name)
         let exact = found.filter { $0.name.isSameTitle(as: name) }

@@ -7,7 +7,7 @@ import TerminalKit
 /// A row of titles that can be filtered and ordered.
 protocol FilterableRow: Sendable {
     var row: Item { get }
-    /// The title's values that the row itself contains.
+    /// The values of the title that are contained in the row itself.
     var values: TitleValues { get }
 }
 
@@ -58,7 +58,7 @@ extension TitleRow {
     }
 }
 
-/// Filters and orders rows by their own values, then by the user's records and the titles' details.
+/// A filter and an order for rows, by their own values, the user's records and the titles' details.
 struct RowFilter: Sendable {
     let filter: TitleFilter
     let source: DataSource
@@ -113,7 +113,7 @@ struct RowFilter: Sendable {
         return result
     }
 
-    /// Returns whether a title may match, but an unknown value decides whether it does, or its position.
+    /// Returns whether an unknown value determines whether a title matches, or its position.
     private func isUndecided(_ values: TitleValues) -> Bool {
         guard let answer = filter.accepts(values) else { return true }
         guard answer, let property = filter.order?.property else { return false }

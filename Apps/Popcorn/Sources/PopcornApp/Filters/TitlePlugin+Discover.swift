@@ -39,7 +39,7 @@ extension TitlePlugin {
 
     static func tonight(isDefault: Bool = false) -> Command<Self> {
         Command(
-            "tonight", summary: "well-rated titles on your services that you haven’t seen, and when each ends",
+            "tonight", summary: "well-rated, unseen titles on your services, with the time each ends",
             examples: isDefault ? ["tonight", "tonight under:2h genre:comedy"] : ["tonight tv"],
             forms: [discoverForm(isDefault) { try await $0.host.tonight($0) }])
     }
@@ -90,7 +90,7 @@ extension TitlePlugin {
         if let key = FilterKey.all.first(where: { key in key.property.map(unanswerable.contains) ?? false }) {
             throw UsageError(
                 "TMDb can’t combine these values of \(key.name):",
-                hint: "\(key.name):a,b needs both, \(key.name):a/b either")
+                hint: "\(key.name):a,b requires both, \(key.name):a/b either")
         }
         let rows = rest.isEmpty ? nil : RowFilter(filter: rest, source: source, report: invocation.report)
         var result = try await invocation.table(Self.nouns.list, source, filter: rows, table: table) {

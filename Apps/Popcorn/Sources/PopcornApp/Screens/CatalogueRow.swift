@@ -14,7 +14,7 @@ protocol CatalogueRow: FilterableRow, JSONRow {
     var voteCount: Int? { get }
     /// The average of the votes, if there are any.
     var rating: Double? { get }
-    /// The text shown about the row in completions.
+    /// The description of the row in completions.
     var summary: String { get }
     /// Creates a table whose rows can be opened by number.
     static func table(_ rows: [Self]) -> Table
@@ -35,12 +35,12 @@ extension CatalogueRow where Self: TitleRow {
 extension Invocation {
     /// Shows one page of a list, or as many as the limit requires, leaving out repeated rows.
     ///
-    /// If rows are written as they arrive, the command fails when a later page does; otherwise, that adds a
+    /// An error on a later page makes the command fail if rows are written as they arrive; otherwise, it adds a
     /// warning. A list without rows is an error, unless it belongs to an item.
     ///
     /// - Parameters:
     ///   - kind: The kind of rows in machine-readable output.
-    ///   - columns: The properties that a row can have; `nil` for those of its type.
+    ///   - columns: The properties that a row can have; `nil` for the properties of its type.
     ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
     ///   - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
     func table<Row: CatalogueRow>(
@@ -106,7 +106,7 @@ extension Invocation {
     private func suggestions(_ rows: [Item]) -> [String] {
         let first = start.number
         return [
-            first == 1 ? "1 opens the first" : "\(first) opens the first of them",
+            first == 1 ? "1 opens the first" : "\(first) opens the first of these",
             rows[0].reference.kind == .person ? "\(first) films" : "\(first) cast",
         ]
     }
@@ -116,19 +116,19 @@ extension Invocation {
         _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
         if isSkipped {
-            throw CommandFailure(.badData(""), "TMDb’s response has no readable entry", hint: "try again later")
+            throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
         }
         if let filteredPages, filteredPages > 1 || orNone != nil {
             throw CommandFailure(
                 .notFound(kind), "no title on \(Phrases.count(filteredPages, "page")) matches the filter",
-                hint: "leave out a condition")
+                hint: "remove a condition")
         }
         if let page = flags.page, page > 1 {
-            throw CommandFailure(.notFound(kind), "there is nothing on page \(page)", hint: "--page 1")
+            throw CommandFailure(.notFound(kind), "page \(page) is empty", hint: "--page 1")
         }
         guard let orNone else {
             throw CommandFailure(
-                .notFound(kind), source.isSample ? "the sample has nothing here" : "there is nothing here",
+                .notFound(kind), source.isSample ? "this list is empty in the sample" : "this list is empty",
                 hint: "try another list")
         }
         return await orNone()
@@ -148,7 +148,7 @@ private struct ListedRows<Row: CatalogueRow> {
     /// The age and the warnings of all pages; `nil` before the first.
     private(set) var fetched: Fetched<Void>?
     private(set) var first: (page: Int, totalPages: Int, totalResults: Int)?
-    /// The rows already seen in this list or the one it continues.
+    /// The items already in this list or in the list it continues.
     private var seen: Set<ItemReference>
     private(set) var next: NextRows?
 
@@ -160,13 +160,13 @@ private struct ListedRows<Row: CatalogueRow> {
     var count: Int { items.count }
     var isEmpty: Bool { items.isEmpty }
 
-    /// The next page required by the limit; `nil` if there are enough rows, or no further ones.
+    /// The next page required by the limit; `nil` if there are enough rows, or no further pages.
     var nextPage: Int? { count < limit ? next?.page : nil }
 
     /// The expected number of rows in the list; `nil` if no further page is needed.
     var expectedCount: Int? { nextPage == nil ? nil : min(limit, first?.totalResults ?? limit) }
 
-    /// Adds the rows of a page that haven't been seen, and returns those within the limit.
+    /// Adds a page's rows, except those already in the list, and returns the added rows within the limit.
     ///
     /// - Parameter passed: The rows accepted by a filter; `nil` if there is no filter.
     mutating func append(_ page: Fetched<Page<Row>>, keeping passed: [Row]? = nil) -> [Row] {
@@ -213,7 +213,7 @@ extension [FetchWarning] {
     }
 }
 
-/// A row of a table of titles, whatever its context.
+/// A row of a table of titles, from any context.
 protocol TitleRow: FilterableRow {
     var originalTitle: String? { get }
     var originalLanguage: String? { get }

@@ -12,7 +12,7 @@ extension Phrases {
     /// Returns the rating for a table's cell: “–” if there are no votes.
     static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
 
-    /// Returns the average vote, or `nil` if there are no votes, for which TMDb has 0.
+    /// Returns the average vote, or `nil` instead of TMDb's 0 if there are no votes.
     static func known(_ average: Double?, _ votes: Int?) -> Double? {
         average.flatMap { (votes ?? 0) > 0 || (votes == nil && $0 > 0) ? $0 : nil }
     }
@@ -33,7 +33,7 @@ extension Phrases {
         }
     }
 
-    /// “Heat, Seven, Alien and 2 more”.
+    /// Returns “Heat, Seven, Alien and 2 more”.
     ///
     /// - Parameter all: The number of titles, if `titles` are only the first of them.
     static func firstThree(of titles: [String], count all: Int? = nil) -> String {
@@ -42,7 +42,7 @@ extension Phrases {
         return others > 0 ? "\(names) and \(count(others, "more", "more"))" : names
     }
 
-    /// “2 films · 4h 45m · mean 8.5”, as facts.
+    /// Returns the facts in “2 films · 4h 45m · mean 8.5”.
     static func viewings(films: Int, episodes: Int, minutes: Int, mean: Double?) -> [String?] {
         [
             films > 0 ? count(films, "film") : nil, episodes > 0 ? count(episodes, "episode") : nil,

@@ -71,7 +71,7 @@ protocol ListableTitle: Sendable {
     var originalTitle: String? { get }
     var originalLanguage: String? { get }
     var overview: String? { get }
-    /// The day of its release, at 00:00 UTC.
+    /// The day of the title's release, at 00:00 UTC.
     var releaseDate: Date? { get }
     var genreIDs: [Int]? { get }
     var posterPath: URL? { get }
@@ -79,7 +79,7 @@ protocol ListableTitle: Sendable {
     var popularity: Double? { get }
     var voteAverage: Double? { get }
     var voteCount: Int? { get }
-    /// Whether it was released only on video; `nil` for kinds that never are.
+    /// Whether the title was released only on video; `nil` for kinds without such releases.
     var hasVideo: Bool? { get }
     var isAdultOnly: Bool? { get }
 }

@@ -68,7 +68,7 @@ enum TitleScreens {
         return CommandResult("images", images, Screen(blocks.isEmpty ? [.line(orNone)] : blocks))
     }
 
-    /// The properties of a video, for an empty list.
+    /// The names of a video's properties, for a list without videos.
     static let videoKeys = ["id", "key", "name", "site", "type", "isOfficial", "languageCode", "size", "publishedAt"]
 
     static func videos<Row: VideoRow>(_ videos: [Row]) -> Screen {

@@ -4,25 +4,25 @@ import Storage
 import TerminalKit
 import TitleIndex
 
-/// An item that a typed title may refer to.
+/// An item that may be meant by a typed title.
 struct TitleCandidate: Sendable {
     let item: Item
-    /// Its title or name, and those in other languages.
+    /// The item's title or name, and those in other languages.
     let titles: [String]
     var year: Int?
-    /// The number of its votes, if items of its kind have any.
+    /// The number of the item's votes, if items of its kind have any.
     var votes: Int?
     /// The popularity of an item whose kind has no votes.
     var popularity: Double?
-    /// The popularity of an item of which only the title is known.
+    /// The popularity of the item, if only its title is known.
     var indexed: Double?
-    /// The number of more popular titles of its kind, if only its title is known.
+    /// The number of more popular titles of the item's kind, if only the item's title is known.
     var rank: Int?
-    /// The average of its votes, if there are any.
+    /// The average of the item's votes, if there are any.
     var rating: Double?
     /// Additional text for completions: a person's profession.
     var summary = ""
-    /// Whether it is preferred to equally well-known items.
+    /// Whether the item is preferred to equally well-known ones.
     var isFavoured = false
 }
 
@@ -34,8 +34,8 @@ extension TitleCandidate {
     }
     /// The approximate number of votes per unit of popularity.
     private static let votesForPopularity = 300.0
-    /// The index has only original titles, and any of them may also be a famous item's title in another language.
-    /// Since most typed titles are well known, those are accepted directly; a search decides about the others.
+    /// Whether a search is needed to confirm the item, since its title in the index may also be a famous item's
+    /// title in another language. Well-known items, which are most often meant, are accepted directly.
     var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
     /// The number of titles per kind that are accepted directly. This is a judgement, not a measurement.
     private static let knownTitles = 10_000
@@ -73,7 +73,7 @@ extension Table {
 }
 
 extension CataloguePlugin {
-    /// Searches for a reading of a title by words, as TMDb does.
+    /// Searches for the words of a title's reading, as TMDb does.
     func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
         try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
             page.map { MixedRow($0, foundBy: reading) }
@@ -91,13 +91,13 @@ extension CataloguePlugin {
             + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
-    /// Returns the item that a text names by its number in a stored collection, if any.
+    /// Returns the item identified by a text with its number in a stored collection, if any.
     private func parts(_ text: String) async -> [TitleCandidate] {
         await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
     }
 
-    /// Returns the items that a text may refer to, from all titles of their kind and from stored items; if these
-    /// titles aren't stored, only a part of a collection.
+    /// Returns the items that a text may refer to, from stored items and the index of all titles; without the
+    /// index, only a part of a collection.
     func known(_ text: String) async -> [TitleCandidate] {
         guard let known = source.peers.known(text, of: Self.nouns.kind) else { return await parts(text) }
         return await stored(text) + known
@@ -109,7 +109,7 @@ extension CataloguePlugin {
         return await stored(title, limit: 5)
     }
 
-    /// Returns the stored items that an unfinished title may refer to; in the sample, all items count as stored.
+    /// Returns the stored items an unfinished title may mean; in the sample, all items count as stored.
     func suggest(_ text: String) async -> [TitleCandidate] {
         let found = await stored(text, limit: 20) + (source.peers.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
@@ -119,7 +119,7 @@ extension CataloguePlugin {
 }
 
 extension DataSource {
-    static let keyHint = "run key set or set TMDB_ACCESS_TOKEN to use TMDb"
+    static let keyHint = "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb"
 
     var sampleHint: String? {
         isSample ? "only the sample was searched; \(Self.keyHint)" : nil

@@ -3,7 +3,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// Finds the item that a typed title refers to, among items of several kinds.
+/// The search for the item meant by a typed title, among items of several kinds.
 ///
 /// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, stopping
 /// as soon as the result is certain.
@@ -123,7 +123,7 @@ extension TitleResolution {
         let message =
             switch exact {
             case 0: "no \(noun) is \(called) exactly “\(text)”"
-            case 1: "“\(text)” may be more than one \(noun)"
+            case 1: "“\(text)” may refer to more than one \(noun)"
             default: "more than one \(noun) is \(called) “\(text)”"
             }
         let first = items[0].item.reference
@@ -139,7 +139,7 @@ extension TitleResolution {
     private var nothing: CommandFailure {
         CommandFailure(
             .notFound(text), "no \(noun) \(called) “\(text)” was found",
-            hint: catalogues.lazy.compactMap { $0.source.sampleHint }.first ?? "search for a part of it")
+            hint: catalogues.lazy.compactMap { $0.source.sampleHint }.first ?? "search for part of it")
     }
 
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }

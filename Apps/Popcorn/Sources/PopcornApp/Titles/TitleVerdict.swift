@@ -25,7 +25,7 @@ struct TitleRanking: Sendable {
     ///
     /// An item is certain if it is twice as well known as all others. A title matching only part of the text has to be
     /// ten times as well known, either to be certain or to make another one uncertain. An item that only the
-    /// source considers similar makes any other uncertain if it is a hundred times as well known.
+    /// source considers similar makes another one uncertain if it is a hundred times as well known as that one.
     init(of candidates: [TitleCandidate], for readings: [TitleReading], isNamedByPart: Bool) {
         let all = candidates.map { RankedCandidate($0, readings) }
         let complete = all.filter(\.match.isComplete)
@@ -108,7 +108,7 @@ struct RankedCandidate: Sendable {
         (self.candidate, self.match) = (candidate, match)
     }
 
-    /// The order of rows that don't match everything typed.
+    /// The match, used to order rows that don't match everything typed; the same for all others.
     fileprivate var order: TitleMatch { standing == .near ? match : .same }
 
     /// - Parameters:
@@ -132,8 +132,8 @@ struct RankedCandidate: Sendable {
 }
 
 extension [TitleCandidate] {
-    /// Returns items of several kinds in a single order that repeatedly takes the best of the next items of each
-    /// kind: by class of match, then by votes.
+    /// Returns items of several kinds in a single order, repeatedly taking the best of each kind's next items:
+    /// by class of match, then by votes.
     ///
     /// - Parameter namedByPart: The kinds that have an item named by part of the title.
     func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {

@@ -3,7 +3,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// Interprets typed titles using the contexts' catalogues.
+/// A finder that interprets typed titles using the contexts' catalogues.
 struct Titles: TitleFinder {
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Composition) async throws -> FoundItem {
         var resolution = TitleResolution(lookup, among: host.catalogues(of: kinds))
@@ -91,7 +91,7 @@ struct TitleCompletions {
         }
     }
 
-    /// - Parameter others: All items with that title.
+    /// - Parameter others: All items with the candidate's title.
     private func completion(of candidate: TitleCandidate, among others: [TitleCandidate]) -> Completion {
         let (title, reference) = (candidate.item.title, candidate.item.reference)
         let summary = summary(of: candidate)

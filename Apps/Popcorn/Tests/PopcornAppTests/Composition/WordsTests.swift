@@ -17,27 +17,27 @@ import Testing
                 .absent(Part.watchProviders, .badData("an odd date")),
                 "warning: the watch providers could not be loaded: an odd date"
             ),
-            (.skipped(1), "warning: one entry or value of TMDb’s response could not be read and was left out"),
-            (.skipped(2), "warning: 2 entries or values of TMDb’s response could not be read and were left out"),
+            (.skipped(1), "warning: one entry or value in TMDb’s response could not be read and was left out"),
+            (.skipped(2), "warning: 2 entries or values in TMDb’s response could not be read and were left out"),
             (
                 .skipped(1, first: "status \"Shelved\" of movie 5"),
-                "warning: one entry or value of TMDb’s response could not be read and was left out: "
+                "warning: one entry or value in TMDb’s response could not be read and was left out: "
                     + "status \"Shelved\" of movie 5"
             ),
             (
                 .skipped(2, first: "genres[0] of movie 5"),
-                "warning: 2 entries or values of TMDb’s response could not be read and were left out. "
+                "warning: 2 entries or values in TMDb’s response could not be read and were left out. "
                     + "The first: genres[0] of movie 5"
             ),
             (.notStored(.storage("disk full")), "warning: this result could not be stored: disk full"),
             (
                 .notRead(.storage("disk failed")),
-                "warning: fetched again, because stored data could not be read: disk failed. "
+                "warning: fetched again because stored data could not be read: disk failed. "
                     + "Hint: try again; if it fails again, choose another storage"
             ),
             (
                 .notRead(.storage("it is a pipe", remedy: .moveAway)),
-                "warning: fetched again, because stored data could not be read: it is a pipe. "
+                "warning: fetched again because stored data could not be read: it is a pipe. "
                     + "Hint: move it away, or choose another folder"
             ),
         ] as [(FetchWarning, String)])

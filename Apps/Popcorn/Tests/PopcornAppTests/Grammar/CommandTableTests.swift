@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `the overview fits a terminal of 24 rows`() throws {
+    @Test func `the overview fits a terminal with 24 rows`() throws {
         let help = try Composition.table.help(nil).screen
         // The last row has the prompt.
         #expect(ScreenRenderer(width: 80, style: .plain).text(of: help).split(separator: "\n").count <= 22)

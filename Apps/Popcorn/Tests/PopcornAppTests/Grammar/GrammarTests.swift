@@ -52,7 +52,7 @@ import Testing
         ("movie alien: romulus", "movie title=alien: romulus"), ("movie tron:legacy", "movie title=tron:legacy"),
         (#"movie "year:1999""#, "movie title=year:1999"),
     ])
-    func `a movie can be named by id or title, and with a facet`(line: String, expected: String) throws {
+    func `a movie can be given by id or title, with or without a facet`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -65,7 +65,7 @@ import Testing
         ("top movie", "top"), ("now", "now"), ("upcoming", "upcoming"), ("trending", "trending"),
         ("trending day", "trending window=day"), ("trending movies week", "trending window=week"),
     ])
-    func `search and lists of TMDb are parsed`(line: String, expected: String) throws {
+    func `searches and lists of TMDb are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -150,8 +150,10 @@ import Testing
         ("dark knight", "unknown command “dark”."),
         ("movie 550 csat", "unknown facet “csat”. Did you mean “cast”?"),
         ("movie 550 crew dpet:writing", "unknown key “dpet”. Did you mean “dept”?"),
-        ("movie 550 cast dept:writing", "dept: goes with crew"), ("movie 550 dept:writing", "dept: goes with crew"),
-        ("cast dept:writing", "dept: goes with crew"), ("1 dept:writing", "dept: goes with crew"),
+        ("movie 550 cast dept:writing", "“dept:” is only accepted by crew"),
+        ("movie 550 dept:writing", "“dept:” is only accepted by crew"),
+        ("cast dept:writing", "“dept:” is only accepted by crew"),
+        ("1 dept:writing", "“dept:” is only accepted by crew"),
         ("search", "search for what?"), ("search movie", "search for what?"), ("/", "search for what?"),
         ("search year:1999", "search for what?"),
         ("popular tb", "unknown word after popular: “tb”. Did you mean “tv”?"),

@@ -71,7 +71,7 @@ import Testing
         ("/3/movie/popular", #"{"page":1,"results":[{"id":1}],"total_pages":2}"#, "popular --limit 3"),
         ("/3/movie/550", #"{"id":550,"title":"Odd","credits":7}"#, "movie 550"),
     ])
-    func `every warning is a sentence with its subject`(
+    func `every warning is a sentence that includes its subject`(
         path: String, body: String, line: String
     ) async throws {
         server.fail(path, with: .body(body))

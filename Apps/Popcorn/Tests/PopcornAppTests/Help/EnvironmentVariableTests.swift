@@ -18,7 +18,7 @@ import Testing
         return Set(words.map(String.init).filter { !$0.isEmpty })
     }
 
-    @Test func `each environment variable that is read is in the help and in the manual`() throws {
+    @Test func `every environment variable that the program reads is in the help and in the manual`() throws {
         let files = try #require(FileManager.default.enumerator(at: Self.apps, includingPropertiesForKeys: nil))
         let texts = try files.compactMap { $0 as? URL }
             .filter { $0.pathExtension == "swift" && $0.pathComponents.contains("Sources") }

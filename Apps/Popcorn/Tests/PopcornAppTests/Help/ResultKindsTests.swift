@@ -27,7 +27,7 @@ import Testing
         #expect(names.subtracting(Composition.table.kinds.map(\.name)) == ["quit"])
     }
 
-    @Test func `each command's examples produce declared kinds of the declared form`() async throws {
+    @Test func `each command's examples produce results of declared kinds and forms`() async throws {
         let folder = try TemporaryFolder()
         let session = try Session.inMemory(flags: "--json", in: folder, isInteractive: false)
         _ = await session.run("popular")

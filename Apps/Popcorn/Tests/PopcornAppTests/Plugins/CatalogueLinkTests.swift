@@ -49,7 +49,7 @@ import Testing
         "https://letterboxd.com/film/a%0Ab", "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
         "alien: romulus",
     ])
-    func `texts other than ids and links are titles`(text: String) {
+    func `any text other than an id or a link is a title`(text: String) {
         #expect(CatalogueLink(text) == nil)
     }
 }

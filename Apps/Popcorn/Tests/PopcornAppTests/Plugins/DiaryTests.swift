@@ -42,7 +42,7 @@ struct DiaryTests {
             "The Prestige (movie, 2006): seen in 2019, the 2nd time (first 14 Mar 2019)."
         ),
         ("popular --limit 3", "2-3 seen date:2020-01-01", "Seen on 1 Jan 2020: Interstellar, Your Name."),
-        ("popular --limit 3", "2-3 seen date:released", "Seen on the days of release: Interstellar, Your Name."),
+        ("popular --limit 3", "2-3 seen date:released", "Seen on their release days: Interstellar, Your Name."),
         (
             "tv 1399", "seen s1e6 date:2020-01-01",
             "S01E06 seen · 6 of 73 · next S01E07 You Win or You Die, 58m, ★ 8.5"
@@ -52,9 +52,9 @@ struct DiaryTests {
         ("tv 1399", "seen s2- date:2020-01-01", "63 episodes seen · 68 of 73"),
         ("tv 1396", "seen 1x01 date:2020-01-01", "S01E01 seen; taken off “watchlist” · 1 of 62"),
         ("tv 1399 season 1", "6-7 seen date:2020-01-01", "2 episodes seen · 7 of 73"),
-        ("movie 1124", "unseen", "Removed the latest viewing of The Prestige; it is unseen now."),
-        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones S01E05; it is unseen now."),
-        ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones; it is unseen now."),
+        ("movie 1124", "unseen", "Removed the latest viewing of The Prestige; it is now unseen."),
+        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones S01E05; it is now unseen."),
+        ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones; it is now unseen."),
         ("movie 550", "rate 9", "Rated 9; TMDb 8.4 of 31,033; marked as seen on an unknown day."),
         ("movie 1124", "rate 4.5/5", "Rated 9; TMDb 8.2 of 16,973. Your mean for Christopher Nolan 8.5 (2 films)."),
         ("tv 1399", "rate 7", "Rated 7; TMDb 8.4 of 21,390."),
@@ -73,12 +73,12 @@ struct DiaryTests {
         ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones."),
         ("movie 550", "replace 1124 155", "Moved your records of The Prestige to The Dark Knight."),
         ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones to Breaking Bad."),
-        ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is unseen now."),
+        ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is now unseen."),
         ("diary 2019", "1 rate 3", "Rated 3: The Prestige."),
-        ("diary 2019", "1 unrate", "The diary already has that."),
+        ("diary 2019", "1 unrate", "Nothing has changed."),
         ("diary 2019", "1 tag cinema", "Tagged cinema: The Prestige."),
         ("diary 2011", "1 date:released", "Moved to 15 May 2011: Game of Thrones S01E05."),
-        ("diary 2011", "1 unseen", "Removed the viewing of 20 Jun 2011 of Game of Thrones S01E05; it is unseen now."),
+        ("diary 2011", "1 unseen", "Removed the viewing of 20 Jun 2011 of Game of Thrones S01E05; it is now unseen."),
         ("diary 2019", "1 note \"with Anna\"", "Noted: The Prestige."),
         ("diary 2019", "1 date:2018-02", "Moved to Feb 2018: The Prestige."),
         ("movie 550", "add", "Added Fight Club to “watchlist”."),
@@ -110,7 +110,7 @@ struct DiaryTests {
         ("note \"x\" 1399 s9-", "Game of Thrones has no such season"),
         (
             "seen tv 1399",
-            "which episodes of Game of Thrones?   seen tv 1399 s1- marks every episode that has aired · seen tv 1399 s1e1"
+            "which episodes of Game of Thrones?   `seen tv 1399 s1-` marks all aired episodes · `seen tv 1399 s1e1`"
         ),
         ("seen 550 date:2999", "2999 is in the future"), ("seen 550 date:soon", "“soon” is not a day"),
         ("seen movie 550 s1", "movie 550 has no episodes: it is a movie"),
@@ -118,7 +118,7 @@ struct DiaryTests {
         ("rate 8.5 550", "“8.5” is not a rating"), ("rate 3.3/5 550", "“3.3/5” is not a rating"),
         ("rate good 550", "“good” is not a rating"), ("rate", "which rating, from 1 to 10?"),
         ("unseen 550", "#550 is not marked as seen"), ("tag , 550", "which tags?"),
-        ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "expected two titles of one kind"),
+        ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "expected two titles of the same kind"),
         ("replace 550 155", "nothing is recorded about"), ("diary sort:colour", "unknown order “colour”"),
     ])
     func `an impossible action reports one clear error and records nothing`(
@@ -133,7 +133,7 @@ struct DiaryTests {
 
     @Test func `people can't be marked as seen`() async throws {
         let line = await run("person nolan", "movie 550 cast", "1 seen")
-        #expect(line.hasPrefix("error: “seen” takes no person, such as Edward Norton"), "\(line)")
+        #expect(line.hasPrefix("error: “seen” does not apply to a person, such as Edward Norton"), "\(line)")
     }
 
     @Test func `JSON has the user's records of rows and pages, or null if there are none`() async throws {
@@ -197,7 +197,7 @@ struct DiaryTests {
         #expect(await run("yours --json").contains(#"{"episodesSeen":0,"episodesAired":10,"rating":8,"#))
     }
 
-    @Test func `the next command shows no series that was dropped or finished`() async throws {
+    @Test func `the next command shows no dropped or finished series`() async throws {
         _ = await run("seen 1399 s1e1", "seen 1396 s1-")
         #expect(await run("next --fields id --csv") == "id\n1399\n")
         #expect(await run("drop 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")

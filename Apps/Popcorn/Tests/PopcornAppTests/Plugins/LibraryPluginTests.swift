@@ -63,12 +63,12 @@ import Testing
             "popular --limit 3", "2-3 add", "2,3,3 add", "1-2 add", "1-3 remove", "1 add Later")
         #expect(line(outputs[1]) == "Added 2 movies to “watchlist”.")
         #expect(outputs[2].standardOutput == "2 movies are already on “watchlist”.\n")
-        #expect(line(outputs[3]) == "Added The Shawshank Redemption to “watchlist”; 1 was on it already.")
+        #expect(line(outputs[3]) == "Added The Shawshank Redemption to “watchlist”; 1 was already on it.")
         #expect(line(outputs[4]) == "Removed 3 movies from “watchlist”.")
         #expect(outputs[5].exitCode == 2 && outputs[5].standardError.hasPrefix("error: unknown list “Later”."))
     }
 
-    @Test func `an action doesn't change the rows and the current title`() async throws {
+    @Test func `an action changes neither the rows nor the current title`() async throws {
         let outputs = try await outputs(
             "list create later", "popular --limit 3", "3", "1 add later", "list add later 550", "2-3 add later",
             "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
@@ -80,7 +80,7 @@ import Testing
         #expect(outputs[15].standardOutput.contains("McConaughey"))
     }
 
-    @Test func `the confirmation has no hint if it doesn't fit`() async throws {
+    @Test func `the confirmation omits a hint that doesn't fit`() async throws {
         let output = try await outputs("watchlist add 550", width: 40)
         #expect(output[0].standardOutput == "Added Fight Club to “watchlist”.    undo\n")
         let narrow = try await outputs("watchlist add 550", width: 37)
@@ -112,7 +112,7 @@ import Testing
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
         #expect(text.contains("removed Fight Club from “watchlist” (undone)\n"))
         #expect(text.contains("added Fight Club to “watchlist”\n"))
-        #expect(last(try await outputs("watchlist history")) == "No changes of “watchlist” are recorded.\n")
+        #expect(last(try await outputs("watchlist history")) == "No changes to “watchlist” are recorded.\n")
     }
 
     @Test(arguments: ["csv", "tsv"])
@@ -131,7 +131,7 @@ import Testing
         #expect(headers[0] == headers[1])
     }
 
-    @Test func `a movie's page names the lists that hold it`() async throws {
+    @Test func `a movie's page names the lists that contain the movie`() async throws {
         let text = last(
             try await outputs("list create later", "list add later 550", "watchlist add 550", "movie 550"))
         #expect(text.contains("Yours     +watchlist +later\n"))
@@ -160,25 +160,28 @@ import Testing
         ("list rename nothing later", 2, "unknown list “nothing”.   list\n"),
         ("list move 550 nothing watchlist", 2, "unknown list “nothing”.   list\n"),
         ("list move 550 watchlist nothing", 2, "unknown list “nothing”.   list create nothing\n"),
-        ("list create watchlist", 2, "there is a list “watchlist” already."),
+        ("list create watchlist", 2, "a list named “watchlist” already exists."),
         ("list delete watchlist", 2, "the watchlist cannot be renamed or deleted.   list\n"),
         ("list rename watchlist later", 2, "the watchlist cannot be renamed or deleted.   list create later\n"),
         ("list create", 2, "name the new list.   list create NAME\n"),
-        (#"list create "a b""#, 2, "the name of a list is one word.   list create a-b\n"),
-        ("list create two words", 2, "the name of a list is one word.   list create two-words\n"),
-        ("list rename watchlist two words", 2, "the name of a list is one word.   list rename watchlist two-words\n"),
+        (#"list create "a b""#, 2, "the name of a list must be one word.   list create a-b\n"),
+        ("list create two words", 2, "the name of a list must be one word.   list create two-words\n"),
+        (
+            "list rename watchlist two words", 2,
+            "the name of a list must be one word.   list rename watchlist two-words\n"
+        ),
         (#"list create "-x""#, 2, "the name of a list cannot begin with a dash."),
         ("list create a+b", 2, "“a+b” cannot be the name of a list.   use letters, digits, dashes and underscores"),
         ("undo", 3, "there is no change left to undo."),
         ("watchlist remove 550", 3, "movie 550 is not on “watchlist”."),
         ("list move 550 watchlist", 2, "which list?   list move ID|TITLE FROM TO"),
-        ("list move 550 watchlist WATCHLIST", 2, "“watchlist” is both lists."),
+        ("list move 550 watchlist WATCHLIST", 2, "“watchlist” is both the source and the target."),
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
         ("movie -5", 2, "“-5” is not an id."),
-        ("watchlist --page 2", 2, "--page does not go with “watchlist”.   popular "),
-        ("movie 550 cast --page 2", 2, "--page does not go with “movie”."),
-        ("popular --stale", 2, "--stale does not go with “popular”.   storage clear [--stale]\n"),
+        ("watchlist --page 2", 2, "--page is not accepted by “watchlist”.   popular "),
+        ("movie 550 cast --page 2", 2, "--page is not accepted by “movie”."),
+        ("popular --stale", 2, "--stale is not accepted by “popular”.   storage clear [--stale]\n"),
     ])
     func `an error explains why a list change is refused`(line: String, code: Int32, message: String) async throws {
         let outputs = try await outputs(line)
@@ -191,7 +194,7 @@ import Testing
         let outputs = try await outputs("list create later", "list create \(word)", "list rename later \(word)")
         #expect(outputs.map(\.exitCode) == [0, 2, 2])
         for output in outputs[1...] {
-            #expect(output.standardError.hasPrefix("error: “\(word)” is a word of the command “list”, not a name."))
+            #expect(output.standardError.hasPrefix("error: “\(word)” is reserved by the command “list”."))
         }
     }
 
@@ -245,7 +248,7 @@ import Testing
         ("popular", "add later", "open one first: movie ID · 2 add · 2-3 add later"),
         ("popular", "remove", "open one first: movie ID · 2 remove"),
     ])
-    func `an invalid action shows its form`(first: String, line: String, hint: String) async throws {
+    func `the error for an invalid action shows its form`(first: String, line: String, hint: String) async throws {
         let output = try await outputs(first, line)[1]
         #expect(output.exitCode == 2 && output.standardError.hasSuffix("   \(hint)\n"), "\(output.standardError)")
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Movie phrases` {
     @Test(arguments: [(8.438, "8.4"), (7.25, "7.3"), (10, "10.0"), (0, "0.0"), (nil, "–")] as [(Double?, String)])
-    func `a rating has one decimal`(average: Double?, text: String) {
+    func `a rating has one decimal place`(average: Double?, text: String) {
         #expect(Phrases.rating(average) == text)
     }
 
@@ -26,7 +26,7 @@ import Testing
         #expect(Phrases.money(dollars) == text)
     }
 
-    @Test func `three services of a kind are shown, with the number of the others`() {
+    @Test func `three services of a kind are shown, followed by the number of the others`() {
         let names = ["A", "B", "C", "D", "E"].enumerated().map { Service(id: $0, name: $1) }
         let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
         #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")

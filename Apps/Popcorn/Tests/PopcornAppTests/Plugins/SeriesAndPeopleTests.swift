@@ -184,9 +184,9 @@ import Testing
         ("person 999999", 3, "person 999999 is not in the sample"),
         ("list add watchlist nolan", 3, "no movie or TV series titled"),
         ("list add watchlist person 525", 2, "person 525 is a person, not a movie or TV series"),
-        ("now", 3, "the sample has no current schedule, so it has no “now”"),
-        ("airing", 3, "the sample has no current schedule, so it has no “airing”"),
-        ("find heat", 2, "“heat” is neither a foreign id nor a link"),
+        ("now", 3, "the sample has no current schedule, so “now” is unavailable"),
+        ("airing", 3, "the sample has no current schedule, so “airing” is unavailable"),
+        ("find heat", 2, "“heat” is neither an id of another catalogue nor a link"),
         (
             "movie https://www.themoviedb.org/tv/1396", 2,
             "https://www.themoviedb.org/tv/1396 is a TV series, not a movie"

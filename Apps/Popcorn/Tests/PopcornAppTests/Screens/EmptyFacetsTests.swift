@@ -69,7 +69,7 @@ import Testing
         ("person 42 known", "TMDb lists no titles with Nobody."),
         ("person 42 images", "TMDb lists no pictures for Nobody."),
     ])
-    func `an empty list is a sentence in text output and a list in JSON`(
+    func `an empty list is a sentence in text output and an empty array in JSON`(
         line: String, sentence: String
     ) async throws {
         let session = try session()
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("movie", "movie 550 trailer")])
-    func `an empty list has the same header as a full one`(kind: String, list: String) async throws {
+    func `an empty list has the same header as a non-empty one`(kind: String, list: String) async throws {
         let session = try session()
         let full = await session.run("\(list) --csv").standardOutput.prefix { $0 != "\n" }
         let empty = await session.run("\(kind) 42 \(list.hasSuffix("trailer") ? "trailer" : "similar") --csv")
@@ -107,7 +107,7 @@ import Testing
         ("movie 42", "no service offers Bare in the US; some do in GB, FR.", "movie 42 where --region GB"),
         ("tv 42", "no service offers Bare in the US; some do in GB, FR.", "tv 42 where --region GB"),
         (
-            "movie 2001", "no service offers Borrowed Harbour in the US, or in any other country.", "movie 2001"
+            "movie 2001", "no service offers Borrowed Harbour in the US or any other country.", "movie 2001"
         ),
     ])
     func `a region without offers shows the countries with offers`(
@@ -129,18 +129,18 @@ import Testing
         }
     }
 
-    @Test func `a part missing from TMDb's response is an error with the title`() async throws {
+    @Test func `a part missing from TMDb's response is an error that names the title`() async throws {
         server.fail("/3/movie/43", with: .body(#"{"id":43,"title":"Old"}"#))
         let session = try session()
         for (facet, what) in [("where", "an offer"), ("trailer", "a trailer")] {
             let output = await session.run("movie 43 \(facet)")
             #expect(
-                output.exitCode == 3 && output.standardError.contains("\(what) of Old is not in TMDb’s response."),
+                output.exitCode == 3 && output.standardError.contains("\(what) for Old is not in TMDb’s response."),
                 "\(output)")
         }
     }
 
-    @Test func `a missing collection is reported with its movie`() async throws {
+    @Test func `the error for a missing collection names its movie`() async throws {
         server.fail("/3/collection/7001", with: .notFound)
         let output = await (try session()).run("movie 550 collection")
         #expect(output.exitCode == 3)

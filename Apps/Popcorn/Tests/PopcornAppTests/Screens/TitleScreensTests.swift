@@ -115,13 +115,13 @@ import Testing
         }
     }
 
-    @Test func `movies coming to cinemas have their release days`() async throws {
+    @Test func `movies coming to cinemas show their release days`() async throws {
         let text = try await screen("now --limit 1").standardOutput
         #expect(text.contains("Release") && text.contains(/[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4}/), "\(text)")
         #expect(!(try await screen("popular").standardOutput.contains("Release")))
     }
 
-    @Test func `the season of a series that isn't stored shows the series' name`() async throws {
+    @Test func `a season of a series that isn't stored shows the series' name`() async throws {
         let text = try await screen("tv 1396 season 5").standardOutput
         #expect(text.hasPrefix("Breaking Bad · "), "\(text)")
         #expect(server.requests.count { $0.path == "/3/tv/1396" } == 1)

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "  ", "CANARY123", "not a key\u{1B}[31m"] as [String?])
-    func `an invalid key is rejected and not repeated`(secret: String?) async throws {
+    func `an invalid key is rejected and not printed`(secret: String?) async throws {
         let output = await (try session(secret)).run("key set")
         #expect(output.exitCode == 2 && output.standardOutput == "")
         #expect(!output.standardError.contains("CANARY123") && !output.standardError.contains("not a key\u{1B}"))
@@ -57,7 +57,7 @@ import Testing
         "key set CANARY123", "key CANARY123", "KEY SET x", "key set --json CANARY123", "key test CANARY123",
         "key set \"CANARY123\"", "key \(token)", "key set \(token) \(token)",
     ])
-    func `a key typed in a line is rejected, not repeated and not stored in the history`(line: String) async throws {
+    func `a key typed in a line is rejected and neither printed nor stored in history`(line: String) async throws {
         let output = await (try session(nil)).run(line)
         #expect(output.exitCode == 2)
         #expect(output.standardError.contains("don’t type a key on the command line"), "\(output.standardError)")

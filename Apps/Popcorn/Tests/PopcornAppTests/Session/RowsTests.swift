@@ -21,13 +21,13 @@ import Testing
             "popular --limit 31 --fields id --csv",
         ])
         #expect(outputs[1].standardOutput.contains("\n16 ") && outputs[1].standardOutput.contains("\n30 "))
-        #expect(outputs[1].standardError.contains("16–30 of 65 · more · 16 opens the first of them"))
+        #expect(outputs[1].standardError.contains("16–30 of 65 · more · 16 opens the first of these"))
         let ids = outputs[6].standardOutput.split(separator: "\n").dropFirst()
         #expect(outputs[2].standardOutput == "id\n\(ids[16])\n" && outputs[3].standardOutput == "id\n\(ids[1])\n")
         #expect(outputs[5].standardOutput == "id\n\(ids[31])\n")
     }
 
-    @Test func `the page after the last one shown continues its row numbers`() async throws {
+    @Test func `the page after the last one shown continues the row numbers`() async throws {
         let outputs = try await outputs(["popular", "popular --page 2", "popular --page 2"])
         #expect(outputs[1].standardOutput.contains("\n21 ") && outputs[1].standardOutput.contains("\n40 "))
         #expect(outputs[2].standardOutput.contains("\n 1 "))
@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         ([], 2, "there is no list to continue"),
-        (["popular --limit 100"], 3, "there are no more rows: the list has 65"),
+        (["popular --limit 100"], 3, "there are no more rows: the list ends with row 65"),
         (["movie 550"], 2, "there is no list to continue"), (["popular", "1 cast"], 2, "there is no list to continue"),
     ])
     func `the more command needs a list with more rows`(before: [String], code: Int32, message: String) async throws {
@@ -93,10 +93,10 @@ import Testing
         ),
         ("compare 1 2", "compare 1,2 · TMDb #1: compare #1 #2"), ("tv 3", "row 3: 3 · TMDb #3: tv #3"),
     ])
-    func `a number within the rows of a table suggests both readings`(line: String, hint: String) async throws {
+    func `the error for a number that could be a row suggests both readings`(line: String, hint: String) async throws {
         let outputs = try await outputs(["list create later", "popular --limit 3", line, "watchlist --fields id --csv"])
         #expect(outputs[2].exitCode == 2 && outputs[2].standardError.contains(hint), "\(outputs[2])")
-        #expect(outputs[2].standardError.contains(" is a row here ("))
+        #expect(outputs[2].standardError.contains(" may be a row ("))
         #expect(outputs[3].standardOutput == "id\n")
     }
 
@@ -106,7 +106,7 @@ import Testing
         (["popular --limit 12", "movie #11 --fields id --csv"], "id\n11\n"),
         (["movie 11 --fields id --csv"], "id\n11\n"),
     ])
-    func `other numbers, and those after “#”, are ids`(lines: [String], output: String) async throws {
+    func `a number that isn't a row, or that follows “#”, is an id`(lines: [String], output: String) async throws {
         #expect(try await outputs(lines).last?.standardOutput == output)
     }
 
@@ -115,15 +115,18 @@ import Testing
         ("popular 2", "2 rows: popular --limit 2 · page 2: popular --page 2"),
         ("popular tv 2", "popular tv --limit 2 · page 2: popular tv --page 2"),
     ])
-    func `a number after a list suggests the flags`(line: String, hint: String) async throws {
+    func `the error for a number after a list suggests flags`(line: String, hint: String) async throws {
         let output = try await last(line)
         #expect(output.exitCode == 2 && output.standardError.contains(hint), "\(output)")
     }
 
     @Test(arguments: [
-        ("search heat votes:5+", "“votes:” does not go with “search”.   it accepts year:, genre: · in quotes"),
-        ("search people nolan year:1970", "“year:” does not go with this form of “search”.   search"),
-        ("movie heat genre:crime", "“genre:” does not go with “movie”"),
+        (
+            "search heat votes:5+",
+            "“votes:” is not accepted by “search”.   accepted: year:, genre: · for a title, use quotes"
+        ),
+        ("search people nolan year:1970", "“year:” is not accepted by this form of “search”.   search"),
+        ("movie heat genre:crime", "“genre:” is not accepted by “movie”"),
         ("movie 550 cast x", "unknown word after movie 550 cast: “x”"),
         ("tv 1396 cast crew", "unknown word after tv 1396 cast: “crew”"),
         ("person 287 cast", "a person has no “cast”.   Expected one of: films, tv"),
@@ -148,7 +151,7 @@ import Testing
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `no kind rejects its own suggested facet`() async throws {
+    @Test func `each kind rejects by name every facet that only other kinds have`() async throws {
         let table = Composition.table
         for type in table.types {
             for facet in table.types.flatMap(\.facets).map(\.word.label) {
@@ -162,11 +165,11 @@ import Testing
     }
 
     @Test func `a list of all kinds shows a note about combining one list of each kind`() async throws {
-        #expect(try await last("trending all").standardError.contains("one list of each kind"))
+        #expect(try await last("trending all").standardError.contains("combines one list of each kind"))
     }
 
     @Test(arguments: ["movies", "people", "series", "person"])
-    func `the help lists the words for the kinds`(topic: String) async throws {
+    func `each word for a kind is a help topic`(topic: String) async throws {
         #expect(try await last("help \(topic)").exitCode == 0)
     }
 }

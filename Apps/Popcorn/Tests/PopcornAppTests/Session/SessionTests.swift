@@ -21,12 +21,12 @@ import Testing
     @Test func `rows open the last table's movies, and facets refer to the current movie`() async throws {
         let session = try session()
         let missing = await session.run("1")
-        #expect(missing.exitCode == 2 && missing.standardError.contains("no table on the screen has numbers"))
+        #expect(missing.exitCode == 2 && missing.standardError.contains("no table on the screen is numbered"))
         #expect(await session.run("popular --limit 2").exitCode == 0)
         #expect(await session.run("2 --fields title --csv").standardOutput == "title\nInterstellar\n")
         #expect(await session.run("cast --limit 1 --fields name --csv").standardOutput == "name\nMatthew McConaughey\n")
         let beyond = await session.run("3")
-        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last numbered table has 1"))
+        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last numbered table ends with row 1"))
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
@@ -77,7 +77,7 @@ import Testing
         #expect(await session.run("set").standardOutput.contains("editing               vi"))
     }
 
-    @Test func `a changed setting persists, unlike the flags next to it`() async throws {
+    @Test func `a changed setting persists, unlike the flags on the same line`() async throws {
         let session = try session()
         #expect(await session.run("offline on --json").standardOutput.contains(#""data":true"#))
         #expect(await session.run("offline").standardOutput.hasPrefix("Offline"))
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `an error in a script shows its line number`() async throws {
+    @Test func `an error in a script includes its line number`() async throws {
         let session = try session()
         let position = ScriptPosition(name: "s.popcorn", line: 7)
         let text = await session.run("moive", at: position)
@@ -154,7 +154,7 @@ import Testing
         #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
     }
 
-    @Test func `an unusable storage folder costs only a request, but can't be saved as a setting`() async throws {
+    @Test func `an unusable storage folder doesn't stop a command, but can't be saved as a setting`() async throws {
         let file = try folder.file("blocked", "")
         let session = try session()
         let shown = await session.run("movie 550 --storage sqlite:\(file)")
@@ -209,7 +209,7 @@ import Testing
         ("--json", #""data":"popcorn 1.0.0"}"#), ("--csv", "value\npopcorn 1.0.0"), ("--tsv", "value\npopcorn 1.0.0"),
         ("--md", "| value |\n| --- |\n| popcorn 1.0.0 |"),
     ])
-    func `information doesn't end with a line break or a blank`(format: String, end: String) async throws {
+    func `information ends without a blank or an extra line break`(format: String, end: String) async throws {
         let output = await (try session()).run("version \(format)").standardOutput
         #expect(output.hasSuffix(end + "\n"), "\(output)")
     }

@@ -76,7 +76,7 @@ import Testing
             (.detailsLifetime, ["", "d", "-1", "1w", "1.5h", "1 d", "99999999999", "٣d"]), (.storage, [""]),
             (.library, [""]),
         ] as [(Setting, [String])])
-    func `a setting rejects each invalid text`(setting: Setting, texts: [String]) throws {
+    func `a setting rejects every invalid value`(setting: Setting, texts: [String]) throws {
         for text in texts {
             #expect(throws: UsageError.self, "\(text)") { try settings().changing(session(setting, text)) }
         }
@@ -101,7 +101,7 @@ import Testing
         ("{listLifetime: true}", "listLifetime cannot be “true”; expected how long a list stays fresh"),
         ("{colour: 'auto'}", "unknown setting “colour”. Did you mean “color”?"),
     ])
-    func `an invalid setting in the config file is a problem with its position, and the default is used`(
+    func `an invalid setting in the config file is reported with its position, and the default is used`(
         file: String, problem: String
     ) throws {
         let found = try settings(file: file)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: [("64 kB", 65_536), ("200MB", 209_715_200), ("2 gb", 2_147_483_648), ("off", nil), ("0", nil)])
-    func `a size is in bytes, or unlimited`(text: String, bytes: Int?) throws {
+    func `a size is a number of bytes, or unlimited`(text: String, bytes: Int?) throws {
         #expect(try settings(variables: ["POPCORN_CACHE_LIMIT": text]).cacheLimit == bytes)
         #expect(try settings().cacheLimit == 536_870_912)
     }

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [("movie", "popular", 65), ("tv", "popular tv", 14)])
-    func `each title of the sample opens by its forms, and each form opens its titles`(
+    func `each title of the sample is opened by the forms of its name and by references to it`(
         kind: String, list: String, number: Int
     ) async throws {
         let (count, missed) = try await Self.failures(kind, list)
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("person", "popular people")])
-    func `a search starts with the item that its kind's command would open`(kind: String, list: String) async throws {
+    func `a search starts with the item that the kind's command would open`(kind: String, list: String) async throws {
         let session = try Self.session()
         var (count, missed) = (0, [String]())
         for (index, title) in try await Self.titles(list, session).enumerated() {

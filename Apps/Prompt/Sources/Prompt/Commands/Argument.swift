@@ -21,7 +21,7 @@ public struct Argument<Host: Sendable>: Sendable {
     var known: (@Sendable () -> [Completion])?
     /// The completions available without a host, by the word before the argument.
     var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
-    /// Whether the value may begin with a dash, which removes a tag, for example.
+    /// Whether the value may begin with a dash: `-noir` removes a tag.
     var takesDashes = false
     var takesWords = false
     let content: ArgumentContent
@@ -36,7 +36,7 @@ public struct Argument<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    /// Returns a word that has to be typed literally: “add”.
+    /// Returns an argument for a word that has to be typed literally: “add”.
     ///
     /// - Parameter summary: The effect of the word, in one line.
     public static func verb(_ word: String, summary: String = "") -> Argument {
@@ -64,7 +64,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns an argument for any single word. Shells can complete the values known in advance too.
+    /// Returns an argument for any single word. Shells can also complete the values known in advance.
     public static func known(
         _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
     ) -> Argument {
@@ -73,7 +73,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns an argument for any single word, with some values known in advance by the word before it.
+    /// Returns an argument for any single word, with some values that are known from the word before it.
     public static func known(
         _ name: String, label: String, messageIfMissing: String,
         after words: @escaping @Sendable () -> [(word: String, values: [Completion])]

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The values in a command line, by their names in the command's form.
+/// The values in a command line, by the names of the arguments in the command's form.
 public struct Arguments: Sendable {
     /// The command's name, even if an alias was typed.
     public let command: String
@@ -69,7 +69,7 @@ public enum TitleQuery: Equatable, Sendable {
 }
 
 extension Arguments {
-    /// The item named by the title argument.
+    /// Returns the query given by the title argument.
     ///
     /// - Throws: `UsageError` for an invalid id.
     public func titleQuery() throws -> TitleQuery {

@@ -130,7 +130,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
     }
 
-    /// Returns the keys of forms. Those of a facet require its word.
+    /// Returns the keys of forms. A facet's keys require its word.
     private func keys(of forms: [Form<Host>], after words: [Word]) -> [Key] {
         let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
         let own = facets(named: words).flatMap(\.keys).filter { foreign.contains($0.name) }
@@ -141,7 +141,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
     }
 
-    /// Returns the values of a key; for years, those of stored items with the typed title.
+    /// Returns the values of a key. The values of `year` are the years of stored items with the typed title.
     private func values(of key: Key, _ next: [Matcher<Host>.Next], _ rest: [Placed]) async -> [Completion] {
         var values = key.values
         if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
@@ -169,7 +169,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return found.map { $0.replacing(words: own.count + 1) }
     }
 
-    /// Returns the kinds of an argument that can be opened.
+    /// Returns those of an argument's kinds that can be opened.
     private func kinds(_ kinds: [ItemKind]?) -> [ItemKind] {
         (kinds ?? table.types.map(\.kind)).filter { table.type(of: $0) != nil }
     }

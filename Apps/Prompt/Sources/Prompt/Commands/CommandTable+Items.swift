@@ -13,7 +13,7 @@ extension CommandTable {
         return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
-    /// Returns the forms that show an item or a facet: one for all facets without arguments, one for each other.
+    /// Returns the forms that show an item or a facet: one for all without arguments, one for each other facet.
     func facetForms(
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
@@ -56,7 +56,7 @@ extension CommandTable {
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
-    /// Returns whether the words name a facet of any kind of item, or are the first word of one.
+    /// Returns whether the words are a facet of any kind of item with its arguments, or only the facet's word.
     private func hasFacet(_ words: [Word]) -> Bool {
         types.flatMap(\.facets).contains { facet in
             var matcher = Matcher<Host>(words)
@@ -106,7 +106,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns the examples for a facet from its type, or else an adapted first example: `crew 550 dept:writing`.
+    /// Returns an example for a facet, adapted from the best example of its type: `crew 550 dept:writing`.
     private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
         guard let type = kinds.first.flatMap(type) else { return [] }
         let examples = type.examples.map { $0.split(separator: " ").map(String.init) }
@@ -140,7 +140,7 @@ extension CommandTable {
 
     var findCommand: Command<Host> {
         Command(
-            "find", summary: "opens the item of an IMDb id or a link",
+            "find", summary: "opens an item by IMDb id or link",
             examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"],
             forms: [Form(.title(messageIfMissing: "which id or link?")) { [self] in try await open($0) }])
     }
@@ -151,9 +151,9 @@ extension CommandTable {
             let shown = Sanitizer.excerpt(text)
             if text.contains("://") {
                 let nouns = Phrases.either(types.filter { !$0.facets.isEmpty }.map { "a \($0.noun)" })
-                throw UsageError("“\(shown)” does not lead to \(nouns)", hint: "search by title")
+                throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "search by title")
             }
-            throw UsageError("“\(shown)” is neither a foreign id nor a link", hint: "search \(shown)")
+            throw UsageError("“\(shown)” is neither an id of another catalogue nor a link", hint: "search \(shown)")
         }
         return try await show(nil, of: invocation.find(), in: invocation)
     }

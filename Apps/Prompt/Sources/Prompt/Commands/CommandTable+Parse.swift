@@ -106,8 +106,8 @@ extension CommandTable {
         return verbs.isEmpty ? forms : verbs
     }
 
-    /// Returns the facets that let “seen” stand for `is:seen`; empty if the key needs no facet, `nil` if no form
-    /// accepts it.
+    /// Returns the facets after which “seen” stands for `is:seen`; empty if the key needs no facet, `nil` if no
+    /// form accepts it.
     private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
         if forms.contains(where: { takesMarks($0.keys) }) { return [] }
@@ -130,7 +130,8 @@ extension CommandTable {
         let lines = (fitting.isEmpty ? named : fitting).map { "\(start) \($0.name):\(Word(word).source)" }
         guard !lines.isEmpty else { return }
         throw UsageError(
-            "“\(Sanitizer.excerpt(word))” needs a key here", hint: Sanitizer.excerpt(lines.joined(separator: " · ")))
+            "“\(Sanitizer.excerpt(word))” must follow a key here",
+            hint: Sanitizer.excerpt(lines.joined(separator: " · ")))
     }
 
     /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.
@@ -166,7 +167,7 @@ extension CommandTable {
             }
             if let other = forms.first(where: { $0.keys.contains { $0.name == name } }) {
                 throw UsageError(
-                    "“\(name):” does not go with this form of “\(arguments.command)”",
+                    "“\(name):” is not accepted by this form of “\(arguments.command)”",
                     hint: other.usage(after: arguments.command))
             }
             let isForeign = form.foreignKeys.contains { $0.name == name }
@@ -176,17 +177,18 @@ extension CommandTable {
             }
             if isForeign, owners.count > 1 {
                 throw UsageError(
-                    "“\(name):” does not go with “\(arguments.command)”",
-                    hint: "it goes with \(owners.map(\.name).joined(separator: ", "))")
+                    "“\(name):” is not accepted by “\(arguments.command)”",
+                    hint: "accepted by: \(owners.map(\.name).joined(separator: ", "))")
             }
             guard owners.count == 1 || isForeign else {
-                let accepted = accepted.isEmpty ? "no such words" : accepted.map { "\($0):" }.joined(separator: ", ")
+                let accepted = accepted.isEmpty ? "none" : accepted.map { "\($0):" }.joined(separator: ", ")
                 let quoted = "\"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\""
                 throw UsageError(
-                    "“\(name):” does not go with “\(arguments.command)”",
-                    hint: "it accepts \(accepted) · in quotes it is a title: \(quoted)")
+                    "“\(name):” is not accepted by “\(arguments.command)”",
+                    hint: "accepted: \(accepted) · for a title, use quotes: \(quoted)")
             }
-            throw UsageError("\(name): goes with \(owners.first?.name ?? "another command")", hint: example ?? usage)
+            throw UsageError(
+                "“\(name):” is only accepted by \(owners.first?.name ?? "another command")", hint: example ?? usage)
         }
         _ = try arguments.titleQuery()
     }
@@ -200,7 +202,7 @@ extension CommandTable {
                     continue
                 }
                 throw UsageError(
-                    "\(flag.name) does not go with “\(parsed.arguments.command)”",
+                    "\(flag.name) is not accepted by “\(parsed.arguments.command)”",
                     hint: form.usage(after: command.name))
             }
         }

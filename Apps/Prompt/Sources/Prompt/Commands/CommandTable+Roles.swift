@@ -81,7 +81,7 @@ private struct LinePainter<Host: Sendable> {
         return forms.isEmpty ? nil : forms
     }
 
-    /// Marks an unknown command, unless it is being typed and may become a link, which has more than letters.
+    /// Marks an unknown command, unless it is being typed and isn't only letters, since it may become a link.
     private mutating func markCommand(_ typed: TypedWord) {
         if typed.range.upperBound == cursor, !typed.word.text.allSatisfy(\.isLetter) { return }
         mark(typed, unlessBeginning: table.commands.flatMap { [$0.name] + $0.aliases })
@@ -132,7 +132,7 @@ private struct LinePainter<Host: Sendable> {
         }
     }
 
-    /// Marks a word after an id that is most likely a misspelled facet rather than part of a title.
+    /// Marks a word that follows an id and is most likely a misspelled facet rather than part of a title.
     private mutating func markRefusal(
         _ words: [TypedWord], _ form: Form<Host>, _ matched: [String: [Word]]
     ) {

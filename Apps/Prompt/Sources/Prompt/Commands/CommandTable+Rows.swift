@@ -28,14 +28,14 @@ extension CommandTable {
     private func check(_ action: RowAction<Host>, takes items: [Item]) throws {
         if action.selector == nil, let row = items.first(where: { $0.part != nil }) {
             throw UsageError(
-                "“\(action.name)” only applies to whole titles, and \(Sanitizer.excerpt(row.name)) is a part of one",
-                hint: type(of: row.reference.kind).map { "\($0.name) \(row.reference.id) opens the title" } ?? "back")
+                "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
+                hint: type(of: row.reference.kind).map { "`\($0.name) \(row.reference.id)` opens the title" } ?? "back")
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
             return
         }
         throw UsageError(
-            "“\(action.name)” takes no \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
+            "“\(action.name)” does not apply to a \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
                 + Sanitizer.excerpt(other.title), hint: action.usage)
     }
 
@@ -43,7 +43,7 @@ extension CommandTable {
         try selection.numbers(upTo: rows.count).map { try row($0, in: rows) }
     }
 
-    /// Returns the forms that follow a row's number, or the word for the current item.
+    /// Returns the forms that can follow a row's number or the word for the current item.
     func forms(for chosen: [Item]) -> [Form<Host>] {
         let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
@@ -93,7 +93,7 @@ extension CommandTable {
         // An action doesn't guess between an id and an equal title.
         guard case .number(let id) = query, !found.messages.isEmpty else { return found }
         throw UsageError(
-            "\(id) is \(catalogue)#\(id) or the title “\(id)”",
+            "\(id) may be \(catalogue)#\(id) or the title “\(id)”",
             hint: "\(arguments.line(with: "#\(id)", for: id)) · \(arguments.line(with: "\"\(id)\"", for: id))")
     }
 
@@ -108,7 +108,8 @@ extension CommandTable {
 
     func row(_ number: Int, in rows: [Item]) throws -> Item {
         if rows.indices.contains(number - 1) { return rows[number - 1] }
-        let reason = rows.isEmpty ? "no table on the screen has numbers" : "the last numbered table has \(rows.count)"
+        let reason =
+            rows.isEmpty ? "no table on the screen is numbered" : "the last numbered table ends with row \(rows.count)"
         throw UsageError(
             "there is no row \(number): \(reason)",
             hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")

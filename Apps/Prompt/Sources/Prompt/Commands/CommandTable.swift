@@ -23,11 +23,11 @@ public struct CommandTable<Host: Sendable>: Sendable {
     /// The commands, in the order used by the help.
     public private(set) var commands: [Command<Host>] = []
 
-    /// Creates a table of plug-ins' contributions.
+    /// Creates a table from plug-ins' contributions.
     ///
     /// - Parameters:
-    ///   - catalogue: The name of the catalogue that typed ids belong to, if there is only one.
-    ///   - titles: Finds the item that a typed title refers to.
+    ///   - catalogue: The name of the catalogue of typed ids, if there is only one catalogue.
+    ///   - titles: The finder of the items meant by typed titles.
     public init(
         title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
     ) {
@@ -100,7 +100,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         }
         return [
             Command(
-                "more", summary: "the next rows of the last list, numbered on", examples: ["more"],
+                "more", summary: "shows the next rows of the last list, continuing its numbers", examples: ["more"],
                 forms: [Form([], action: .more)]),
             Command(
                 "back", summary: "returns to the previous title or table", examples: ["back"],

@@ -35,7 +35,7 @@ public struct Form<Host: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - arguments: The elements after the command's name.
-    ///   - flags: The flags of this form, which commands that don't declare them reject.
+    ///   - flags: The flags of this form; a command that doesn't declare a flag rejects it.
     public init(
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {

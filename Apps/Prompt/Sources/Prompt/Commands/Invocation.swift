@@ -12,7 +12,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// The state of the session at the start of the command.
     public let session: SessionState
     let access: SessionAccess<Host>
-    /// The start of a list.
+    /// The position where the list starts.
     public var start = ListStart()
     /// Whether the command was typed at a prompt, where suggestions for the next line are shown.
     public var isAtPrompt = false
@@ -33,7 +33,7 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.query(arguments, kinds)
     }
 
-    /// Finds the items named by the argument `items`, without duplicates, or the current one if it is missing.
+    /// Finds the items named by the argument `items`, without duplicates, or else the current item.
     public func findAll(_ kinds: [ItemKind]) async throws -> [FoundItem] {
         try await access.findAll(arguments, kinds)
     }
@@ -41,7 +41,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// The word that selects parts of the chosen item; `nil` for the whole item, or if the rows are parts.
     public var selector: String? { arguments.keyword(ArgumentName.selector) }
 
-    /// Changes settings for the rest of the session, and for later ones if `isPersistent`.
+    /// Changes a setting for the rest of the session, and for later sessions if `isPersistent`.
     ///
     /// - Returns: The host with the changed settings.
     public func change(_ setting: Setting, to text: String, isPersistent: Bool = false) async throws -> Host {
@@ -133,7 +133,7 @@ public struct SessionState: Sendable {
     public internal(set) var settings: Settings
     /// The environment of the process.
     public let environment: Environment
-    /// The items that the row numbers refer to.
+    /// The items of the numbered rows.
     public internal(set) var rows: [Item] = []
     /// Whether the rows were shown with their numbers, rather than as machine-readable output.
     var showsRows = false

@@ -1,7 +1,7 @@
 import CoreDomain
 import TerminalKit
 
-/// Finds items by titles, ids, links and rows, for one command.
+/// A finder of items by title, id, link or row, for one command.
 struct ItemFinder<Host: Sendable>: Sendable {
     let table: CommandTable<Host>
     let state: SessionState
@@ -155,7 +155,7 @@ extension ItemFinder {
             "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
         ]
         throw UsageError(
-            "\(number) is a row here (\(Sanitizer.excerpt(row.name, length: 40))), or \(id)\(title)",
+            "\(number) may be a row (\(Sanitizer.excerpt(row.name, length: 40))) or \(id)\(title)",
             hint: readings.compactMap { $0 }.joined(separator: " · "))
     }
 
@@ -186,7 +186,7 @@ extension ItemFinder {
         return arguments.line(with: name, for: number)
     }
 
-    /// Returns the title of an item known by id, for an error. May make a request, but not wait for a slow one.
+    /// Returns the title of an item known by id, for an error. It may make a request, but waits at most 1 s.
     private func title(of id: Int, among types: [ItemType<Host>]) async -> String? {
         let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
             for type in types {
@@ -230,7 +230,7 @@ extension CommandTable {
 }
 
 extension SessionState {
-    /// Returns the one of these items that was last shown in the session, or else the first of them.
+    /// Returns whichever of these items was last shown in the session, or else the first one.
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = [current].compactMap(\.self) + rows
         return shown.first { references.contains($0.reference) } ?? Item(references[0], title: nil)

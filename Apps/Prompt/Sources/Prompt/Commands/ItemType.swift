@@ -15,7 +15,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// The keys that belong to a title: the year, if items have one.
     let titleKeys: [Key]
     let aliases: [String]
-    /// Other words for such items, also accepted by `help`.
+    /// Other words for items of the kind, also accepted by `help`.
     let synonyms: [String]
     let summary: String
     let examples: [String]
@@ -108,7 +108,7 @@ public struct Facet<Host: Sendable>: Sendable {
     }
 }
 
-/// The item that a typed title refers to.
+/// The item found for a typed title.
 public struct FoundItem: Sendable {
     public let item: Item
     /// Notes about the choice, such as other items with the same title.
@@ -123,9 +123,9 @@ public struct FoundItem: Sendable {
     }
 }
 
-/// Resolves links and the ids of other catalogues, which can be typed wherever a title can.
+/// A resolver of links and other catalogues' ids, which can be typed wherever a title can.
 public struct LinkResolver<Host: Sendable>: Sendable {
-    /// Returns the item that a link refers to.
+    /// Returns the target of a link.
     public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
 
     let matches: @Sendable (String) -> Bool

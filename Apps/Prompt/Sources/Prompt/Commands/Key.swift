@@ -50,7 +50,7 @@ extension [Key] {
     ///
     /// - Parameters:
     ///   - filters: Additional keys that aren't words of a title.
-    ///   - facets: The facets that let these words stand for a key; empty if they always do, `nil` if they never do.
+    ///   - facets: The facets after which these words stand for a key; empty if they always do, `nil` if never.
     func take(
         from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {
@@ -71,7 +71,7 @@ extension [Key] {
 
     private func add(_ name: String, _ value: String, to values: inout [String: String]) throws -> Bool {
         guard let former = values.updateValue(value, forKey: name) else { return true }
-        throw UsageError("\(name): is given twice", hint: "\(name):\(former),\(value)")
+        throw UsageError("“\(name):” is given twice", hint: "\(name):\(former),\(value)")
     }
 
     /// Returns whether the word is part of a title (`tron:legacy`) rather than a typing error (`yaer:1999`).

@@ -71,7 +71,7 @@ extension Matcher.Mismatch {
     func error(in words: [Word], after command: String, usage: String) -> UsageError {
         guard position < words.count else {
             let message = expected.lazy.compactMap(\.messageIfMissing).first
-            return UsageError(message ?? "“\(command)” is not complete", hint: usage)
+            return UsageError(message ?? "“\(command)” is incomplete", hint: usage)
         }
         let known = expected.flatMap { $0.choices ?? [] }.uniqued
         if !expected.isEmpty, expected.allSatisfy({ $0.name == ArgumentName.facet }) {

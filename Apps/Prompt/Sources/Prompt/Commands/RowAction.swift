@@ -12,14 +12,14 @@ public struct RowAction<Host: Sendable>: Sendable {
     public let summary: String
     let examples: [String]
     let arguments: [Argument<Host>]
-    /// The kinds of items that the action applies to; `nil` for any row, and for an action without a title.
+    /// The kinds of items that the action accepts; `nil` for any row, and for an action without a title.
     let kinds: [ItemKind]?
     /// The word that selects parts of an item; `nil` if the action applies only to whole items.
     let selector: Argument<Host>?
     let keys: [Key]
     let run: Run
 
-    /// - Parameter kinds: The kinds of items that the action applies to, which can be named after the arguments;
+    /// - Parameter kinds: The kinds of items that the action accepts, also by title after the arguments;
     ///   `nil` for any row, and for an action that takes no title.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],

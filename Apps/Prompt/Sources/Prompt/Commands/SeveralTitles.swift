@@ -2,8 +2,8 @@ import TerminalKit
 
 /// A line with several titles: “heat, ronin”, “tv 1396 vs tv 1399”, “603 604”.
 ///
-/// The separator is a comma before a blank, `vs` or `and`, whichever comes first. The others are then part of
-/// titles.
+/// The separator is a comma before a blank or, if there is none, `vs`, or else `and`. The others are then
+/// part of titles.
 struct SeveralTitles {
     private let command: String
     private let separator: String
@@ -45,7 +45,7 @@ struct SeveralTitles {
         return (" ", words.isEmpty ? [] : [words])
     }
 
-    /// Returns where the last title of an unfinished line begins, after the existing separators.
+    /// Returns the index of the first word of an unfinished line's last title, after any separators.
     static func lastTitle(in words: [Word]) -> Int {
         let comma = words.lastIndex { $0.text.hasSuffix(",") }
         let last =
@@ -90,7 +90,7 @@ struct SeveralTitles {
         }
     }
 
-    /// Returns the titles that a title can be split into; `nil` if one of the parts isn't a title.
+    /// Returns the titles that result from splitting a title; `nil` if one of the parts isn't a title.
     private func parts(
         of range: Range<Int>, _ isTitle: (String) async throws -> Bool
     ) async throws -> [Range<Int>]? {
@@ -103,7 +103,7 @@ struct SeveralTitles {
         return nil
     }
 
-    /// All pieces, with those of a title joined.
+    /// Returns all pieces, with those of a title joined.
     private func segments(_ titles: [Range<Int>]) -> [Range<Int>] {
         let others = pieces.indices.filter { index in !titles.contains { $0.contains(index) } }
         return (titles + others.map { $0..<$0 + 1 }).sorted { $0.lowerBound < $1.lowerBound }
@@ -121,7 +121,7 @@ struct SeveralTitles {
             return ([command] + items).joined(separator: " ")
         }
         return UsageError(
-            "“\(Sanitizer.excerpt(text(first[0])))” is a title, and may be several",
+            "“\(Sanitizer.excerpt(text(first[0])))” may be one title or several",
             hint: lines.joined(separator: " · "))
     }
 }

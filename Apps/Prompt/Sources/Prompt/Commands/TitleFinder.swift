@@ -1,12 +1,12 @@
 public import CoreDomain
 public import TerminalKit
 
-/// Interprets typed titles: an app compares them with its items' titles and chooses among the possible items.
+/// An app's interpreter of typed titles: it compares them with its items' titles and chooses one.
 public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
 
-    /// Returns the item of the given kinds that a title refers to.
+    /// Returns the item meant by a title, among items of the given kinds.
     ///
     /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
@@ -45,7 +45,7 @@ public struct TitleLookup: Sendable {
     }
 }
 
-/// Several items that a typed title may refer to. The program exits with the code for “not found”.
+/// Several items that may be meant by a typed title. The program exits with the code for “not found”.
 public struct TitleChoice: Error {
     /// The items, most probable first.
     let items: [Item]

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The help overview, and the help for individual words.
 extension CommandTable {
-    /// Returns the help for a command, facet, row or topic, or the overview; throws `UsageError` for anything else.
+    /// Returns the help for a command, facet, row or topic; for `nil`, the overview. Else throws `UsageError`.
     func help(_ topic: String?) throws -> CommandResult {
         CommandResult(information: "help", try topic.map(blocks) ?? overview)
     }
@@ -19,7 +19,7 @@ extension CommandTable {
         if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
         throw UsageError(
             unknown: "help topic", topic, known: commands.map(\.name) + topics.map { $0.name },
-            hint: "help lists the commands and topics")
+            hint: "`help` lists the commands and topics")
     }
 
     private var overview: [Screen.Block] {
@@ -31,7 +31,7 @@ extension CommandTable {
             .blank,
             .pairs([("Try", examples.joined(separator: " · "))]),
             .blank,
-            .line("help COMMAND shows examples, forms, keys and flags of a command."),
+            .line("`help COMMAND` shows a command’s examples, forms, keys and flags."),
             .pairs([("Topics", topics.map { $0.name }.joined(separator: ", "))]),
         ]
     }

@@ -5,7 +5,7 @@ extension CommandTable {
     /// The help topics other than commands: name, summary and text.
     var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
-            ("commands", "all commands, with a line about each", { commandLines }),
+            ("commands", "all commands, with one line on each", { commandLines }),
             ("titles", "ways to name a title: by id, words or link", { titleLines }),
             ("rows", "working with the rows of a table", { rowLines }),
             ("flags", "the flags, and the environment variables", { flagLines }),
@@ -18,16 +18,16 @@ extension CommandTable {
 
     var titleLines: [Screen.Block] {
         let id = types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
-        let links = links.isEmpty ? [] : [("LINK", "a link, or an id of another catalogue; find opens it too")]
-        let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "after the title: the one of that year")]
+        let links = links.isEmpty ? [] : [("LINK", "a link or an id of another catalogue; `find` opens it too")]
+        let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "after the title: its year")]
         return [
-            .line("ID|TITLE in a form accepts any of these:"),
+            .line("ID|TITLE in a form stands for any of these:"),
             .pairs(
                 [
                     (id, "its \(catalogue)id"),
                     ("WORDS", "a title as you remember it: case, accents, articles and punctuation may differ"),
                 ] + years + [
-                    ("\"1917\"", "in quotes: a title that would be an id, a facet or a flag without them")
+                    ("\"1917\"", "in quotes: a title that would otherwise be an id, a facet or a flag")
                 ] + links + [
                     ("_", "the title opened last, also the default of most forms")
                 ]),
@@ -45,7 +45,7 @@ extension CommandTable {
             .line(
                 "`_` is the current title, and can be used wherever a title can. Without rows, actions apply to it too."
             ),
-            .line("more shows the next rows, numbered on; back returns to the previous title or table."),
+            .line("`more` continues the list and its numbers; `back` returns to the previous title or table."),
         ] + rowActions.flatMap(\.examples).filter { $0.first?.isNumber == true }.map { .line("popcorn> \($0)") }
     }
 
@@ -62,13 +62,13 @@ extension CommandTable {
     var settingLines: [Screen.Block] {
         [
             .line("A flag overrides the environment, which overrides the config file, which overrides the default."),
-            .line("config show prints the values in force, with their origins and the path of the config file."),
+            .line("`config show` prints the values in force, their origins and the path of the config file."),
             .blank,
             .pairs(settings.flatMap { [($0.name, $0.summary), ("", sources(of: $0))] }),
         ]
     }
 
-    /// “default US · --region GB”.
+    /// Returns “default US · --region GB”.
     func sources(of setting: Setting) -> String {
         let flags = flags.compactMap { flag -> String? in
             guard case .setting(setting, _) = flag.content else { return nil }
@@ -80,16 +80,16 @@ extension CommandTable {
 
     var jsonLines: [Screen.Block] {
         [
-            .line("--json prints one object. Its keys are stable: new versions only add some."),
+            .line("--json prints one object. Its keys are stable: new versions only add more."),
             .line(#"{"schema": 1, "kind": "KIND", "source": "network", "ageSeconds": 0, "data": …}"#),
             .pairs([
-                ("kind", "what the data is about: see below"),
-                ("source", "network, storage or sample: where the data comes from"),
-                ("ageSeconds", "its age in storage; 0 if it was just fetched"),
+                ("kind", "one of the kinds listed below"),
+                ("source", "the origin of the data: network, storage or sample"),
+                ("ageSeconds", "the age of the data in storage; 0 if just fetched"),
                 ("data", "one object, or an array of rows; absent values are null, days are yyyy-MM-dd"),
-                ("page, totalPages", "beside the data of a list"),
+                ("page, totalPages", "the page and the number of pages, for lists only"),
             ]),
-            .line("--ndjson prints only the rows, one per line; --fields id,title leaves only these properties."),
+            .line("--ndjson prints only the rows, one per line; --fields id,title limits them to these properties."),
             .blank,
             .heading("Kinds", right: ""),
             .pairs(kinds.map { ($0.name, $0.description) }),
@@ -98,7 +98,7 @@ extension CommandTable {
             .line("With --json or --ndjson, an error is one object on standard error:"),
             .line(#"{"schema": 1, "error": {"kind": "KIND", "message": "…", "hint": "…"}}"#),
             .pairs(failureKinds.map { ($0, "exit code \($1.rawValue): \($1.meaning)") }),
-            .line("A title that may be one of several adds candidates; in a script, script and line are added."),
+            .line("An ambiguous title adds `candidates`; in a script, `script` and `line` are added."),
             .line("See also: help exit-codes · help flags"),
         ]
     }

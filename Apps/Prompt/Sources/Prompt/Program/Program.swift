@@ -40,7 +40,7 @@ public struct Program<App: Application>: Sendable {
 
     private func run(_ words: [Word], _ flags: Flags) async throws -> Int32 {
         if [!words.isEmpty, flags.script != nil, flags.scriptPath != nil].filter({ $0 }).count > 1 {
-            throw UsageError("a command, -c and -f exclude each other", hint: "give one of them")
+            throw UsageError("a command, -c and -f cannot be combined", hint: "use only one of them")
         }
         if !words.isEmpty { return try await runOnce(words, flags) }
         if let text = flags.script { return try await runScript(Script.lines(of: text), flags, named: "-c") }
@@ -181,10 +181,12 @@ extension Program {
         { [terminal, secrets] question, flags in
             guard terminal.isInputTerminal else {
                 if !scriptIsInput { return await terminal.readLine() }
-                throw UsageError("a key can’t be read from a script on standard input", hint: "run it by itself")
+                throw UsageError(
+                    "a key can’t be read from a script on standard input", hint: "run the command outside the script")
             }
             if flags.contains(.noInput) {
-                throw UsageError("--no-input: nothing is asked", hint: "pass it on standard input")
+                throw UsageError(
+                    "the key cannot be asked for because of --no-input", hint: "pass the key on standard input")
             }
             return try await secrets.read(asking: question)
         }
@@ -249,7 +251,7 @@ extension Program {
             let file = word.isQuoted ? URL(filePath: word.text) : environment.url(of: word.text)
             if await session.owns(file) {
                 throw UsageError(
-                    "\(environment.shortened(file.path)) is among the program’s own files",
+                    "\(environment.shortened(file.path)) is one of the program’s own files",
                     hint: "choose another folder")
             }
             return outlet(.file(descriptor: try file.openForOutput(appends: appends), appends: appends))
@@ -291,7 +293,8 @@ extension Program {
         case .failed(let reason):
             let message = "the output could not be written: \(reason)"
             terminal.writeError(
-                failure(CommandFailure(.badData(reason), message, hint: "check where the output goes")).standardError)
+                failure(CommandFailure(.badData(reason), message, hint: "check the destination of the output"))
+                    .standardError)
             delivery = Delivery(code: ExitCode.failure.rawValue, endsSession: outlet.isStandard)
         case .done: terminal.writeError(output.standardError)
         }

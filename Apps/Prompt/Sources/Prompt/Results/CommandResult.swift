@@ -20,13 +20,13 @@ public struct Notice: Hashable, Sendable {
     private let kind: Kind
     private let text: String
 
-    /// A sentence that is part of the result.
+    /// Creates a notice that is part of the result.
     public static func message(_ text: String) -> Notice { Notice(kind: .message, text: text) }
 
-    /// A fact that may explain the result.
+    /// Creates a notice of a fact that may explain the result.
     public static func note(_ text: String) -> Notice { Notice(kind: .note, text: text) }
 
-    /// A problem that didn't prevent the result.
+    /// Creates a notice of a problem that didn't prevent the result.
     public static func warning(_ text: String) -> Notice { Notice(kind: .warning, text: text) }
 
     var line: String { kind == .message ? text : "\(kind.rawValue): \(text)".asSentence }
@@ -40,7 +40,7 @@ public struct ShownRows: Hashable, Sendable {
     let last: Int
     let total: Int?
 
-    /// Creates a range of rows, counted from 1, out of `total`, or out of an unknown number if that is `nil`.
+    /// Creates a range of rows, counted from 1. `total` is the number of all rows, or `nil` if unknown.
     public init(first: Int, last: Int, total: Int?) {
         (self.first, self.last, self.total) = (first, last, total)
     }
@@ -79,9 +79,9 @@ public struct CommandResult: Sendable {
     public var storage: String?
     /// The warnings of the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items that row numbers refer to from now on; `nil` keeps those of the last numbered table.
+    /// The items to open by row number from now on; `nil` retains those of the last numbered table.
     public var rows: [Item]?
-    /// The new current item; `nil` keeps the last one.
+    /// The new current item; `nil` retains the last one.
     public var current: Item?
     /// Commands to suggest next, printed at a prompt.
     public var suggestions: [String] = []
@@ -175,7 +175,7 @@ public struct ResultKind: Sendable {
         self.summary = summary
     }
 
-    static let standard = [ResultKind("help", .text, "a text of the help")]
+    static let standard = [ResultKind("help", .text, "a help text")]
 
     /// The description of the data in help: “rows: movies of a list”.
     var description: String { "\(form.rawValue): \(summary)" }

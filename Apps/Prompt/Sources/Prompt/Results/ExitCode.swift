@@ -41,10 +41,10 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     public var meaning: String {
         switch self {
         case .ok: "success"
-        case .failure: "a failure; also a complete response that could not be decoded"
+        case .failure: "a failure, or a complete response that could not be decoded"
         case .usage: "an error in a command, flag, setting or storage name"
         case .notFound: "nothing found"
-        case .unauthorised: "the key is missing or was refused"
+        case .unauthorised: "the key is missing or was rejected"
         case .offline: "no complete response from the network, or offline and not stored"
         case .rateLimited: "too many requests, even after retries"
         case .storage: "the storage failed"

@@ -1,7 +1,7 @@
 public import CoreDomain
 import TerminalKit
 
-/// The item that a row number refers to, or the current title.
+/// The item of a numbered row, or the current title.
 public struct Item: Hashable, Sendable {
     /// The item's identity.
     public let reference: ItemReference

@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 public import TerminalKit
 
-/// Encodes models as JSON with all properties in order, using null for absent values.
+/// An encoder of models as JSON, with all properties in order and null for absent values.
 ///
 /// A property whose name ends in `At` is an instant (ISO 8601); any other date is a day (`yyyy-MM-dd`).
 public struct JSONTreeEncoder {

@@ -23,7 +23,7 @@ public struct ListPart: Sendable {
     }
 }
 
-/// Writes the rows of a list part by part, in a format that doesn't depend on later rows.
+/// A writer of a list's rows, part by part, in a format that doesn't depend on later rows.
 struct RowWriter {
     let format: OutputFormat
     var fields: [String] = []
@@ -31,9 +31,9 @@ struct RowWriter {
     let renderer: ScreenRenderer
     /// The columns of all rows; `nil` before the first part.
     private(set) var columns: [String]?
-    /// The headers of the first part's table, which later parts share.
+    /// The headers of the first part's table, also used for later parts.
     private(set) var headers: [Table.Header] = []
-    /// The current widths of a table's columns. They only grow.
+    /// The current widths of a table's columns, which never decrease.
     private(set) var widths: [Int] = []
 
     /// Returns the text of the next rows. The text of the first rows begins with the header.
@@ -76,7 +76,7 @@ struct RowWriter {
     }
 }
 
-/// Writes the rows of one list as they arrive.
+/// A stream that writes the rows of one list as they arrive.
 actor RowStream {
     /// Writes text. Throws if the output is no longer read.
     typealias Sink = @Sendable (String) throws -> Void
@@ -92,7 +92,7 @@ actor RowStream {
 }
 
 extension [JSONValue] {
-    /// Checks that a path exists in one of the rows, or below a column of this kind. Below absent values, every
+    /// Checks that a path exists in one of the rows or among the declared columns. Below absent values, every
     /// path is possible.
     ///
     /// - Throws: `UsageError` that lists the existing fields.
@@ -141,7 +141,7 @@ public struct Annotations: Sendable {
 }
 
 extension ListPart {
-    /// Returns the annotated part, with a column even if empty, unless it is the last: later parts may fill it.
+    /// Returns the annotated part, with a column even if empty, unless no later part follows that may fill it.
     func annotated(_ annotations: Annotations) -> ListPart {
         let table = table.adding(annotations.title, annotations.cells, isOptional: isLast)
         return ListPart(annotations.annotate(rows), table: table, columns: columns, items: items, isLast: isLast)

@@ -4,7 +4,7 @@ public import TerminalKit
 
 /// An app with a prompt: its commands and their state.
 ///
-/// A session has one application at a time, which it replaces when a setting changes.
+/// A session has one application at a time and replaces it when a setting changes.
 public protocol Application: Sendable {
     /// All accepted input.
     static var table: CommandTable<Self> { get }

@@ -25,7 +25,7 @@ struct Failure {
 
     /// Writes the failure: as a line for people, as an object for machines.
     ///
-    /// - Parameter screen: A shorter message and additional blocks, replacing message and hint.
+    /// - Parameter screen: A shorter message and additional blocks, in place of the message and the hint.
     func output(
         isJSON: Bool, screen: (message: String, blocks: [Screen.Block])? = nil, renderer: ScreenRenderer,
         at position: ScriptPosition? = nil

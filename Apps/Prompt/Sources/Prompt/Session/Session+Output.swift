@@ -57,7 +57,7 @@ extension Session {
         return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
     }
 
-    /// Returns the warnings, but the one about an unreadable storage only once per session.
+    /// Returns the warnings. A warning about an unreadable storage is returned only once per session.
     private func news(among warnings: [FetchWarning]) -> [FetchWarning] {
         warnings.filter { warning in
             guard warning.readError != nil else { return true }

@@ -15,7 +15,7 @@ struct ShownList<App: Application>: Sendable {
     let next: NextRows?
 }
 
-/// The rows, the current item and the list that the next line can refer to.
+/// The rows, the current item and the list available to the next line.
 struct Shown<App: Application>: Sendable {
     let rows: [Item]
     let showsRows: Bool
@@ -77,21 +77,23 @@ extension Session {
 
     private func more() async throws -> RunResult<App> {
         guard let list else {
-            throw UsageError("there is no list to continue", hint: "more continues popular, search and other lists")
+            throw UsageError(
+                "there is no list to continue", hint: "`more` continues lists such as `popular` and `search`")
         }
         guard let next = list.next else {
             throw CommandFailure(
-                .notFound("more rows"), "there are no more rows: the list has \(state.rows.count)", hint: "back")
+                .notFound("more rows"), "there are no more rows: the list ends with row \(state.rows.count)",
+                hint: "back")
         }
         let call = copy(of: list.call) { $0.flags = $0.flags.withPage(next.page) }
         return try await run(call, continuing: list)
     }
 
-    /// Repeats the previous command with its rows and current item, or the last one after an unnumbered table.
+    /// Repeats the previous place's command in its old state; after an unnumbered table, the last place's.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(
-                "there is nothing to go back to", hint: "it returns to the previous title or table")
+                "there is nothing to go back to", hint: "`back` returns to the previous title or table")
         }
         if !hasLeftPlace { places.removeLast() }
         let place = places.removeLast()

@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 public import TerminalKit
 
-/// A session of a user or a script. It runs lines, and remembers the items that row numbers refer to.
+/// A session of a user or a script. It runs lines and stores the items of numbered rows.
 ///
 /// A session never accesses the terminal; its caller writes the output.
 public actor Session<App: Application> {
@@ -60,7 +60,7 @@ public actor Session<App: Application> {
         }
     }
 
-    /// Returns the program's flags with those of a line, or without them if the line is invalid.
+    /// Returns the program's flags, combined with those of a line if the line is valid.
     func flags(of line: String) -> Flags {
         var local = flags.forCommands
         _ = try? local.take(from: App.table.quotingDashes(in: Word.words(in: line)), known: App.table.flags)
@@ -84,7 +84,7 @@ public actor Session<App: Application> {
             _ = try own.take(from: words, known: App.table.flags)
             if let flag = Flag.ofStart.first(where: own.contains) {
                 let start = ["popcorn", flag.name, flag.value].compactMap(\.self).joined(separator: " ")
-                throw UsageError("\(flag.name) only works at the start of the program", hint: start)
+                throw UsageError("\(flag.name) is only accepted when the program starts", hint: start)
             }
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
             guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
@@ -182,7 +182,7 @@ public actor Session<App: Application> {
             canvas: canvas, write: write)
     }
 
-    /// Runs the command given by these words on behalf of another one.
+    /// Runs the command given by these words on behalf of another command.
     private func result(of words: [Word], _ flags: Flags) async throws -> CommandResult {
         guard let command = try App.table.parse(words, rows: state.rows, current: state.current) else {
             throw UsageError("which table?", hint: "pick watchlist")
@@ -190,7 +190,7 @@ public actor Session<App: Application> {
         return try await result(of: command, flags, ListStart(), isSilent: true)
     }
 
-    /// Fetches the page after a list at a prompt, so that `more` shows it at once.
+    /// Fetches the next page of a list at a prompt, so that `more` shows it at once.
     ///
     /// Errors are left to `more`, which also waits for a request in progress.
     private func fetchAhead(of run: RunResult<App>) {
@@ -289,7 +289,7 @@ extension Session {
         let ways = [
             flag.map { "with a command: \($0.value == nil ? $0.name : "\($0.name) \(text)")" },
             state.settings.configFile.map {
-                "for good: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
+                "permanently: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
             },
         ]
         return UsageError(
@@ -319,7 +319,7 @@ extension Session {
         try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
     }
 
-    /// Opens the application for `changed` settings, which replaces the current one once `store` has succeeded.
+    /// Opens an application for `changed` settings, and replaces the current one once `store` has succeeded.
     private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
         let (previous, next) = (app, try app.applying(changed))
         do { state.settings = try store() } catch {

@@ -22,7 +22,7 @@ struct ConfigFile {
         let origin: SettingValue.Origin
     }
 
-    /// Reads the settings in `known` from the file. A missing file counts as empty, unless it `isRequired`.
+    /// Reads the settings in `known` from the file. A missing file counts as empty, unless `isRequired` is set.
     ///
     /// - Throws: `UsageError` if the file can't be read or isn't JSON5.
     func content(of known: [Setting], isRequired: Bool) throws -> Content {
@@ -43,7 +43,7 @@ struct ConfigFile {
             if let other = content.values.updateValue(value, forKey: setting) {
                 let places = [other.origin, value.origin].map { $0.position?.description ?? "" }
                 content.problems.append(
-                    "\(url.path), \(places[0]): “\(setting.name)” is set again at \(places[1]), which counts")
+                    "\(url.path), \(places[0]): “\(setting.name)” is set again at \(places[1]), which takes precedence")
             }
         }
         return content

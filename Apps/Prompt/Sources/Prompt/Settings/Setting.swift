@@ -39,7 +39,7 @@ public struct Setting: Sendable {
         (self.values, self.isValid) = (values, isValid)
     }
 
-    /// Returns the value used if nothing sets it: that of the user's locale, or else the default.
+    /// Returns the value of an unset setting: that of the user's locale, or else the default.
     func standard(in locale: UserLocale?) -> SettingValue {
         if let locale, let text = localeText(locale), isValid(text) {
             return SettingValue(text: text, origin: .locale(locale.variable))
@@ -74,7 +74,7 @@ extension Setting {
 
     /// The key bindings at a prompt.
     public static let editing = Setting(
-        "editing", default: "emacs", summary: "the keys of the prompt: emacs or vi",
+        "editing", default: "emacs", summary: "the editing keys at the prompt: emacs or vi",
         values: {
             [
                 Completion("emacs", summary: "Ctrl-A, Ctrl-K, Alt-B and so on"),

@@ -79,7 +79,7 @@ extension Flag {
         Flag("-h", summary: "the same as --help"),
     ]
 
-    /// Returns the flag for the first page of a list, which is at most `last`.
+    /// Returns the flag that sets a list's first page, up to page `last`.
     public static func firstPage(upTo last: Int) -> Flag {
         Flag(pageName, value: "N", "starts at the Nth page of a list", .number(1...last))
     }
@@ -90,7 +90,7 @@ extension Flag {
     static let pageName = "--page"
 
     static let limit = Flag(
-        "--limit", value: "N", "at most N rows, from as many pages as it takes", .number(1...10_000))
+        "--limit", value: "N", "at most N rows, from as many pages as necessary", .number(1...10_000))
     static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
     static let fields = Flag("--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
     static let noInput = Flag("--no-input", summary: "never asks for input")
@@ -98,7 +98,7 @@ extension Flag {
         "--template", value: "TEXT", #"one line per row: '{id}\t{title}'"#, .template)
     static let config = Flag("--config", value: "PATH", "another config file", .text)
     static let noPager = Flag("--no-pager", summary: "never uses a pager for long output")
-    static let verbose = Flag("--verbose", summary: "also prints the requests that are sent")
+    static let verbose = Flag("--verbose", summary: "also prints the requests sent")
     static let quiet = Flag("--quiet", summary: "prints only warnings and errors, no ages or notices")
     static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
     static let help = Flag("--help", summary: "help; for one command: COMMAND --help")

@@ -93,7 +93,7 @@ public struct Flags: Equatable, Sendable {
         case .script:
             guard values.updateValue([value], forKey: flag.name) == nil else {
                 throw UsageError(
-                    "\(flag.name) can only be given once", hint: "give it one script with a line for each command")
+                    "\(flag.name) can only be given once", hint: "put all commands into one file")
             }
         case .scripts: values[flag.name, default: []].append(value)
         case .template:
@@ -109,7 +109,7 @@ public struct Flags: Equatable, Sendable {
 
     private mutating func set(_ setting: Setting, to text: String, by flag: Flag) throws {
         if setting == .format, case .flag(let other)? = settings[.format]?.origin, other != flag.name {
-            throw UsageError("\(other) and \(flag.name) exclude each other", hint: "give one of them")
+            throw UsageError("\(other) and \(flag.name) cannot be combined", hint: "use only one of them")
         }
         settings[setting] = SettingValue(text: text, origin: .flag(flag.name))
     }

@@ -2,7 +2,7 @@ import CoreDomain
 public import TerminalKit
 
 extension UsageError {
-    /// Creates an error for a word not in `known`, suggesting the nearest of them.
+    /// Creates an error for a word not in `known`, suggesting the nearest word in it.
     ///
     /// - Parameters:
     ///   - what: The kind of word expected: “command”, “setting”.
@@ -19,7 +19,7 @@ extension UsageError {
             hint: hint ?? (known.isEmpty || (nearest != nil && known.count > 8) ? "see help" : Self.expecting(known)))
     }
 
-    /// “Expected one of: cast, crew.”
+    /// Returns “Expected one of: cast, crew.”
     static func expecting(_ known: [String]) -> String {
         if known.isEmpty { return "see help" }
         return known.count == 1 ? "Expected: \(known[0])." : "Expected one of: \(known.joined(separator: ", "))."

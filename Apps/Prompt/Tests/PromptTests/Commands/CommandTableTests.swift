@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `a plug-in adds a command, a facet and a kind of item by its contribution alone`() async throws {
+    @Test func `a plug-in's contribution alone adds a command, a facet and a kind of item`() async throws {
         let lighthouse = Contribution<FakeApp>(
             types: [
                 ItemType(
@@ -107,14 +107,15 @@ import Testing
         ("ship heron year:soon", "“soon” is not a year"),
         ("ship heron yaer:1995", "unknown key “yaer”. Did you mean “year”?"),
         ("ship 1 crwe", "unknown facet “crwe”. Did you mean “crew”?"),
-        ("ship 1 cargo rank:mate", "rank: goes with crew"), ("cargo rank:mate", "rank: goes with crew"),
+        ("ship 1 cargo rank:mate", "“rank:” is only accepted by crew"),
+        ("cargo rank:mate", "“rank:” is only accepted by crew"),
         ("fleet nmae", "unknown word after fleet: “nmae”. Did you mean “name”?"),
         ("fleet name age", "unknown word after fleet name: “age”."), ("quit now", "unknown word after quit: “now”."),
         ("note", "which book?"), ("storage use", "which storage?"),
         ("storage us file", "unknown word after storage: “us”. Did you mean “use”?"),
-        ("4", "there is no row 4: the last numbered table has 3"),
+        ("4", "there is no row 4: the last numbered table ends with row 3"),
         ("1 carog", "unknown word after 1: “carog”. Did you mean “cargo”?"),
-        ("1-9", "there is no row 4: the last numbered table has 3"), ("3-1", "“3-1” is not a range of rows"),
+        ("1-9", "there is no row 4: the last numbered table ends with row 3"), ("3-1", "“3-1” is not a range of rows"),
         ("1-2 cargo", "unknown word after 1-2: “cargo”."),
     ])
     func `a line that matches no form is explained`(line: String, message: String) {
@@ -144,7 +145,7 @@ import Testing
         let (paged, single) = (try table.parse([Word("paged")]), try table.parse([Word("single")]))
         try table.check(flags, of: try #require(paged))
         let error = #expect(throws: UsageError.self) { try table.check(flags, of: try #require(single)) }
-        #expect(error == UsageError("--page does not go with “single”", hint: "paged [--page N]"))
+        #expect(error == UsageError("--page is not accepted by “single”", hint: "paged [--page N]"))
     }
 
     @Test func `the help lists the actions on rows`() throws {
@@ -155,12 +156,12 @@ import Testing
         #expect(try text("rows").contains("\nROWS note [BOOK]") && text("note").contains("\nROWS note [BOOK]\n"))
     }
 
-    @Test func `a row number before the first table is explained`() {
+    @Test func `the error for a row number before the first table explains the problem`() {
         let error = #expect(throws: UsageError.self) { try Self.parse("1", rows: []) }
         #expect(
             error
                 == UsageError(
-                    "there is no row 1: no table on the screen has numbers", hint: "for an id, name its kind: ship 1"))
+                    "there is no row 1: no table on the screen is numbered", hint: "for an id, name its kind: ship 1"))
     }
 
     @Test func `an empty line contains no command`() throws {

@@ -53,7 +53,7 @@ import Testing
         #expect(found == expected)
     }
 
-    @Test func `title completions without a typed word are the shown items`() async throws {
+    @Test func `without a typed word, title completions are the items shown`() async throws {
         let current = Item(ItemReference(.person, 2), title: "Heron")
         let film = Item(ItemReference(.movie, 2), title: "Ariel")
         let found = try await Self.completions("ship ", rows: Self.rows + [current, film], current: current)

@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `the word at the cursor is being typed, even within the line`() {
+    @Test func `the word at the cursor counts as being typed, even within the line`() {
         #expect(Self.roles("sh heron", cursor: 2) == "        ")
         #expect(Self.roles("sh heron", cursor: 1) == "!!      ")
     }

@@ -85,7 +85,7 @@ import Testing
         ("alien, predator, 603", #""alien, predator" 603 · "alien" "predator" 603"#),
         ("a, b, c", #""a, b" "c" · "a" "b, c""#),
     ])
-    func `several titles are split at the first separator, and rejoined where only that makes a title`(
+    func `several titles are split at the first kind of separator, and rejoined if only that yields titles`(
         line: String, items: String
     ) async throws {
         #expect(try await Self.read(line) == items)

@@ -22,7 +22,7 @@ import Testing
 
                 Try  ship 1 · 1 crew · 2 note
 
-                help COMMAND shows examples, forms, keys and flags of a command.
+                `help COMMAND` shows a command’s examples, forms, keys and flags.
                 Topics  commands, titles, rows, flags, keys, settings, json, exit-codes
 
                 """)
@@ -76,7 +76,7 @@ import Testing
         ("/", "fleet"), ("/heron", "fleet"), ("SHIP", "ship"), ("q", "quit"), ("?", "help"), ("2", "rows"),
         ("2-4,7", "rows"), ("_", "rows"),
     ])
-    func `aliases, rows and words in any case show the same help text`(word: String, topic: String) throws {
+    func `aliases, rows and words in any letter case show the same help text`(word: String, topic: String) throws {
         #expect(try Self.text(word) == Self.text(topic))
     }
 

@@ -67,7 +67,7 @@ import Testing
         #expect(outputs[5].hasPrefix("error: unknown word after 1 deck: “x”."))
     }
 
-    @Test func `a facet can be a word of a certain form`() async throws {
+    @Test func `a facet can be any word of a given form`() async throws {
         let outputs = try await outputs("b1", "ship albatross B2", "b3", "fleet", "2 b4", "b5 albatross")
         #expect(outputs[0] == "error: which ship?   name one, or open one first: ship ID\n")
         #expect(outputs[1] == "berth B2 of Albatross\n" && outputs[2] == "berth b3 of Albatross\n")
@@ -78,8 +78,11 @@ import Testing
         ("race 1 2", "Albatross against Heron"), ("race #1 port://ship/2", "Albatross against Heron"),
         ("race 2-3", "Heron against Heron"), ("race 3,1", "Heron against Albatross"), ("race 1 1", "Albatross"),
         (#"race "albatross" 2"#, "Albatross against Heron"), ("race albatross", "Albatross"),
-        ("race 1 nowhere", "error: no ship titled “1 nowhere” was found.   search for a part of it"),
-        ("race 4-5", "error: there is no row 4: the last numbered table has 3.   for an id, name its kind: ship 4"),
+        ("race 1 nowhere", "error: no ship titled “1 nowhere” was found.   search for part of it"),
+        (
+            "race 4-5",
+            "error: there is no row 4: the last numbered table ends with row 3.   for an id, name its kind: ship 4"
+        ),
     ])
     func `several items can be given as ids, rows, links or quoted titles`(line: String, output: String) async throws {
         #expect(try await outputs("fleet", line).last == output + "\n")
@@ -89,10 +92,10 @@ import Testing
         ("find port://ship/1", "ship Albatross"), ("find port://ship/1/deck/2", "deck 2 of Albatross"),
         ("ship port://ship/1", "ship Albatross"), ("ship port://ship/1/crew", "crew of all on Albatross"),
         ("port://ship/1", "ship Albatross"),
-        ("find port:", "error: “port:” is neither a foreign id nor a link.   search port:"),
-        ("find port//x://y", "error: “port//x://y” does not lead to a ship.   search by title"),
+        ("find port:", "error: “port:” is neither an id of another catalogue nor a link.   search port:"),
+        ("find port//x://y", "error: “port//x://y” is not a link to a ship.   search by title"),
         ("crew port://ship/1", "crew of all on Albatross"),
-        ("find heron", "error: “heron” is neither a foreign id nor a link.   search heron"),
+        ("find heron", "error: “heron” is neither an id of another catalogue nor a link.   search heron"),
         ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
     ])
     func `a link opens an item and its facet`(line: String, output: String) async throws {
@@ -115,7 +118,7 @@ import Testing
     @Test(arguments: ["-c fleet", "fleet -f x", "fleet --config x", "--keep-going"])
     func `a flag for the program's start is an error within a session`(line: String) async throws {
         let output = await (try session()).run(line)
-        #expect(output.exitCode == 2 && output.standardError.contains(" only works at the start of the program"))
+        #expect(output.exitCode == 2 && output.standardError.contains(" is only accepted when the program starts"))
     }
 
     @Test func `the target of a linked config file is one of the program's own files`() async throws {
@@ -137,11 +140,11 @@ import Testing
         #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
     }
 
-    @Test func `a title that isn't found has the exit code 3`() async throws {
+    @Test func `a title that isn't found causes exit code 3`() async throws {
         let output = await (try session()).run("ship xyzzy")
         #expect(
             output.exitCode == 3
-                && output.standardError == "error: no ship titled “xyzzy” was found.   search for a part of it\n")
+                && output.standardError == "error: no ship titled “xyzzy” was found.   search for part of it\n")
     }
 
     @Test func `a flag applies only to its command`() async throws {

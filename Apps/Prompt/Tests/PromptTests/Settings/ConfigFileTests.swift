@@ -70,7 +70,7 @@ import Testing
         #expect(
             content.problems == [
                 "\(path), line 1, column 2: unknown setting “regoin”. Did you mean “region”?",
-                "\(path), line 2, column 2: “region” is set again at line 3, column 2, which counts",
+                "\(path), line 2, column 2: “region” is set again at line 3, column 2, which takes precedence",
             ])
     }
 

@@ -193,7 +193,7 @@ struct FakeTitles: TitleFinder {
         let found = ships(Harbour.ships) { $0.contains(lookup.title.lowercased()) }
         guard let first = found.first else {
             throw CommandFailure(
-                .notFound(lookup.title), "no ship titled “\(lookup.title)” was found", hint: "search for a part of it")
+                .notFound(lookup.title), "no ship titled “\(lookup.title)” was found", hint: "search for part of it")
         }
         let others = found.dropFirst().map { "also called that: (#\($0.reference.id))" }
         return FoundItem(first, messages: others)

@@ -89,7 +89,7 @@ import Testing
         ("--config=", "--config needs a value: --config PATH"),
         ("-f", "-f needs a value: -f FILE"),
         ("--template=title", "the template has no field"),
-        ("--template '{id'", "the template has a “{” without a matching one"),
+        ("--template '{id'", "the template has an unmatched “{”"),
         ("-f one.popcorn -f=two.popcorn", "-f can only be given once"),
     ])
     func `invalid flags are usage errors`(line: String, message: String) throws {
@@ -107,7 +107,7 @@ import Testing
     ])
     func `two different formats can't be combined`(line: String, both: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.flags(line) }
-        #expect(error?.message == "\(both) exclude each other")
+        #expect(error?.message == "\(both) cannot be combined")
     }
 
     @Test func `a template counts as a format, and the same format can be given twice`() throws {

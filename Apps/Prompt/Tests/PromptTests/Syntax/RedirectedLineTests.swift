@@ -30,7 +30,7 @@ import Testing
         ("popular |", "“|” needs a program to read the output"),
         ("popular || true", "“|” needs a program to read the output"),
         ("popular >", "“>” needs a file"), ("popular >> \"\"", "“>>” needs a file"),
-        ("popular > a --csv", "“--csv” follows the file of “>”"), ("popular > \"a", "a quote is not closed"),
+        ("popular > a --csv", "unexpected “--csv” after the file of “>”"), ("popular > \"a", "a quote is not closed"),
     ])
     func `a redirection sign without its argument is a usage error`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try RedirectedLine(line) }

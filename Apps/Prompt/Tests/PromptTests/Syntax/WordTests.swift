@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [#"movie "1917"#, "movie 'til", #"""#, #"a"b"#])
     func `a quote that is not closed is an error`(line: String) {
-        #expect(throws: UsageError("a quote is not closed", hint: "add the missing quote at its end")) {
+        #expect(throws: UsageError("a quote is not closed", hint: "add the closing quote")) {
             try Word.words(in: line)
         }
     }

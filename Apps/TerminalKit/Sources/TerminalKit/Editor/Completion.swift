@@ -2,11 +2,11 @@
 public struct Completion: Hashable, Sendable {
     /// The word shown in the menu.
     public let text: String
-    /// The meaning of the word, in one line; may be empty.
+    /// The meaning of the word in one line, or an empty text.
     public let summary: String
     /// The text to insert, quoted where needed, if it differs from the word.
     private var source: String?
-    /// The number of words before the cursor to replace.
+    /// The number of words to replace before the cursor.
     package private(set) var replacedWords = 1
 
     public init(_ text: String, summary: String = "") {

@@ -95,7 +95,7 @@ extension EditorState {
         return true
     }
 
-    /// Moves past the word, to the start of the next one. A key such as `year:` still needs its value.
+    /// Moves past the word to the start of the next one, except after a key such as `year:` or a slash.
     private mutating func separateWord() {
         guard line.cursor > 0, !":/".contains(line.characters[line.cursor - 1]) else { return }
         if !line.isAtEnd, line.characters[line.cursor].isWhitespace { return line.move(to: line.cursor + 1) }

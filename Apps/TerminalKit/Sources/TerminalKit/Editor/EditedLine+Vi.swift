@@ -33,7 +33,7 @@ extension EditedLine {
         (0..<count).reduce(start ?? cursor) { index, _ in step(index) }
     }
 
-    /// Returns a test for characters in the same word as the one at an index, if there is such a character.
+    /// Returns a test for characters in the same word as the character at an index; false if there is none.
     private func continues(_ index: Int, _ isBig: Bool) -> (Character) -> Bool {
         guard characters.indices.contains(index) else { return { _ in false } }
         let kind = ViCharacterKind(characters[index], isBig: isBig)

@@ -26,7 +26,7 @@ package final class EditingTerminal: Sendable {
         (output.width(environment), Terminal.height(of: STDIN_FILENO))
     }
 
-    /// Switches the terminal to sending keys one by one, and bracketed pastes.
+    /// Makes the terminal send keys one by one, and bracket pastes.
     func enter() {
         let isEntered = settings.change { settings in
             settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -71,7 +71,7 @@ package final class EditingTerminal: Sendable {
         enter()
     }
 
-    /// Makes an interruption the next event, like Ctrl-C.
+    /// Makes an interruption, as by Ctrl-C, the next event.
     package func interrupt() { SignalPipe.send(SIGINT) }
 
     func announce() { SignalPipe.send(SignalPipe.announcement) }
@@ -117,9 +117,9 @@ package final class EditingTerminal: Sendable {
     }
 }
 
-/// Passes signals from their handlers, where only async-signal-safe functions are allowed, to the key loop.
+/// A pipe from signal handlers, where only async-signal-safe functions are allowed, to the key loop.
 private enum SignalPipe {
-    /// A number that is not a signal.
+    /// The number sent for an announcement, which isn't a signal's.
     static let announcement: Int32 = 0
     private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
     static let (reader, writer): (Int32, Int32) = {

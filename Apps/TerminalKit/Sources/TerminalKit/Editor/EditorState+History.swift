@@ -7,7 +7,7 @@ struct HistoryRecall: Equatable, Sendable {
     let draft: EditedLine
     /// The prefix of the recalled lines.
     let prefix: String
-    /// The index of the shown line; the number of lines for the draft.
+    /// The index of the shown line, or the number of lines if the draft is shown.
     var index: Int
 }
 
@@ -31,7 +31,7 @@ struct HistorySearch: Equatable, Sendable {
 }
 
 extension EditorState {
-    /// The rest of the newest line that begins like this one, if the cursor is at its end; otherwise empty.
+    /// The rest of the newest history line that begins like this one; empty unless the cursor is at the end.
     var hint: String {
         guard showsHints, mode == .editing, line.isAtEnd, !line.isEmpty else { return "" }
         let text = line.text

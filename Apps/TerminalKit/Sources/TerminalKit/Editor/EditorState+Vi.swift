@@ -6,10 +6,10 @@ struct ViState: Sendable {
     /// Whether keys are commands rather than text.
     var isCommanding = false
     var parser = ViParser()
-    /// The last command that `.` repeats, with the keys typed after it.
+    /// The command to repeat with `.`, and the keys typed after it.
     var change: ViCommand?
     var typed: [KeyPress] = []
-    /// Whether typed keys become part of that command.
+    /// Whether typed keys become part of `change`.
     var isRecording = false
     /// Whether the current typing, which is undone as a whole, can already be undone.
     var isTypingUndoable = false

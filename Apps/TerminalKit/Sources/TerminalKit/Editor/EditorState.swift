@@ -119,7 +119,7 @@ struct EditorState: Sendable {
         return line.replace(range, with: text)
     }
 
-    /// Makes `line`, or else the current one, the state restored by undo. In vi, typing is undone as a whole.
+    /// Records `line`, or else the current line, for undo. In vi, typing is undone as a whole.
     mutating func rememberLine(_ line: EditedLine? = nil) {
         if keymap == .vi, !vi.isCommanding {
             if vi.isTypingUndoable { return }

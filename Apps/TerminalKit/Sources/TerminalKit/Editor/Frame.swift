@@ -130,7 +130,7 @@ extension Frame {
 }
 
 extension String {
-    /// The prompt in command mode: it ends in a colon and has the same width.
+    /// The prompt in command mode: it ends in a colon and is as wide as the usual prompt.
     fileprivate var commandPrompt: [Frame.Glyph] {
         let last = lastIndex { !$0.isWhitespace && DisplayWidth.of($0) == 1 }
         return indices.map {

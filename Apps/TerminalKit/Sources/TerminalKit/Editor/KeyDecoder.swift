@@ -1,4 +1,4 @@
-/// Converts a terminal's bytes to keys. A sequence may be split between calls; invalid ones are dropped.
+/// A decoder of a terminal's bytes. Sequences may be split between calls; invalid ones are dropped.
 struct KeyDecoder {
     private enum State: Equatable {
         case ground

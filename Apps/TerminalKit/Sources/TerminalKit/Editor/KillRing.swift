@@ -15,7 +15,7 @@ struct KillRing: Equatable, Sendable {
         texts.append(isBeforeCursor ? text + newest : newest + text)
     }
 
-    /// Makes the text before the newest one the newest.
+    /// Makes the second-newest text the newest one.
     mutating func rotate() {
         if let newest = texts.popLast() { texts.insert(newest, at: 0) }
     }

@@ -1,7 +1,7 @@
 package actor LineEditor {
     package struct Appearance: Sendable {
         package var prompt: String
-        /// The style; without colours, there are no hints.
+        /// The style of the output. Without colours, no hints are shown.
         let style: Style
         let keymap: Keymap
         /// Returns the styles of a line's characters, given the cursor's index.
@@ -130,7 +130,7 @@ package actor LineEditor {
         }
     }
 
-    /// Leaves the line and returns the first of the lines pasted into it. The others follow.
+    /// Leaves the line and returns the first of the lines pasted into it. The other lines are returned next.
     private func submit(_ text: String) -> String {
         leaveLine()
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)

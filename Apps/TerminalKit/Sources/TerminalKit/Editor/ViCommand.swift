@@ -74,7 +74,7 @@ struct ViCommand: Hashable, Sendable {
     }
 }
 
-/// Parses vi's commands: counts, operators, motions.
+/// A parser for vi's commands: counts, operators and motions.
 struct ViParser: Equatable, Sendable {
     private enum Awaited: Equatable {
         case replacement
@@ -88,7 +88,7 @@ struct ViParser: Equatable, Sendable {
 
     /// Ctrl-R.
     static let redo: Character = "\u{12}"
-    /// The maximum count; a larger one would hardly be intended.
+    /// The maximum count; a larger one is probably a mistake.
     private static let largestCount = 999
     private var count: Int?
     private var operation: ViOperator?
@@ -130,7 +130,7 @@ struct ViParser: Equatable, Sendable {
         return Self.actions[character].map(finish) ?? .invalid
     }
 
-    /// Returns whether the character is a digit of a count. A leading zero is a motion.
+    /// Adds a digit to the count; returns `false` for any other character. A leading zero is a motion.
     private mutating func takeDigit(_ character: Character) -> Bool {
         guard character.isASCII, let digit = character.wholeNumberValue, digit > 0 || count != nil else { return false }
         count = min((count ?? 0) * 10 + digit, Self.largestCount)

@@ -1,4 +1,4 @@
-/// Reads JSON5 from left to right, with value positions, since Foundation's reader has no line numbers.
+/// A reader of JSON5 that reports the positions of values, since Foundation's has no line numbers.
 struct ConfigReader {
     private let text: String
     private let path: String
@@ -18,7 +18,7 @@ struct ConfigReader {
 
     var position: String.Index { rest.startIndex }
 
-    /// Consumes the next scalar and returns `true` if it equals this one.
+    /// Consumes the next scalar and returns `true` if it equals `scalar`.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()

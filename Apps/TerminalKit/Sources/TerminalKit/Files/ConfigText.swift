@@ -1,4 +1,4 @@
-/// A JSON5 object's text with the positions of its members, so that one can be changed by itself.
+/// A JSON5 object's text with the positions of its members, so that a single one can be changed.
 package struct ConfigText {
     package struct Member {
         package let name: String
@@ -41,7 +41,7 @@ package struct ConfigText {
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 
-    /// Returns the text without the members of that name, or lines on which only trailing comments would remain.
+    /// Returns the text without the members of that name, and without lines that would have only comments left.
     package func removing(_ key: String) -> String {
         var (result, position) = ("", text.startIndex)
         for member in members where member.name == key {

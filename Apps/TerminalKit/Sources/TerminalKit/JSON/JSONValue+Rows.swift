@@ -43,7 +43,7 @@ extension JSONValue {
         members.map { ($0.key, $0.value.cell) }.filter { !$1.isEmpty }.map { "\($0): \($1)" }.joined(separator: ", ")
     }
 
-    /// Returns the value at a path such as `posterURLSet.detail`, or null. In a list, it applies to all elements.
+    /// Returns the value at a path such as `posterURLSet.detail`, or null. A path applies to each list element.
     package func value(at path: String) -> JSONValue {
         switch self {
         case .array, .object: path.split(separator: ".").reduce(self) { $0.member(String($1)) }
@@ -80,7 +80,7 @@ extension [String] {
     /// The names, with image sets replaced by one column per URL.
     public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
 
-    /// The paths, except those that are prefixes of others, which occur for absent objects.
+    /// The paths, except prefixes of other paths, which come from rows in which an object is absent.
     package var withoutPrefixes: [String] {
         filter { path in !contains { $0.hasPrefix(path + ".") } }
     }

@@ -60,7 +60,7 @@ public struct PictureCanvas: Sendable {
         let format = graphics == .kitty ? "kitty" : "symbols"
         let arguments = ["--format=\(format)", "--size=\(size.columns)x\(size.rows)", "--animate=off", "-"]
         let output = try await Filter(path: chafa, arguments: arguments, environment: environment).output(for: data)
-        guard let drawing = Drawing(output) else { throw PictureError(reason: "chafa printed something unexpected") }
+        guard let drawing = Drawing(output) else { throw PictureError(reason: "chafa printed unexpected output") }
         return drawing
     }
 }

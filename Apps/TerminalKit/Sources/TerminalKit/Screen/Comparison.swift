@@ -47,7 +47,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison.Row {
-    /// Creates a row, marking the cells with the highest score and equal texts if another title's cell differs.
+    /// Creates a row. Cells with the highest score, and equal texts, are marked if any other cell differs.
     fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
         let texts = elements.map(row.text)
         guard texts.contains(where: { $0 != nil }) else { return nil }

@@ -1,6 +1,6 @@
 /// Numbers from 0 to 10 in rows and columns, such as the ratings of a series by season and episode.
 public struct Grid: Equatable, Sendable {
-    /// The cell of a row and a column.
+    /// The content of a cell.
     public enum Cell: Equatable, Sendable {
         /// A number from 0 to 10; any other number is shown as unknown.
         case number(Double)
@@ -19,7 +19,7 @@ public struct Grid: Equatable, Sendable {
         let summary: Double?
 
         /// - Parameters:
-        ///   - cells: The cells from the first column on; any missing at the end count as absent.
+        ///   - cells: The cells from the first column on. Cells missing at the end count as absent.
         ///   - summary: The number for the whole row, or `nil` if unknown.
         public init(label: String, cells: [Cell], summary: Double?) {
             self.label = label

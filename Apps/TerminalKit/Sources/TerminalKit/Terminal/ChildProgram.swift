@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Starts other programs, with default signal handling and no open files except the standard streams.
+/// Functions that start other programs, with default signal handling and only the standard streams open.
 package enum ChildProgram {
     package enum Stream {
         /// The same stream as this program's.

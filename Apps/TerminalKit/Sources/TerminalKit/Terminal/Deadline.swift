@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs work that may take too long.
+/// A time limit for work that may take too long.
 public enum Deadline {
     /// Returns the result of `body`. After `limit`, cancels `body`, which may block, and returns `nil` at once.
     public static func run<Result: Sendable>(

@@ -12,13 +12,13 @@ public struct Display: Sendable {
     /// Whether a person types at a prompt, and therefore gets more hints than a script.
     public let isInteractive: Bool
 
-    /// The width for fitting output; outside a terminal, nothing is truncated or wrapped.
+    /// The maximum width of output; unlimited outside a terminal, so nothing is truncated or wrapped.
     package var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
 
-    /// The width for wrapping errors; outside a terminal, each stays on one line.
+    /// The maximum width of a line of an error; outside a terminal, errors aren't wrapped.
     package var errorWidth: Int { isErrorTerminal ? width : .max }
 
-    /// Creates a display. Its width and height are in cells.
+    /// Creates a display with a width and a height in cells.
     public init(
         width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, isOutputFile: Bool = false,
         isInteractive: Bool

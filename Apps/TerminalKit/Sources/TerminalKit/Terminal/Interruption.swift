@@ -19,8 +19,8 @@ package final class Interruption: Sendable {
 
     /// - Parameters:
     ///   - streams: The program's streams. If they aren't the process's own, signals aren't handled.
-    ///   - onEnd: Runs before a signal ends the program.
-    ///   - onIdle: Runs on Ctrl-C if no command is running except one that has already been cancelled.
+    ///   - onEnd: The action to run before a signal ends the program.
+    ///   - onIdle: The action to run on Ctrl-C when no command is running that could still be cancelled.
     package init(
         of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
     ) {

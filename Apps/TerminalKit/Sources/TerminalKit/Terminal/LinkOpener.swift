@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Opens links in the user's browser, using the system's program for opening links.
+/// Opens links in the user's browser with the system's `open` or `xdg-open`.
 public struct LinkOpener: Sendable {
     /// The result of opening a link.
     public enum Outcome: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct LinkOpener: Sendable {
     }
 
     private let environment: Environment
-    /// The time to wait for the opening program to fail. If it keeps running, it has become the browser itself.
+    /// The time to wait for the opener to fail. An opener that keeps running has become the browser itself.
     private let failureTimeout: Duration
 
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {

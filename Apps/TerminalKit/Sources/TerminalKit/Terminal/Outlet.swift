@@ -3,8 +3,8 @@ import Synchronization
 
 /// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
-/// A file is replaced, or a program started, only with the first text or at the end, so that a failing
-/// command has no such effect.
+/// A file is replaced, or a program started, only when the first text is written or the output ends, so
+/// that a command that fails earlier has no such effect.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)
@@ -16,7 +16,7 @@ package final class Outlet: Sendable {
         /// The descriptor to write to; `nil` before the first text.
         var descriptor: Int32?
         var program: Subprocess?
-        /// The text held back while it may still fit the screen, and its height.
+        /// The text held back while it may still fit on the screen, and its height.
         var held = ""
         var height = 0
         var delivery = Terminal.Delivery.done
@@ -28,7 +28,7 @@ package final class Outlet: Sendable {
     private let output: Int32
     private let progressLine: ProgressLine
 
-    /// - Parameter progressLine: The line to remove before text is written or a program gets the terminal.
+    /// - Parameter progressLine: The line to remove before text is written or a program uses the terminal.
     package init(_ target: Target, output: Int32, progressLine: ProgressLine) {
         self.target = target
         self.output = output
@@ -43,7 +43,7 @@ package final class Outlet: Sendable {
         if write(text) != .done { throw CancellationError() }
     }
 
-    /// Writes text, and returns the overall result of all writes so far.
+    /// Writes text and returns the combined result of all writes so far.
     @discardableResult package func write(_ text: String) -> Terminal.Delivery {
         guard !text.isEmpty, delivery == .done else { return delivery }
         guard case .standard(let pager?) = target, state.withLock({ $0.descriptor == nil }) else {
@@ -59,7 +59,7 @@ package final class Outlet: Sendable {
 
     /// Ends the output, and waits for the program that reads it.
     ///
-    /// - Parameter isComplete: Whether the command succeeded, so that even empty output is valid.
+    /// - Parameter isComplete: Whether the command succeeded; if so, even empty output is delivered.
     /// - Returns: The program's exit code; 0 if there is no program.
     package func finish(isComplete: Bool) async -> Int32 {
         let held = release()

@@ -7,7 +7,7 @@ package struct Pager: Sendable {
     /// The terminal's size in cells.
     let size: (width: Int, height: Int)
 
-    /// Chooses PAGER, or `less` if it is installed.
+    /// Creates a pager from PAGER, or else `less` if it is installed.
     ///
     /// - Returns: `nil` if output must not be paged: on a terminal without a height, with TERM=dumb, or if
     ///   PAGER is `cat` or empty.

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The line that shows that a command is running, and then disappears.
+/// A line that is shown while a command is running and then removed.
 ///
 /// The line is removed by overwriting it with blanks, without escape sequences. Input isn't echoed into it.
 package final class ProgressLine: Sendable {
     private struct State {
         /// When the command started; `nil` if none is running.
         var beginning: ContinuousClock.Instant?
-        /// Returns the reason for waiting, if known.
+        /// The function that returns the reason for waiting, if known.
         var describe: @Sendable () -> String? = { nil }
         var progress: CommandProgress?
         var latest: ContinuousClock.Instant?
@@ -25,7 +25,7 @@ package final class ProgressLine: Sendable {
     private let setEcho: @Sendable (Bool) -> Void
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter interval: The delay before the line appears, and between changes.
+    /// - Parameter interval: The delay before the line appears, and between its changes.
     package init(
         interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
         setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
@@ -33,7 +33,7 @@ package final class ProgressLine: Sendable {
         (self.interval, self.width, self.setEcho, self.write) = (interval, width, setEcho, write)
     }
 
-    /// Shows that `body` is running, and the reason for waiting.
+    /// Runs `body` while the line shows the reason for waiting.
     package func during<Value>(
         _ describe: @escaping @Sendable () -> String?, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
@@ -60,7 +60,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows the command's progress, unless it is too early for the next change.
+    /// Shows the command's progress as soon as the next change of the line is due.
     package func show(_ progress: CommandProgress) {
         state.withLock { state in
             state.progress = progress

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Splits a text or a file into lines, as on standard input.
+/// Splits a text or a file into lines, as standard input is split.
 package enum Script {
-    /// Returns the lines without their terminators; the last one may not have any.
+    /// Returns the lines without their terminators. The last line may lack a terminator.
     package static func lines(of text: String) -> ArraySlice<String> {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
         return (lines.last == "" ? lines.dropLast() : lines[...]).map(String.init)[...]
@@ -10,7 +10,7 @@ package enum Script {
 
     /// Reads the lines of a file.
     ///
-    /// - Throws: `UsageError` with the reason if it can't be read.
+    /// - Throws: `UsageError` with the reason if the file can't be read.
     package static func lines(at path: String, _ environment: Environment) throws -> ArraySlice<String> {
         let file = environment.url(of: path)
         guard let text = try String(wholeFile: file, named: path) else {

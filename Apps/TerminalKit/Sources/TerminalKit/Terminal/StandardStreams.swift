@@ -15,7 +15,7 @@ public struct StandardStreams: Sendable, Equatable {
     public static let ofProcess = StandardStreams(input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO)
 }
 
-/// Reads the lines of a descriptor.
+/// Reads lines from a descriptor.
 final class LineReader: Sendable {
     private let descriptor: Int32
     /// The bytes after the last returned line.

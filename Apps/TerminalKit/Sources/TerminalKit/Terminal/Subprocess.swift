@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A program on this program's terminal that reads a command's output, such as a pager or `jq`.
+/// A program, such as a pager or `jq`, that shares the terminal and reads a command's output.
 struct Subprocess: Sendable {
     let id: pid_t
     /// The write end of the program's input.
     let input: Int32
-    /// The terminal's settings at the start. A killed program may leave the terminal in any state.
+    /// The terminal's settings at the start, restored at the end because a killed program may leave any others.
     private let settings: termios?
 
     /// The running program. While it runs, it alone handles Ctrl-C.
@@ -21,7 +21,7 @@ struct Subprocess: Sendable {
 
     /// Starts a shell command line.
     ///
-    /// - Returns: `nil` if that fails; `errno` has the reason.
+    /// - Returns: `nil` if that fails; `errno` then holds the reason.
     init?(_ line: String, environment: [String: String]) {
         guard let ends = PipeEnds() else { return nil }
         // Before the program starts, which may change them at once.
@@ -41,7 +41,7 @@ struct Subprocess: Sendable {
         Self.running.withLock { $0 = shell }
     }
 
-    /// The program's exit code as in `$?`. Waits for its end without blocking the cooperative pool.
+    /// The program's exit code as in `$?`, awaited without blocking the cooperative pool.
     var exitCode: Int32 {
         get async {
             await DispatchQueue.global().result { _ in

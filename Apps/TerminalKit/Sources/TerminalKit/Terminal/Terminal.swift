@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The outermost layer: standard input, output and error.
+/// The outermost layer of the program: its standard input, output and error.
 package struct Terminal: Sendable {
     package let streams: StandardStreams
     package let isInputTerminal: Bool
@@ -17,7 +17,7 @@ package struct Terminal: Sendable {
         lines = LineReader(streams.input)
     }
 
-    /// Opens closed standard streams. Otherwise, the next opened file would get their descriptors and the output.
+    /// Opens standard streams that are closed, since files opened later would get their descriptors and output.
     package static func reserveStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDONLY)
@@ -62,7 +62,7 @@ package struct Terminal: Sendable {
         case failed(String)
     }
 
-    /// Writes text that isn't data, to standard error if the output isn't a terminal.
+    /// Writes text other than data. If the output isn't a terminal, uses standard error.
     package func prompt(_ text: String) {
         _ = Self.write(text, to: promptDescriptor)
     }
@@ -134,7 +134,7 @@ final class TerminalSettings: Sendable {
 
     private let state = Mutex(State())
 
-    /// Changes the settings. Returns whether that succeeded.
+    /// Changes the settings and returns whether that succeeded.
     func change(_ action: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
         state.withLock { state in
             var settings = termios()
@@ -146,7 +146,7 @@ final class TerminalSettings: Sendable {
         }
     }
 
-    /// Restores the settings; may be called on any thread. Returns whether they were restored.
+    /// Restores the settings, on any thread, and returns whether they were restored.
     ///
     /// - Parameter isFinal: Whether the settings can't be changed afterwards.
     @discardableResult func restore(isFinal: Bool = false) -> Bool {
@@ -160,12 +160,12 @@ final class TerminalSettings: Sendable {
 
 /// Switches the echo of input on and off.
 package final class EchoSwitch: Sendable {
-    /// Whether this value has switched off the echo.
+    /// Whether this instance has switched off the echo.
     private let isOff = Mutex(false)
 
     package init() {}
 
-    /// Switches the echo off if it is on, or on again if this value has switched it off.
+    /// Switches the echo off if it is on, or on again if this instance has switched it off.
     package func set(_ isOn: Bool) {
         isOff.withLock { isOff in
             var settings = termios()

@@ -1,9 +1,9 @@
-/// Lays out a comparison. If it is too wide, titles are shortened, then laid out in blocks of as many as fit.
+/// Lays out a comparison. If it is too wide, titles are shortened, then split into blocks that fit.
 struct ComparisonLayout {
     private let titles: [String]
     private let rows: [Comparison.Row]
     private let labelWidth: Int
-    /// The width left by the labels.
+    /// The width that remains beside the labels.
     private let room: Int
     private let style: Style
 
@@ -18,7 +18,7 @@ struct ComparisonLayout {
         self.style = style
     }
 
-    /// The lines of the blocks, one block below another. Shared values are in the last one.
+    /// The lines of the blocks, one block below another. Values shared by all titles are in the last block.
     var lines: [String] {
         let cells = titles.indices.map { column in
             rows.filter { !$0.isShared }.map { width(of: $0.cells[column]) }.max() ?? 0

@@ -6,7 +6,7 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns a character's number of cells: two for an emoji, however composed; otherwise that of its scalars.
+    /// Returns a character's number of cells: two for any emoji, or else the sum over its scalars.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }
@@ -45,7 +45,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Returns the text truncated to `width` cells, with “…” if truncated. Never splits a character.
+    /// Returns the text, truncated with “…” if it exceeds `width` cells. Never splits a character.
     public func fitted(to width: Int) -> String {
         if DisplayWidth.of(self) <= width { return self }
         guard width > 0 else { return "" }

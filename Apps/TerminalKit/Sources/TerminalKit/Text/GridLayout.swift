@@ -5,7 +5,7 @@ struct GridLayout {
     /// The header and the rows, each starting with its label.
     private let rows: [[Cell]]
     private let widths: [Int]
-    /// The separate column, if there is one.
+    /// The index of the summary column, set apart by a wider gap; `nil` if there is none.
     private let summary: Int?
     private let style: Style
     /// The columns of each block. Every block starts with the labels.
@@ -93,7 +93,7 @@ private struct Cell {
 }
 
 extension [Int] {
-    /// Returns the ranges of widths that form stacked blocks, each of as many as fit in `room` but at least one.
+    /// Returns the ranges of columns that form stacked blocks: as many as fit in `room`, but at least one each.
     func blocks(within room: Int) -> [Range<Int>] {
         var blocks = [0..<0]
         var used = 0

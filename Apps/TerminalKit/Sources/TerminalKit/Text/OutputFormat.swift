@@ -16,7 +16,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
         case .json: "one JSON object"
         case .ndjson: "one JSON object per row"
         case .csv: "comma-separated values"
-        case .safeCSV: "comma-separated values without formulas"
+        case .safeCSV: "CSV without cells that spreadsheets treat as formulas"
         case .tsv: "tab-separated values"
         case .md: "a Markdown table"
         }
@@ -29,7 +29,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-    /// Returns cells as lines for a spreadsheet, after a header line if there is one.
+    /// Returns rows of cells as lines for a spreadsheet, preceded by a header line if there is one.
     package func lines(of rows: [[JSONValue]], header: [String]?) -> String {
         let separator = self == .tsv ? "\t" : ","
         let lines = (header.map { [$0] } ?? []) + rows.map { $0.map(cell) }
@@ -50,7 +50,7 @@ extension OutputFormat {
 }
 
 extension [[String]] {
-    /// Returns cells as rows of a Markdown table, after its header if requested.
+    /// Returns cells as rows of a Markdown table, preceded by the header if requested.
     package func markdown(_ header: [String], hasHeader: Bool) -> String {
         let rows = ((hasHeader ? [header] : []) + self).map { cells in
             "| " + cells.map(\.escapedForMarkdown).joined(separator: " | ") + " |\n"

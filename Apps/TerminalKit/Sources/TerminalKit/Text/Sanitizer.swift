@@ -2,7 +2,7 @@
 ///
 /// All foreign text passes through here: C0 and C1 controls, DEL, bidirectional controls, line and paragraph
 /// separators, soft hyphens, invisible blanks and joiners, and tags are removed. A tab or a line break becomes a space.
-/// A letter with hundreds of accents keeps only the first ones. Models keep the text unchanged.
+/// Of hundreds of accents on a letter, only the first ones remain. Models store the text unchanged.
 public enum Sanitizer {
     /// The maximum number of scalars in a character. The longest emoji has ten.
     static let longestCharacter = 16
@@ -37,7 +37,7 @@ public enum Sanitizer {
         return String(scalars)
     }
 
-    /// Returns the text with its characters truncated to the maximum length.
+    /// Returns the text with overlong characters truncated.
     private static func shortened(_ text: String) -> String {
         var text = text
         // The remaining parts of two characters may combine, and are truncated again.

@@ -1,10 +1,10 @@
-/// Renders a screen as lines of at most a given width.
+/// Renders a screen as lines no wider than a given width.
 package struct ScreenRenderer {
     /// The width in cells; `unlimited` to avoid truncating and wrapping.
     package let width: Int
     package let style: Style
 
-    /// The width of a pipe or a file.
+    /// The width used for a pipe or a file.
     package static let unlimited = Int.max
 
     package init(width: Int, style: Style) {
@@ -140,7 +140,7 @@ private struct TableLayout {
         return padded.joined(separator: " ").withoutTrailingBlanks
     }
 
-    /// Returns the columns' widths. If too wide, a table loses columns from the right; then the widest shrink.
+    /// Returns the columns' widths. A table too wide loses columns from the right; then the widest ones shrink.
     private static func widths(of table: Table, within width: Int) -> [Int] {
         let columns = table.headers
         var widths = columns.indices.map { index in

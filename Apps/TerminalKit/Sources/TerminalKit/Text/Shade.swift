@@ -5,12 +5,12 @@
 /// one, even for people who can't distinguish red from green. The digits are white on the dark shades and black on the
 /// others, with a contrast of at least 4.5 : 1.
 ///
-/// The 16 basic colours are customisable and form no even scale; terminals with only these show plain digits.
+/// The 16 basic colours are customisable and unevenly spaced; terminals with only these show plain digits.
 struct Shade: Equatable, Sendable {
     let red: Int
     let green: Int
     let blue: Int
-    /// The index of the nearest of the 240 fixed colours among the 256.
+    /// The index of the nearest fixed colour. Of the 256 colours, 240 are fixed.
     let index: Int
     let isDark: Bool
 

@@ -32,8 +32,8 @@ package struct Style: Sendable {
 }
 
 extension Style {
-    /// Turns colour on or off by the first that applies: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR,
-    /// CLICOLOR=0, TERM=dumb, a choice in the config file, and whether the output is a terminal.
+    /// Creates a style with colour on or off, according to the first that applies: a typed choice, NO_COLOR,
+    /// CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, the config file, or whether output is a terminal.
     ///
     /// - Parameter color: `always` or `never`; any other text is ignored.
     package init(color: String, isFromFile: Bool, environment: Environment, isTerminal: Bool) {
@@ -54,13 +54,13 @@ extension Style {
     }
 }
 
-/// The number of colours of a terminal.
+/// The number of colours that a terminal supports.
 package enum ColourDepth: Sendable {
     /// At least the 16 colours that users can customise.
     case basic
     /// 256 colours; 240 of them look the same everywhere.
     case indexed
-    /// Every colour.
+    /// All 24-bit colours.
     case full
 
     /// Determines the depth from COLORTERM, then from TERM.

@@ -42,8 +42,8 @@ package struct RedirectedLine: Equatable, Sendable {
         }
         guard words.count == 1 else {
             throw UsageError(
-                "“\(Sanitizer.excerpt(words[1].text))” follows the file of “\(sign)”",
-                hint: "flags go before “\(sign)”; a name with blanks is quoted: \(sign) \"my file\"")
+                "unexpected “\(Sanitizer.excerpt(words[1].text))” after the file of “\(sign)”",
+                hint: "put flags before “\(sign)”, and a name with blanks in quotes: \(sign) \"my file\"")
         }
         return .file(file, appends: sign == ">>")
     }

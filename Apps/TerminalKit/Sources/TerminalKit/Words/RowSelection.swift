@@ -4,7 +4,7 @@ package struct RowSelection: Equatable, Sendable {
     package let text: String
     private let ranges: [RowRange]
 
-    /// Creates a selection from `word`, or `nil` if the word isn't one.
+    /// Creates a selection from `word`; `nil` if the word isn't a selection.
     ///
     /// - Throws: `UsageError` for impossible numbers or a descending range.
     package init?(_ word: Word) throws {
@@ -23,7 +23,7 @@ package struct RowSelection: Equatable, Sendable {
     /// Whether the selection extends to the last row, whatever that row's number.
     package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
-    /// Returns the numbers from 1, each once, in typed order, for a table of `count` rows.
+    /// Returns the selected row numbers, counted from 1, each once, as typed, for a table of `count` rows.
     ///
     /// A range that exceeds the table ends with the number of the first missing row.
     package func numbers(upTo count: Int) -> [Int] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text with fields in braces, `{id}\t{title}`, written once for each row.
+/// A text with fields in braces, such as `{id}\t{title}`, that is written once for each row.
 package struct Template: Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case text(String)
@@ -51,7 +51,7 @@ package struct Template: Equatable, Sendable {
     }
 
     private static func lone(_ brace: Character) -> UsageError {
-        error("the template has a “\(brace)” without a matching one")
+        error("the template has an unmatched “\(brace)”")
     }
 
     private static func escaped(_ character: Character?) throws -> String {
@@ -61,7 +61,7 @@ package struct Template: Equatable, Sendable {
         case "\\": return "\\"
         default:
             let shown = Sanitizer.line(character.map(String.init) ?? "")
-            throw error("“\\\(shown)” has no meaning in a template: \\t is a tab, \\n a line break")
+            throw error("“\\\(shown)” is not an escape sequence: use \\t for a tab, \\n for a line break")
         }
     }
 

@@ -25,7 +25,7 @@ public struct Word: Equatable, Sendable {
         }
     }
 
-    /// Splits a line into words. A comment, which starts with `#`, has none.
+    /// Splits a line into words. Returns none for a comment, which starts with `#`.
     ///
     /// - Throws: `UsageError` for an unclosed quote.
     public static func words(in line: String) throws -> [Word] {
@@ -33,7 +33,7 @@ public struct Word: Equatable, Sendable {
         if line.isComment { return [] }
         let words = TypedWord.words(in: line)
         if words.last?.quote != nil {
-            throw UsageError("a quote is not closed", hint: "add the missing quote at its end")
+            throw UsageError("a quote is not closed", hint: "add the closing quote")
         }
         return words.map(\.word)
     }
@@ -58,7 +58,7 @@ package struct TypedWord: Equatable, Sendable {
     package let word: Word
     /// The indices of the word's characters, including quotes.
     package let range: Range<Int>
-    /// The opening quote that isn't closed; `nil` if there is none.
+    /// The unclosed opening quote, or `nil` if there is none.
     let quote: Character?
 
     /// Splits a line into words; the last one may be unfinished.

@@ -23,7 +23,7 @@ import Testing
         ("one two\u{1F}", "one|"), ("one two\u{1F}\u{1F}\u{1F}", "|"), ("one\u{17}\u{1F}", "one|"),
         ("a\(K.paste("b\nc"))", "ab\nc|"), ("a\(K.paste("b"))\u{1F}", "a|"), ("a\u{7}\u{1B}", "a|"),
     ])
-    func `keys edit as in Emacs`(typed: String, shown: String) {
+    func `editing keys work as in Emacs`(typed: String, shown: String) {
         var state = EditorState()
         state.type(typed)
         #expect(state.shown == shown)
@@ -76,7 +76,7 @@ import Testing
             (Keys.paste("top\nmovie he\n") + "\t", .complete("movie he")),
             (Keys.paste("top\nquit\n") + "\r", .submit("top\nquit")),
         ] as [(String, EditorState.Reaction?)])
-    func `keys that leave the line return their reaction`(typed: String, reaction: EditorState.Reaction?) {
+    func `keys handled outside the editor return their reaction`(typed: String, reaction: EditorState.Reaction?) {
         var state = EditorState()
         #expect(state.type(typed) == reaction)
     }

@@ -66,7 +66,7 @@ import Testing
         ("\0\n", []),
         ("a\r\nb\r\n", ["a", "b"]),
     ])
-    func `a history file edited by hand is cleaned`(text: String, lines: [String]) throws {
+    func `a history file edited by hand is cleaned up`(text: String, lines: [String]) throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
         _ = try folder.file("popcorn/history", text)

@@ -112,7 +112,7 @@ private let escape = "\u{1B}"
             ("\u{1B}\u{4}", .end), ("\u{4}", .end), ("mov\t", .complete("mov")), ("mov\u{1B}\t", .complete("mov")),
             ("x\u{1B}\u{C}", .clearScreen), ("x\u{1B}\u{1A}", .suspend), ("x\u{1B}/mov\r\r", .submit("movie heat")),
         ] as [(String, EditorState.Reaction)])
-    func `keys that leave the line do the same in vi as in Emacs`(keys: String, reaction: EditorState.Reaction) {
+    func `keys handled outside the editor do the same in vi as in Emacs`(keys: String, reaction: EditorState.Reaction) {
         var state = EditorState(history: Self.history)
         state.keymap = .vi
         #expect(state.type(keys) == reaction)

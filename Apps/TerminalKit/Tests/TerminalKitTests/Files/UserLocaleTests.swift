@@ -32,7 +32,7 @@ import Testing
             (["LC_MESSAGES": "fr_FR", "LANG": "en_GB", "LC_CTYPE": "it_IT"], "LC_MESSAGES: fr-FR"),
             (["LC_ALL": "", "LANG": "en_GB"], "LANG: en-GB"), (["LC_ALL": "C", "LANG": "en_GB"], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func `the locale is from the variable with the highest precedence`(variables: [String: String], expected: String?) {
+    func `the variable with the highest precedence sets the locale`(variables: [String: String], expected: String?) {
         #expect(summary(variables) == expected)
     }
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(size == PictureCanvas.Size(columns: width, rows: height))
     }
 
-    @Test func `kitty needs chafa for anything but PNG, and terminals without pictures for everything`() throws {
+    @Test func `kitty needs chafa for anything but PNG, and terminals without picture support always need it`() throws {
         let folder = try TemporaryFolder.withEcho(named: "chafa")
         let (jpeg, png) = (URL(filePath: "/a.jpg"), URL(filePath: "/a.png"))
         for (variables, draws) in [

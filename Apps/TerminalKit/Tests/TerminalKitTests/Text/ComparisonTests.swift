@@ -105,7 +105,7 @@ import Testing
             ([8.31, 8.29, 6.7], [true, true, false]), ([8.31, 8.29, nil], [false, false, false]),
             ([nil, nil, nil], [false, false, false]),
         ] as [([Double?], [Bool])])
-    func `all values displayed like the best one are marked if any other is lower`(scores: [Double?], marks: [Bool]) {
+    func `all values displayed like the best one are marked if any value is lower`(scores: [Double?], marks: [Bool]) {
         let comparison = Comparison(
             scores, title: { _ in "" },
             rows: [ComparisonRow("★", score: { $0 }) { $0.map { String(format: "%.1f", $0) } ?? "?" }])

@@ -40,7 +40,7 @@ import Testing
         Case(color: "never", isFromFile: true, isColoured: false),
         Case(color: "never", isFromFile: true, variables: ["CLICOLOR_FORCE": "1"], isColoured: true),
     ])
-    func `the setting with the highest precedence decides on colour`(_ test: Case) {
+    func `the setting with the highest precedence determines the use of colour`(_ test: Case) {
         let style = Style(
             color: test.color, isFromFile: test.isFromFile, environment: Environment(test.variables),
             isTerminal: test.isTerminal)

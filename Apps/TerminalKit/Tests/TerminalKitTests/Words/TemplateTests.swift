@@ -16,12 +16,12 @@ import Testing
 
     @Test(arguments: [
         ("", "the template has no field"), ("{{id}}", "the template has no field"),
-        ("{id", "the template has a “{” without a matching one"),
-        ("{id}}", "the template has a “}” without a matching one"),
+        ("{id", "the template has an unmatched “{”"),
+        ("{id}}", "the template has an unmatched “}”"),
         ("{}", "the template has “{}” without a field name"),
         ("{ }", "the template has “{}” without a field name"),
-        (#"{id}\x"#, #"“\x” has no meaning in a template: \t is a tab, \n a line break"#),
-        (#"{id}\"#, #"“\” has no meaning in a template: \t is a tab, \n a line break"#),
+        (#"{id}\x"#, #"“\x” is not an escape sequence: use \t for a tab, \n for a line break"#),
+        (#"{id}\"#, #"“\” is not an escape sequence: use \t for a tab, \n for a line break"#),
     ])
     func `an invalid template is a usage error`(source: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Template(source) }

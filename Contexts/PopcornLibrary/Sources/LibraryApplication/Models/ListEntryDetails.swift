@@ -3,8 +3,8 @@ public import Foundation
 
 /// A movie or series on a user's list.
 ///
-/// The library stores the facts that identify the title. The variable properties belong to the catalogue,
-/// which may cache them only for a limited time; fill them in from there.
+/// The library stores only the facts that identify the title. Fill in the variable properties from the
+/// catalogue, which may cache them only for a limited time.
 public struct ListEntryDetails: Equatable, Sendable, Codable {
     /// The id, unique within `kind`.
     public let id: Int

@@ -4,11 +4,11 @@ package import Foundation
 /// The part of the library affected by a change. Each function validates a change and returns the action for its event,
 /// or `nil` if there is nothing to do.
 package struct LibraryDraft: Equatable, Sendable {
-    /// The lists, the watchlist first, then by name.
+    /// The lists: the watchlist first, then the others by name.
     package internal(set) var lists: [UserList]
     /// The items by movie or whole series.
     package private(set) var items: [ItemReference: LibraryItem]
-    /// The viewings that import rows stand for but that now belong to another item.
+    /// The viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
 
@@ -20,7 +20,7 @@ package struct LibraryDraft: Equatable, Sendable {
         self.date = date
     }
 
-    /// Returns the item of a reference; for a season or an episode, that of its series.
+    /// Returns the item for a reference; for a season or an episode, the item is its series.
     package func item(_ reference: ItemReference) -> LibraryItem {
         items[reference.whole] ?? LibraryItem(reference.whole)
     }
@@ -122,7 +122,7 @@ extension LibraryDraft {
 
 /// Changes to viewings and opinions.
 extension LibraryDraft {
-    /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is false.
+    /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`.
     package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) -> LibraryAction? {
         let date = date
         let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
@@ -264,8 +264,8 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are those to its items, `isLast` is whether no other changes are left, and
-    /// `begunAt` is when the event began if it may have created lists.
+    /// Undoes an event. `changes` are the changes to its items, `isLast` is `true` if no others are left, and
+    /// `begunAt` is the start of an event that may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.
     package mutating func undo(

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// Everything the user has recorded about a movie or a whole series, or the part of it that a change needs.
+/// Everything the user has recorded about a movie or a whole series, or the part that a change requires.
 ///
 /// Each change updates the marks.
 public struct LibraryItem: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct LibraryItem: Equatable, Sendable {
     private let hasAllViewings: Bool
     /// The viewings not yet counted in the marks.
     private var uncounted: [Viewing] = []
-    /// The opinions that were read, of the item, its seasons and its episodes. Empty ones are left out.
+    /// The loaded opinions of the item, its seasons and its episodes. Empty ones are left out.
     public private(set) var opinions: [ItemReference: Opinion]
     /// When the item was added to each of the loaded lists.
     public private(set) var placements: [ListID: Date]
@@ -34,7 +34,7 @@ public struct LibraryItem: Equatable, Sendable {
         (self.opinions, self.placements, self.lists, self.marks) = (opinions, placements, lists, marks)
     }
 
-    /// Returns an item whose marks are counted from everything recorded about it.
+    /// Returns an item with marks counted from everything recorded about it.
     package static func counted(
         _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion], placements: [ListID: Date]
     ) -> LibraryItem {
@@ -62,7 +62,7 @@ extension LibraryItem {
         lists.insert(list)
     }
 
-    /// Removes the item from a list, and returns when it was added; `nil` if the list doesn't hold it.
+    /// Removes the item from a list and returns the date of its addition; `nil` if it isn't on the list.
     @discardableResult
     mutating func remove(from list: ListID) -> Date? {
         lists.remove(list)
@@ -91,7 +91,7 @@ extension LibraryItem {
         set(opinion, for: part)
     }
 
-    /// Adds a viewing, or replaces the one with its id.
+    /// Adds a viewing, or replaces the one with the same id.
     mutating func put(_ viewing: Viewing) {
         viewings = readViewings.filter { $0.id != viewing.id } + [viewing]
         countViewings()
@@ -114,7 +114,7 @@ extension LibraryItem {
         return true
     }
 
-    /// Rates the item or a part of it. The latest rating counts, regardless of the day of an earlier one.
+    /// Rates the item or a part of it, replacing any earlier rating, even one with a later day.
     mutating func rate(_ part: ItemReference, _ rating: Int, on day: PartialDay) {
         change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
     }
@@ -162,7 +162,7 @@ extension LibraryItem {
     }
 }
 
-/// The effect of one event on an item, as needed to undo it.
+/// The effect of one event on an item, as needed to undo the event.
 package struct ItemChange: Equatable, Sendable {
     package let item: ItemReference
     /// The viewings that the event added.
@@ -171,9 +171,9 @@ package struct ItemChange: Equatable, Sendable {
     package let former: [Viewing]
     /// The previous values of changed opinions.
     package let opinions: [ItemReference: Opinion]
-    /// The lists that the event added the item to.
+    /// The lists where the event added the item.
     package let addedTo: Set<ListID>
-    /// The lists that the event removed the item from or repositioned it on, with the previous date.
+    /// The lists where the event removed or repositioned the item, with the previous date.
     package let removedFrom: [ListID: Date]
 
     package init(

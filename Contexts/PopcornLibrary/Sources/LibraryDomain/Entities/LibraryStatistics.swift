@@ -6,9 +6,9 @@ public struct LibraryStatistics: Sendable {
     public private(set) var films = 0
     /// The number of viewings of episodes.
     public private(set) var episodes = 0
-    /// The total length of the viewings whose length is known.
+    /// The total length of all viewings of known length, in minutes.
     public private(set) var minutes = 0
-    /// The number of viewings whose length isn't known.
+    /// The number of viewings of unknown length.
     public private(set) var unknownLengths = 0
     /// The mean rating of the viewings; `nil` if no viewing is rated.
     public private(set) var mean: Double?
@@ -24,7 +24,7 @@ public struct LibraryStatistics: Sendable {
     public private(set) var titles: [ItemReference] = []
     /// The number of titles whose cast and crew are known.
     public private(set) var titlesWithCredits = 0
-    /// The names in each group that has any, ordered by the number of titles.
+    /// Each group's names, ordered by the number of titles. Groups without names are left out.
     public private(set) var shares: [Group: [Share]] = [:]
     /// The titles that the user rated differently from the voters' mean, largest difference first.
     public private(set) var differences: [Difference] = []
@@ -95,7 +95,7 @@ public struct LibraryStatistics: Sendable {
         }
     }
 
-    /// Computes the statistics of `entries`; `known` describes their titles where anything is known.
+    /// Computes the statistics of `entries`; `known` contains the known facts about their titles.
     public init(_ entries: [Entry], _ known: [ItemReference: Title]) {
         var (ratings, seen, again) = ((sum: 0, count: 0), Set<ItemReference>(), [ItemReference: Int]())
         var tallies: [Group: [Name: Share]] = [:]

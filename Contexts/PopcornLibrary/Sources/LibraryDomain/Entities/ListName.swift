@@ -6,7 +6,7 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The maximum number of characters in a name.
     public static let maximumLength = 64
 
-    /// Creates a name of letters, digits, dashes and underscores; `nil` for other characters or if too long.
+    /// Creates a name of letters, digits, dashes and underscores; `nil` if it has others or is too long.
     public init?(_ text: String) {
         let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         guard !text.isEmpty, text.count <= Self.maximumLength, isAllowed else { return nil }
@@ -15,7 +15,7 @@ public struct ListName: Sendable, CustomStringConvertible {
 
     private init(known text: String) { self.text = text }
 
-    /// The list that every library has.
+    /// The name of the list that every library has.
     public static let watchlist = ListName(known: "watchlist")
 
     /// The name as the user wrote it.
@@ -37,7 +37,7 @@ extension ListName: Hashable, Comparable {
 
 /// The identity of a list, independent of its name.
 public struct ListID: Hashable, Sendable {
-    /// The identifying text.
+    /// The text that identifies the list.
     public let rawValue: String
 
     public init(_ rawValue: String) { self.rawValue = rawValue }

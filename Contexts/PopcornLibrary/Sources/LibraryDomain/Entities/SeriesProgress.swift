@@ -7,7 +7,7 @@ public struct SeriesProgress: Equatable, Sendable {
     public let seen: Int
     /// The number of regular episodes that have been broadcast.
     public let aired: Int
-    /// The next episode to see; `nil` if no later unseen one has been broadcast.
+    /// The next episode to watch; `nil` if no later unseen episode has been broadcast.
     public let next: EpisodeSchedule.Episode?
     /// The number of unseen broadcast episodes from the next one on.
     public let left: Int
@@ -16,7 +16,7 @@ public struct SeriesProgress: Equatable, Sendable {
 
     /// Computes the progress as of `today`, the user's day at 00:00 UTC.
     ///
-    /// The next episode is the first broadcast, regular, unseen one after the episode whose first viewing is latest.
+    /// The next episode is the first regular, broadcast, unseen one after that with the latest first viewing.
     /// Viewings of episodes missing from the schedule aren't counted.
     public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
         let aired = schedule.aired(by: today).filter { $0.place.isRegular }

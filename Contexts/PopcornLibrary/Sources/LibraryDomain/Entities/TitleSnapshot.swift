@@ -1,8 +1,8 @@
 public import CoreDomain
 
-/// An item with the title and the facts that identify it, so it can be shown without a network.
+/// An item with the title and the facts that identify it, so that it can be shown without a network.
 ///
-/// The item may be a season or an episode; title and facts are then those of its series.
+/// The item may be a season or an episode; the title and the facts are then those of its series.
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     public let item: ItemReference
     /// The title in the language it was fetched in.
@@ -23,7 +23,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
         (self.year, self.runtime) = (year, runtime?.minutes)
     }
 
-    /// The snapshot without the item's selector.
+    /// The snapshot of the whole movie or series.
     public var whole: TitleSnapshot { of(item.whole) }
 
     package func of(_ item: ItemReference) -> TitleSnapshot {
@@ -33,7 +33,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// Whether viewings of the item can be recorded; those of series and seasons belong to their episodes.
     var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
 
-    /// The snapshot, with missing facts taken from `former`.
+    /// Returns the snapshot with missing facts taken from `former`.
     public func completed(by former: TitleSnapshot?) -> TitleSnapshot {
         TitleSnapshot(
             item: item, title: title, originalTitle: originalTitle ?? former?.originalTitle,

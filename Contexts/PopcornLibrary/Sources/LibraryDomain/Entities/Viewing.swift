@@ -14,9 +14,9 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public var note: String?
     /// The tags of this viewing.
     public var tags: [String]
-    /// Whether the movie or episode had been seen before, if a file says so; otherwise `nil`.
+    /// Whether the movie or episode had been seen before, according to an imported file; otherwise `nil`.
     public var isAgain: Bool?
-    /// The viewing's key in the file it was imported from: “trakt:12372288491”.
+    /// The viewing's key in the imported file, such as “trakt:12372288491”.
     public let source: String?
     /// The id of the episode, which stays the same when the episode is renumbered.
     public let episodeID: Int?
@@ -47,7 +47,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         return viewing
     }
 
-    /// Orders viewings by day, unknown days first, then by entry, then by episode.
+    /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, then by episode.
     public static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
         (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
             < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
@@ -55,7 +55,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
 }
 
 extension UUID {
-    /// Creates an imported viewing's id: the 128-bit FNV-1a hash of its key in the file, used to find it by key.
+    /// Creates the id of an imported viewing: the 128-bit FNV-1a hash of its key, which allows lookups by key.
     package init(ofViewing source: String) {
         let hash = source.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
             (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
@@ -80,9 +80,9 @@ public struct Sighting: Equatable, Sendable {
     public var note: String?
     /// The tags of this viewing.
     public var tags: [String] = []
-    /// Whether the movie or episode had been seen before, if a file says so.
+    /// Whether the movie or episode had been seen before, according to an imported file.
     public var isAgain: Bool?
-    /// The viewing's key in the file it comes from. A key is never recorded twice.
+    /// The viewing's key in the imported file. A key is never recorded twice.
     public var source: String?
 
     public init(_ title: TitleSnapshot, on day: PartialDay?, episodeID: Int? = nil) {

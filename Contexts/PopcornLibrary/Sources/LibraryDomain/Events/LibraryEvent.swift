@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// A change to the library in one line: what happened, when, and to how many items.
+/// A one-line summary of a change to the library: its kind, its time and its number of items.
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
     /// The number, which increases with each event.
     public let id: Int
@@ -15,7 +15,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     public let titles: [String]
     /// Whether more changes may join the event.
     public let isOpen: Bool
-    /// When it was undone, or `nil` if it hasn't been.
+    /// When the event was undone, or `nil` if it hasn't been undone.
     public let undoneAt: Date?
 
     package init(
@@ -28,7 +28,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
 
     private static let shownTitles = 3
 
-    /// A kind of event, in the past tense. Raw values are the names in storage and in JSON.
+    /// A kind of event, named in the past tense. Raw values are the names in storage and in JSON.
     public enum Kind: String, Sendable {
         /// An empty list was created.
         case listCreated
@@ -65,11 +65,11 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     }
 }
 
-/// The effect of an event, and the lists it concerns.
+/// The kind of an event, and the lists that it concerns.
 public struct LibraryAction: Equatable, Sendable {
     /// The kind of event.
     public let kind: LibraryEvent.Kind
-    /// The list it concerns; for moved titles, the one they came from.
+    /// The list that the event concerns; for moved titles, their former list.
     public let list: ListLabel?
     /// The target list of moved titles.
     public let target: ListLabel?
@@ -106,7 +106,7 @@ public struct LibraryChange: DomainEvent, Equatable {
     public let event: LibraryEvent
     /// The movies and whole series that the change concerns; if the event is open, only those of this batch.
     public let items: [ChangedItem]
-    /// Whether the change is the undo of the event.
+    /// Whether the change undoes the event.
     public let isUndo: Bool
 
     package init(_ event: LibraryEvent, _ items: [ChangedItem], isUndo: Bool = false) {

@@ -72,7 +72,7 @@ public enum ImportDecision: Equatable, Sendable {
 }
 
 extension ImportMatch {
-    /// Returns the episode that the subject names, or the match itself if it names a whole title.
+    /// Returns the episode that the subject names, or the match itself if the subject is a whole title.
     fileprivate func part(of subject: ImportSubject) -> ImportMatch {
         guard let place = subject.place, title.item.kind == .tvSeries else { return self }
         let item = ItemReference(title.item.kind, title.item.id, season: place.season, episode: place.number)

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A row of another program's file: a title, and what the user recorded about it there.
+/// A row of another program's file: a title with the user's data about it.
 public struct ImportRow: Equatable, Sendable {
     /// The part of the user's data that a row belongs to, as selected by `--only`.
     public enum Part: String, CaseIterable, Sendable {
@@ -19,9 +19,9 @@ public struct ImportRow: Equatable, Sendable {
     public var isSeen = false
     /// The day of the viewing; `nil` if it is unknown.
     public var day: PartialDay?
-    /// Whether it had been seen before.
+    /// Whether the movie or episode had been seen before; `nil` if the file doesn't contain this.
     public var isAgain: Bool?
-    /// The viewing's key in the other program: “trakt:12372288491”.
+    /// The viewing's key in the other program, such as “trakt:12372288491”.
     public var source: String?
     /// The rating, from 1 to 10.
     public var rating: Int?
@@ -49,7 +49,7 @@ public struct ImportRow: Equatable, Sendable {
     }
 }
 
-/// The title, or the episode, that a row names.
+/// The title or episode that a row names.
 public struct ImportSubject: Hashable, Sendable {
     /// An id that identifies an item.
     public enum ID: Hashable, Sendable {
@@ -68,7 +68,7 @@ public struct ImportSubject: Hashable, Sendable {
     public var title: String
     /// The year of the release.
     public var year: Int?
-    /// The kind; `nil` for a movie, or for a miniseries if no movie has the title.
+    /// The kind; `nil` if the subject is a movie or, if no movie matches, a miniseries.
     public var kind: ItemKind?
     /// The season and number of the episode if no id identifies the episode.
     public var place: EpisodePlace?
@@ -85,12 +85,12 @@ public struct ImportSubject: Hashable, Sendable {
         (self.ids, self.place, self.episodeID) = (ids, place, episodeID)
     }
 
-    /// The item with the subject's first id, if that is TMDb's. It is the match unless TMDb has merged ids.
+    /// The item with the subject's first id if that is a TMDb id. It is the match unless TMDb has merged ids.
     package var item: ItemReference? {
         if case .tmdb(let item) = ids.first, place == nil { item } else { nil }
     }
 
-    /// The key used to store which item the subject refers to.
+    /// The key for storing the item that the subject refers to.
     public var key: String {
         let place = place.map { " \($0.season)x\($0.number)" } ?? ""
         switch ids.first {
@@ -105,7 +105,7 @@ public struct ImportSubject: Hashable, Sendable {
     }
 }
 
-/// An item that matches a subject, or may match it.
+/// An item that matches or may match a subject.
 public struct ImportMatch: Equatable, Sendable {
     /// The movie, series or episode, with the title of the movie or series.
     public let title: TitleSnapshot
@@ -124,7 +124,7 @@ public struct ImportMatch: Equatable, Sendable {
 public enum ImportOutcome: Equatable, Sendable {
     /// Something new was recorded.
     case added
-    /// Everything was already recorded; `isNewer` if the user's own rating or note is newer than the row's.
+    /// Everything was already recorded; `isNewer` if the user's rating or note is newer than that of the row.
     case alreadyThere(isNewer: Bool)
     /// Something recorded earlier was changed.
     case changed
@@ -142,7 +142,7 @@ public enum ImportOutcome: Equatable, Sendable {
 public protocol ImportLookup: Sendable {
     /// Returns the movie or series with its title; `nil` if TMDb doesn't have that id.
     func title(of item: ItemReference) async throws -> TitleSnapshot?
-    /// Returns the item with a foreign id, and TMDb's id if it is an episode; `nil` if TMDb doesn't have the id.
+    /// Returns the item with a foreign id, and an episode's TMDb id; `nil` if TMDb doesn't have the foreign id.
     func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)?
     /// Returns the items of a kind that may have `title`, from storage or from TMDb's search.
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch]

@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 
 extension LibraryDraft {
-    /// Records what rows say about their items, and returns the outcomes.
+    /// Records the rows' data about their items, and returns the outcomes.
     ///
     /// Nothing is removed from a list, and only rows that report a viewing add one.
     ///
@@ -35,7 +35,7 @@ extension LibraryDraft {
         if let index = lists.firstIndex(where: { $0.name == name }) { return index }
         lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: date)]).completed
         guard let index = lists.firstIndex(where: { $0.name == name }) else {
-            preconditionFailure("the list \(name) was added just now")
+            preconditionFailure("the list \(name) was just added")
         }
         return index
     }
@@ -57,7 +57,7 @@ package struct ClaimedViewings: Sendable {
     /// The halves of the ids that this batch has claimed.
     package private(set) var ids: Set<Int64> = []
 
-    /// Creates a set for a batch of rows; `earlier` has the ids claimed by previous batches.
+    /// Creates a set for a batch of rows; `earlier` contains the ids claimed by previous batches.
     package init(after earlier: Set<Int64> = []) { self.earlier = earlier }
 
     mutating func insert(_ id: UUID) { ids.insert(Self.half(id)) }
@@ -152,8 +152,8 @@ extension LibraryItem {
         return effect == .addition ? .replacement : effect
     }
 
-    /// Returns the index of the viewing that a row matches: the one with its key, or one on the same day that no
-    /// other row has claimed and that its program doesn't distinguish.
+    /// Returns the index of the viewing that a row matches: the one with its key, or an unclaimed one on the
+    /// same day that doesn't have another key of the row's program.
     private func index(of row: ImportRow, _ part: ItemReference, _ claimed: ClaimedViewings) -> Int? {
         let viewings = readViewings
         if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }

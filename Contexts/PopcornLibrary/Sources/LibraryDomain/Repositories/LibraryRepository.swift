@@ -3,10 +3,10 @@ package import Foundation
 
 /// A repository of the user's records and of the events that changed them.
 ///
-/// The cost of a read depends on its result, and that of a change on the items it concerns, not on the size of the
-/// library.
+/// The cost of a read depends on the size of its result, and the cost of a change on the items it concerns,
+/// not on the size of the library.
 package protocol LibraryRepository: Sendable {
-    /// Returns all lists, the watchlist first, then by name.
+    /// Returns all lists: the watchlist first, then the others by name.
     func lists() async throws -> [UserList]
     /// Returns a list with its entries, the newest first.
     ///
@@ -68,13 +68,13 @@ package struct LibraryScope: Sendable {
     package enum Depth: Sendable {
         /// The item's marks, its opinions and its entries on the lists.
         case marks
-        /// Like `marks`, and the item's viewings.
+        /// Like `marks`, plus the item's viewings.
         case viewings
-        /// Like `marks`, and the viewings of films that import rows may refer to, and all viewings of series.
+        /// Like `viewings`, but for movies only those viewings that import rows may refer to.
         case viewingsLike([(row: ImportRow, match: ImportMatch)])
-        /// Also the item's entries on all lists, and the opinions of all its parts.
+        /// Like `viewings`, plus the item's entries on all lists and the opinions of all its parts.
         case everything
-        /// Like `marks`, for all items on the lists.
+        /// Like `marks`, but for all items on the lists.
         case wholeLists
     }
 
@@ -97,7 +97,7 @@ package struct EventBatch: Sendable {
 package enum ViewingPeriod: Sendable {
     /// The latest viewings, up to a limit.
     case latest(Int)
-    /// The viewings in a month (`2026-11`), or those in a year whose month isn't known (`2026`).
+    /// The viewings in a month (`2026-11`), or those in an unknown month of a year (`2026`).
     case month(String)
 }
 

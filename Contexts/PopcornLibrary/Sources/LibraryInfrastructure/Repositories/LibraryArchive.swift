@@ -52,7 +52,7 @@ extension StoredLibraryRepository {
 }
 
 extension LibraryArchive {
-    /// The rows of an archive whose records are all valid, though someone may have edited them.
+    /// The archive's rows, after validation of all its records, since someone may have edited them.
     fileprivate var checkedRows: [ImportRow] {
         get throws {
             do {

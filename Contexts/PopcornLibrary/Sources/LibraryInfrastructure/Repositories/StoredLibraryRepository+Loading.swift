@@ -23,7 +23,7 @@ extension StoredLibraryRepository {
     }
 
     /// - Parameters:
-    ///   - parts: The items and parts whose opinions are needed, besides those of whole items.
+    ///   - parts: The items and parts whose opinions are needed, in addition to those of `wholes`.
     ///   - lists: The lists whose entries for the items are needed.
     func load(
         _ wholes: Set<ItemReference>, parts: [ItemReference], _ depth: LibraryScope.Depth, on lists: [ListID],

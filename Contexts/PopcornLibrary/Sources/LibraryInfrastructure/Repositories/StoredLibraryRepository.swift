@@ -84,7 +84,7 @@ package actor StoredLibraryRepository: LibraryRepository {
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 
-    /// Runs `body` after all changes requested earlier, and repeats it whenever another process stored first.
+    /// Runs `body` after all changes requested earlier, and repeats it if another process stored one first.
     func repeatingOnConflict<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -120,8 +120,8 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Undoes the last items of the latest event not yet undone. The event counts the remaining items, so that
-    /// the next undo continues an interrupted one.
+    /// Undoes the last items of the latest event not yet undone. The event stores the number of items that
+    /// remain, so that the next undo continues an interrupted one.
     private func undoBatch() async throws -> LibraryChange {
         let latest = try await latestEvents(limit: Self.undoableEvents)
         guard var stored = latest.first(where: { $0.undoneAt == nil }) else { throw LibraryError.nothingToUndo }

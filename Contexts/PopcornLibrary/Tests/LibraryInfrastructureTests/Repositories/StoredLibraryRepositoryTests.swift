@@ -100,7 +100,7 @@ import Testing
 
     // MARK: What it costs
 
-    @Test func `a change and the marks of twenty rows take the same calls whatever the library's size`() async throws {
+    @Test func `a change and the marks of twenty rows take the same number of calls in any library`() async throws {
         let engine = CountingStorage(library.engine)
         let counted = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
         for round in 0..<2 {
@@ -167,7 +167,7 @@ import Testing
         #expect(try await repository.marked(.progress, limit: 3).map(\.title.item.id) == [2, 1, 4])
     }
 
-    @Test func `a recorded title is updated, keeping facts the source doesn't have`() async throws {
+    @Test func `a recorded title is updated, keeping facts that the source doesn't have`() async throws {
         try await add(.movie(1))
         let renewed = TitleSnapshot(item: ItemReference(.movie, 1), title: "Renamed", runtime: 90)
         try await repository.renew([renewed, .movie(2)])
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: Undo and history
 
-    @Test func `repeated undo reverts one change at a time, even those of an earlier session`() async throws {
+    @Test func `repeated undos revert one change at a time, even changes of an earlier session`() async throws {
         try await create(.noir)
         try await add(.movie(1), .movie(2), to: .noir)
         _ = try await repository.change(LibraryScope([], lists: [.noir], .wholeLists), as: nil) {
@@ -219,7 +219,7 @@ import Testing
         #expect(try await events().map(\.undoneAt) == [nil])
     }
 
-    @Test func `history lists later events first, even if the clock was set back`() async throws {
+    @Test func `the history lists later events first, even if the clock was set back`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: -3600)
         try await add(.movie(2))

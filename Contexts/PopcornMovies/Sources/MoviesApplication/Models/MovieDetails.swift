@@ -58,6 +58,6 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let isAdultOnly: Bool?
     /// The certification in the user's region, or else in the US.
     public let certification: String?
-    /// Whether it is on the user's watchlist.
+    /// Whether the title is on the user's watchlist.
     public let isOnWatchlist: Bool
 }

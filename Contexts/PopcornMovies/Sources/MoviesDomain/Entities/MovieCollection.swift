@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The collection a movie belongs to, as named by the movie.
+/// The collection a movie belongs to, as returned with the movie.
 public struct MovieCollection: Identifiable, Equatable, Sendable {
     public let id: Int
     public let name: String

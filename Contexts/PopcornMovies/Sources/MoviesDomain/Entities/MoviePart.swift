@@ -10,7 +10,7 @@ public enum MoviePart: String, ResponsePart, CaseIterable {
     case releaseDates
     /// Trailers, teasers and clips.
     case videos
-    /// Where the movie can be streamed, rented or bought, in each country.
+    /// The services that stream, rent out or sell the movie, in each country.
     case watchProviders
     /// The first page of movies recommended to people who liked this one.
     case recommendations

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A trailer or another video on a video service.
+/// A trailer or other video on a video service.
 public struct Video: Identifiable, Equatable, Sendable, Codable {
     /// The id of the record.
     public let id: String

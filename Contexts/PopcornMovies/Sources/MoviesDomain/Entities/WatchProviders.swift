@@ -6,15 +6,15 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
     public let countryCode: String
     /// TMDb's page about the offers.
     public let link: URL?
-    /// The services that include it in a subscription.
+    /// The services that include the title in a subscription.
     public let stream: [WatchProvider]?
-    /// The services that offer it for free.
+    /// The services that offer the title for free.
     public let free: [WatchProvider]?
-    /// The services that offer it for free, with advertisements.
+    /// The services that offer the title for free, with advertisements.
     public let ads: [WatchProvider]?
-    /// The services that rent it out.
+    /// The services that rent out the title.
     public let rent: [WatchProvider]?
-    /// The services that sell it.
+    /// The services that sell the title.
     public let buy: [WatchProvider]?
 
     public var id: String { countryCode }

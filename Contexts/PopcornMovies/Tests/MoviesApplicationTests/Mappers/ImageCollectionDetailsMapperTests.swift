@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ImageCollectionDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property is mapped, images to URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `every kind of image is mapped to URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
         let details = ImageCollectionDetailsMapper().map(.mock(), imagesConfiguration: configuration)
         let expected = properties(
             of: ImageCollection.mock(),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MovieCollectionPartsMapperTests {
     private let mapper = MovieCollectionPartsMapper()
 
-    @Test func `every property of a collection is stored under its own name, and the movies by their ids`() {
+    @Test func `every property of a collection is stored under its own name, with the ids of its movies`() {
         let domain = MovieCollectionParts.mock()
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         var expected = properties(

@@ -1,4 +1,4 @@
-/// The titles two people contributed to.
+/// The titles that two people have in common.
 public struct CommonCreditsDetails: Equatable, Sendable, Codable {
     /// The first person.
     public let first: PersonDetails
@@ -8,7 +8,7 @@ public struct CommonCreditsDetails: Equatable, Sendable, Codable {
     public let titles: [CommonTitleDetails]
 }
 
-/// A title two people contributed to.
+/// A title that two people have in common.
 public struct CommonTitleDetails: Equatable, Sendable, Codable {
     /// The title with the first person's work on it.
     public let first: CreditTitleDetails

@@ -30,7 +30,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
 }
 
 extension PersonPreview {
-    /// Creates the preview of a person that a list would contain, without the properties found only in lists.
+    /// Creates a person's preview as in a list, but without the properties found only in lists.
     public init(_ aggregate: PersonAggregate) {
         let person = aggregate.person
         let titles = aggregate.credits?.knownFor(person.knownForDepartment).prefix(3).map(\.title)

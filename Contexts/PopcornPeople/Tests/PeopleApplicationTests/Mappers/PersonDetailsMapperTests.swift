@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PersonDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property is mapped, the portrait to URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `all properties are mapped, and a resolvable portrait becomes URLs`(_ configuration: ImagesConfiguration?) {
         let details = PersonDetailsMapper().map(.mock(), imagesConfiguration: configuration)
         let expected = properties(
             of: Person.mock(), renaming: ["profilePath": "profileURLSet"],

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PersonPreviewDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property passes, the portrait as URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `every property is mapped, and a resolvable portrait becomes URLs`(_ configuration: ImagesConfiguration?) {
         let details = PersonPreviewDetailsMapper().map(.mock(), imagesConfiguration: configuration)
         let expected = properties(
             of: PersonPreview.mock(), renaming: ["profilePath": "profileURLSet"],

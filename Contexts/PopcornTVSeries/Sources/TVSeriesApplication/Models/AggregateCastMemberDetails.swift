@@ -1,7 +1,7 @@
 public import CoreDomain
 public import TVSeriesDomain
 
-/// A person who acts in a TV series, with all roles.
+/// A person who acts in a TV series, with all their roles.
 public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String

@@ -3,6 +3,6 @@ public struct AggregateCreditsDetails: Identifiable, Equatable, Sendable, Codabl
     public let id: Int
     /// The cast, in billing order.
     public let cast: [AggregateCastMemberDetails]
-    /// The crew by department, in order from writing and directing to technical work.
+    /// The crew by department, in order from directing and writing to technical work.
     public let crew: [AggregateCrewMemberDetails]
 }

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import TVSeriesDomain
 
-/// A person who worked on a TV series, with all jobs in one department.
+/// A person who worked on a TV series, with all their jobs in one department.
 public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// The latest or the next episode of a TV series, as named by the series.
+/// The latest or the next episode of a TV series, as returned with the series.
 public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.

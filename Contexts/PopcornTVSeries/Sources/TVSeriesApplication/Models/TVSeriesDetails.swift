@@ -72,6 +72,6 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let imdbID: String?
     /// The certification in the user's region, or else in the US.
     public let certification: String?
-    /// Whether it is on the user's watchlist.
+    /// Whether the title is on the user's watchlist.
     public let isOnWatchlist: Bool
 }

@@ -7,15 +7,15 @@ public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable 
     public let countryCode: String
     /// TMDb's page about the offers.
     public let link: URL?
-    /// The services that include it in a subscription.
+    /// The services that include the title in a subscription.
     public let stream: [WatchProviderDetails]?
-    /// The services that offer it for free.
+    /// The services that offer the title for free.
     public let free: [WatchProviderDetails]?
-    /// The services that offer it for free, with advertisements.
+    /// The services that offer the title for free, with advertisements.
     public let ads: [WatchProviderDetails]?
-    /// The services that rent it out.
+    /// The services that rent out the title.
     public let rent: [WatchProviderDetails]?
-    /// The services that sell it.
+    /// The services that sell the title.
     public let buy: [WatchProviderDetails]?
 
     public var id: String { countryCode }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A person who acts in a TV series, with all roles.
+/// A person who acts in a TV series, with all their roles.
 public struct AggregateCastMember: Identifiable, Equatable, Sendable {
     public let id: Int
     public let name: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A person who worked on a TV series, with all jobs in one department.
+/// A person who worked on a TV series, with all their jobs in one department.
 public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
     public let id: Int
     public let name: String

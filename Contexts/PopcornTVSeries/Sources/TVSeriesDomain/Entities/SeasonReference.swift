@@ -1,4 +1,4 @@
-/// Identifies a season of a TV series.
+/// A reference to a season of a TV series.
 public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
     public let seriesID: Int
     /// The number of the season; 0 for the specials.
@@ -13,7 +13,7 @@ public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "season \(seasonNumber) of TV series \(seriesID)" }
 }
 
-/// Identifies an episode of a TV series.
+/// A reference to an episode of a TV series.
 public struct EpisodeReference: Hashable, Sendable, CustomStringConvertible {
     /// The season.
     public let season: SeasonReference

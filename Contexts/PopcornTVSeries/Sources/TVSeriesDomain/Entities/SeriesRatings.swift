@@ -67,7 +67,7 @@ public struct SeasonRatings: Equatable, Sendable {
 }
 
 extension TVSeason {
-    /// The votes on its episodes; `nil` if they are unknown.
+    /// The votes on the season's episodes; `nil` if they are unknown.
     package var ratings: SeasonRatings? {
         episodes.map { episodes in
             SeasonRatings(

@@ -25,7 +25,7 @@ public struct TVEpisode: Identifiable, Equatable, Sendable {
     public let stillPath: URL?
     /// The crew of this episode.
     public let crew: [CrewMember]?
-    /// The actors who appear in only a few episodes.
+    /// The actors who appear in only a few episodes of the series.
     public let guestStars: [CastMember]?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The latest or the next episode of a TV series, as named by the series.
+/// The latest or the next episode of a TV series, as returned with the series.
 public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The title in the requested language.

@@ -2,7 +2,7 @@ public import CoreDomain
 
 /// An optional part of the data of a TV series, a season or an episode.
 ///
-/// A season and an episode have only credits and images.
+/// Seasons and episodes have only credits and images.
 public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     /// The cast and the crew.
     case credits
@@ -10,7 +10,7 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case images
     /// The certifications in each country.
     case contentRatings
-    /// Where the series can be streamed, rented or bought, in each country.
+    /// The services that stream, rent out or sell the series, in each country.
     case watchProviders
     /// Trailers, teasers and clips.
     case videos
@@ -22,7 +22,7 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case externalIDs
 }
 
-/// A season as a part of a series' ratings. It may be absent.
+/// A season as a part of a series' ratings that may be absent.
 public struct TVSeasonPart: ResponsePart {
     /// The part's name, such as “season 5”.
     public let rawValue: String

@@ -43,7 +43,7 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
 }
 
 extension TVSeriesPreview {
-    /// Creates the preview of `series` that a list would contain.
+    /// Creates the preview of `series` as shown in a list.
     public init(_ series: TVSeries) {
         self.init(
             id: series.id, name: series.name, originalName: series.originalName,

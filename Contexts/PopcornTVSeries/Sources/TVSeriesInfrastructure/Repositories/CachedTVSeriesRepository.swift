@@ -85,7 +85,7 @@ extension CachedTVSeriesRepository {
             warnings: [warnings.skipped].compactMap { $0 } + warnings.filter { $0.skippedCount == nil })
     }
 
-    /// Fetches the votes on one season; `nil` if the remote source has no readable votes.
+    /// Fetches the votes on one season, or returns `nil` if the remote source has no readable votes.
     private func fetchSeason(_ number: Int, ofSeries id: Int) async throws -> SeasonRatings? {
         do {
             let reference = SeasonReference(seriesID: id, seasonNumber: number)
@@ -98,10 +98,10 @@ extension CachedTVSeriesRepository {
         }
     }
 
-    /// A limit above any real number of seasons, so that a bad response can't cause more requests.
+    /// A limit above any real series' number of seasons, so that a bad response can't cause more requests.
     private static let maximumSeasonCount = 400
 
-    /// Returns the numbers of the seasons to request first: those of the stored series, or 1, 2, 3… without one.
+    /// Returns the numbers of the seasons to request first: the stored series' seasons or, if none, 1, 2, 3…
     private func likelySeasons(of id: Int) async -> [Int] {
         // Without the stored series, the first request may have the wrong seasons.
         let stored = try? await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))
@@ -131,7 +131,7 @@ extension CachedTVSeriesRepository: CachedRepository {
         },
     ]
 
-    /// Apart from offers, TMDb has the same lists of TV series in all regions.
+    /// Returns the identity of a list in storage. Only lists filtered by service depend on the region.
     package static func stored(_ list: TVSeriesList) -> PagedList {
         switch list {
         case .popular: PagedList("popular")

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `every property is mapped, and resolvable images become URLs`(_ configuration: ImagesConfiguration?) {
         let series = TVSeries.mock()
         let expected = properties(
             of: series, renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TVSeriesPreviewDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `every property is mapped, and resolvable images become URLs`(_ configuration: ImagesConfiguration?) {
         let details = TVSeriesPreviewDetailsMapper().map(.mock(), configuration)
         let expected = properties(
             of: TVSeriesPreview.mock(), renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [.mock, []] as [[Video]])
-    func `videos survive the round trip in order, under their title and language`(_ domain: [Video]) throws {
+    func `videos survive the round trip in order, keyed by title and language`(_ domain: [Video]) throws {
         try checkRoundTrip(domain, setting: ["seriesID": 1396, "videos": domain]) {
             mapper.map($0, seriesID: 1396, language: $1, cachedAt: $2)
         } _: {

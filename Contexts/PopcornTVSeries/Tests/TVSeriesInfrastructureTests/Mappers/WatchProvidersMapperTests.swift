@@ -18,8 +18,7 @@ import Testing
     }
 
     @Test(arguments: [.mock, [], [.mock(stream: [], free: nil)]] as [[WatchProviders]])
-    func `countries survive the round trip in order, under their title and language`(_ domain: [WatchProviders]) throws
-    {
+    func `countries survive the round trip in order, keyed by title and language`(_ domain: [WatchProviders]) throws {
         try checkRoundTrip(domain, setting: ["seriesID": 1396, "countries": domain]) {
             mapper.map($0, seriesID: 1396, language: $1, cachedAt: $2)
         } _: {

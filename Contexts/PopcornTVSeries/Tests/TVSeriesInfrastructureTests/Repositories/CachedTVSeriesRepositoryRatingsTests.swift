@@ -110,7 +110,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func `an unreadable season is missing, first with the reason and later with a warning`() async throws {
+    @Test func `an unreadable season is missing, at first with the reason, later with a warning`() async throws {
         let broken = FetchWarning.absent(TVSeasonPart(2), .badData("season/2.episodes: a number"))
         respond(to: blind, all: [1, 2, 3], unreadable: [2], warnings: [.skipped(1), broken])
         remote.script.fail(

@@ -11,7 +11,7 @@ public struct StorageRegistry: Sendable {
     /// The registrations, in the order of help texts.
     public let registrations: [StorageRegistration]
 
-    /// Creates a registry. If several registrations have the same name, the first one counts.
+    /// Creates a registry. If several registrations have the same name, the first one is used.
     public init(_ registrations: StorageRegistration...) {
         var names: Set<String> = []
         self.registrations = registrations.filter { names.insert($0.name).inserted }
@@ -22,8 +22,8 @@ public struct StorageRegistry: Sendable {
 
     /// Returns the registration for `spec`.
     ///
-    /// Throws `StorageError.unknownStorage` if there is none, or if `spec` has a location that the storage
-    /// doesn't accept or lacks a required one.
+    /// Throws `StorageError.unknownStorage` if there is no such registration, or if `spec` has a location that
+    /// the storage doesn't accept or lacks a required one.
     public func registration(of spec: StorageSpec) throws -> StorageRegistration {
         guard let found = registrations.first(where: { $0.name == spec.name }) else {
             throw StorageError.unknownStorage(spec.description, known: forms)

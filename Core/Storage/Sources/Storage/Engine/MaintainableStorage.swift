@@ -23,7 +23,7 @@ public struct StorageVerification: Equatable, Sendable {
     }
 }
 
-/// A difference between stored data and what was written.
+/// A difference between the stored data and the data that was written.
 public struct StorageDamage: Hashable, Sendable {
     /// The damaged collection; `nil` if unknown.
     public let collection: String?

@@ -18,14 +18,14 @@ public protocol StorageEngine: Sendable {
 
     /// Returns the records selected by `query`, in its order.
     ///
-    /// Takes O(m + log n) for m returned records if the order and the owner have an index. The key has one, which
-    /// also serves its first column, and so does each column declared as `ordered()`. Any other order or owner
-    /// takes O(n), since a value of each record is read.
+    /// Takes O(m + log n) for m returned records if the order and the owner have an index. Each column declared
+    /// as `ordered()` has one, as does the key, whose index also serves its first column. Any other order or
+    /// owner takes O(n), since a value of each record is read.
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
     /// Commits the batch in order, all or nothing, and returns each changed key once.
     ///
-    /// Removing a missing record changes nothing and is not returned.
+    /// Removing a missing record changes nothing, and its key is not returned.
     ///
     /// Takes O(1) per record in memory and in files, which are rewritten once more than half of their lines are
     /// obsolete, and O(log n) in SQLite. A removal by age takes O(n); an expectation takes as long as a load.
@@ -86,7 +86,7 @@ public enum Mutation: Sendable {
     /// Expects exactly this record at the reference before the batch, or no record if `nil`. Otherwise nothing is
     /// changed, and `commit` throws `StorageError.conflict`.
     ///
-    /// Protects a change from being based on outdated reads, even across processes.
+    /// Prevents changes based on outdated reads, even across processes.
     case expect(RecordReference, (any StoredRecord)?)
 
     /// Removes the referenced record and its children.
@@ -129,7 +129,7 @@ public struct ChangedKey: Hashable, Sendable {
 public struct StorageQuery: Hashable, Sendable {
     /// The required value of a column; `nil` for any.
     public var owner: Owner?
-    /// The order; `nil` orders by key.
+    /// The order, or `nil` to order by key.
     public var order: Order?
     /// The maximum number of records; `nil` for all.
     public var limit: Int?
@@ -142,7 +142,7 @@ public struct StorageQuery: Hashable, Sendable {
         public let value: Scalar
     }
 
-    /// A column to order by.
+    /// The column that determines the order, and the direction.
     public struct Order: Hashable, Sendable {
         /// The column's name.
         public let column: String

@@ -4,17 +4,17 @@ public import CoreDomain
 public enum StorageError: Error, Equatable, Sendable {
     /// The engine couldn't read or write. The values are the location, the system's reason, and any known remedy.
     case failed(location: String, reason: String, remedy: StorageRemedy? = nil)
-    /// The stored bytes differ from what was written. The values are the location and the finding.
+    /// The stored bytes differ from those that were written. The values are the location and the finding.
     case damaged(location: String, reason: String)
     /// A stored value doesn't fit its column. The associated value is the column name.
     case damagedValue(String)
-    /// Something else occupies the location of the engine's file. The values are the location and what was found there.
+    /// Something else occupies the location of the engine's file. The values are the location and the finding.
     case foreign(location: String, reason: String)
     /// A later version wrote the file in a layout unknown to this version.
     case newerVersion(location: String)
     /// The schema can't be stored by any engine. The values are the collection's name and the reason.
     case invalidSchema(String, reason: String)
-    /// A value can't be stored by any engine: NaN, an infinity, a day outside the calendar. The value describes the
+    /// A value can't be stored by any engine: NaN, an infinity, a day outside the calendar. The text names the
     /// column and the value.
     case unstorable(String)
     /// A query names a column that the collection doesn't have.
@@ -32,7 +32,7 @@ public enum StorageError: Error, Equatable, Sendable {
 }
 
 extension StorageError {
-    /// Whether damaged bytes are the cause, so that retrying doesn't help.
+    /// Whether damaged bytes are the cause, in which case retrying doesn't help.
     public var isDamage: Bool {
         switch self {
         case .damaged, .damagedValue: true
@@ -70,7 +70,8 @@ extension StorageError: CustomStringConvertible {
         case .invalidSchema(let collection, let reason): "the collection “\(collection)” cannot be stored: \(reason)"
         case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"
-        case .unsearchable(let name, let collection): "the column \(name) of \(collection) has no text to search"
+        case .unsearchable(let name, let collection):
+            "the column \(name) of \(collection) cannot be searched because it is not text"
         case .conflict(let collection): "another process changed \(collection) at the same time"
         case .closed: "the storage is closed"
         case .unknownStorage(let word, let known):

@@ -10,10 +10,10 @@ extension StoredRecord {
     /// The columns of the key, in order.
     public static var keyColumns: [Column] { schema.keyColumns }
 
-    /// Returns the column with a name. Throws `StorageError.unknownColumn` if it doesn't exist.
+    /// Returns the column with the given name. Throws `StorageError.unknownColumn` if it doesn't exist.
     public static func column(_ name: String) throws -> Column { try schema.column(name) }
 
-    /// Returns the text column with a name, for a search. Throws `StorageError.unknownColumn` if there is no such
+    /// Returns the named text column, for a search. Throws `StorageError.unknownColumn` if there is no such
     /// column, or `StorageError.unsearchable` if it isn't a text column.
     public static func searchableColumn(_ name: String) throws -> Column {
         let column = try column(name)
@@ -43,7 +43,7 @@ extension StoredRecord {
     /// milliseconds, the precision of storages.
     public func isOlder(than date: Date) -> Bool { cachedAt.millisecondsSince1970 < date.millisecondsSince1970 }
 
-    /// Throws the error every engine has for an unstorable record. For engines that keep values unchanged.
+    /// Throws the error that all engines throw for an unstorable record. For engines that don't encode values.
     public func checkStorable() throws {
         try Self.schema.check(self)
     }

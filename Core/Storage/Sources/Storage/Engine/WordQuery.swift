@@ -1,6 +1,6 @@
 import Foundation
 
-/// A search text, each of whose words must be the beginning of a word of a matching text, ignoring case and
+/// A search text. Each of its words must be the beginning of a word in a matching text, ignoring case and
 /// accents.
 public struct WordQuery: Sendable {
     /// The words, without case and accents. A query without words matches nothing.
@@ -12,7 +12,7 @@ public struct WordQuery: Sendable {
 
     /// Returns the keys of at most `limit` matching texts, the best first.
     ///
-    /// A text of exactly these words is best; texts beginning with them follow, shorter texts first. Ties are
+    /// A text consisting of exactly these words is best; texts beginning with them follow, by length. Ties are
     /// broken by key.
     public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         let matches = texts.compactMap { key, text in rank(of: text).map { (rank: $0, key: key) } }

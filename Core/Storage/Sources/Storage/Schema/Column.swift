@@ -15,7 +15,7 @@ public struct Column: Sendable {
     /// The column's names in earlier versions, latest first. If there is no column `name`, an engine reads the
     /// first of these that exists.
     public let formerNames: [String]
-    /// Whether lists are ordered by the column, so that engines index it.
+    /// Whether lists are ordered by the column, in which case engines index it.
     public let isOrdered: Bool
 
     /// The purpose of a column.

@@ -101,7 +101,7 @@ extension Date: ColumnValue {
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Date? {
         try reader.integer(column).map(Date.init(millisecondsSince1970:))
     }
-    /// Writes the value; throws `StorageError.unstorable` if it isn't exact in milliseconds, such as an infinity.
+    /// Writes the value; throws `StorageError.unstorable` if a `Double` can't hold its milliseconds exactly.
     public static func write(_ value: Date?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(integer: value.map { try $0.storableMilliseconds(column) }, column)
     }
@@ -204,7 +204,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension Optional {
-    /// Returns the value. Throws for `nil`, since it means that the stored record is damaged at `column`.
+    /// Returns the value. Throws an error for `nil`, which means that the stored record is damaged at `column`.
     @inlinable
     func orDamaged(_ column: Column) throws -> Wrapped {
         guard let self else { throw StorageError.damagedValue(column.name) }

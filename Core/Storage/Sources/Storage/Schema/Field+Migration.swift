@@ -1,6 +1,6 @@
 // Modifiers for reading records of earlier versions. They don't slow down reading current ones.
 extension Field {
-    /// Reads the column under one of `names`, latest first, from records without its current name.
+    /// Declares the column's former names, latest first, for reading records without its current name.
     public func renamed(from names: String...) -> Field {
         var field = self
         field.formerNames += names
@@ -9,7 +9,7 @@ extension Field {
 }
 
 extension Field where Value: ColumnValue {
-    /// Uses `value` for records that have none because the property is new or was optional.
+    /// Declares a value for records that have none because the property is new or was optional.
     public func defaulting(to value: Value) -> Field {
         replacingDamage { column, reader in
             // A value of another type is still damage.
@@ -17,7 +17,7 @@ extension Field where Value: ColumnValue {
         }
     }
 
-    /// Converts values stored with another type by an earlier version.
+    /// Declares a conversion for values that an earlier version stored with another type.
     public func converted<Former: ColumnValue>(
         from former: Former.Type, _ convert: @escaping @Sendable (Former) -> Value
     ) -> Field {

@@ -1,12 +1,12 @@
-/// The records readable by a repair, used to label restored and lost records.
+/// The records that a repair can read, used to label restored and lost records.
 public struct KnownRecords: Sendable {
     private let records: [RecordReference: any StoredRecord]
     /// The records mentioned by other records.
     public let mentioned: Set<RecordReference>
 
-    /// Creates a collection. If a record occurs several times, the first in `records` wins. Next is the version
-    /// that other records mention, from the last of them by key, the latest in a log. The version in `doubtful`,
-    /// not read as written, is last.
+    /// Creates a collection. Of several versions of a record, the first in `records` is used. Otherwise, it is
+    /// the version mentioned by the last other record by key, the latest in a log, or else the version in
+    /// `doubtful`, which couldn't be read as it was written.
     public init(_ records: [any StoredRecord], doubtful: [any StoredRecord] = []) {
         let owners = (records + doubtful).filter { !$0.mentioned.isEmpty }.sorted { $0.key > $1.key }
         let mentions = owners.flatMap(\.mentioned)
@@ -20,7 +20,7 @@ public struct KnownRecords: Sendable {
         records[RecordReference(type, key)] as? Record
     }
 
-    /// Returns the records of a type, in no order.
+    /// Returns the records of a type, in no particular order.
     public func all<Record: StoredRecord>(of type: Record.Type = Record.self) -> [Record] {
         records.values.compactMap { $0 as? Record }
     }

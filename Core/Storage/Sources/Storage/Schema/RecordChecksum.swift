@@ -1,5 +1,5 @@
 extension StoredRecord {
-    /// The CRC-32 of all values and their names, including those of the children. It is the same in every engine.
+    /// Returns the CRC-32 of all values and their names, including the children's. All engines return the same.
     ///
     /// `nil` values are left out, so that a new optional property doesn't change the checksums of earlier records.
     ///

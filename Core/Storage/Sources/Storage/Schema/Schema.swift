@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Each line has the column's name, the property and its type, so that the compiler checks it separately and
-/// reports an error at the right one. Fields are in the order of the initialiser's parameters. Swapped fields
+/// reports an error in that line. Fields are in the order of the initialiser's parameters. Swapped fields
 /// of the same type compile, so every model's tests need a round trip with distinct values.
 public struct Schema<Model: Sendable>: RelationshipSchema {
     /// The collection's name. The elements of a relationship are named by the owner's field instead.
@@ -84,7 +84,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         return writer.values[0]
     }
 
-    /// Returns the column with a name. Throws `StorageError.unknownColumn` if it doesn't exist.
+    /// Returns the column with the given name. Throws `StorageError.unknownColumn` if it doesn't exist.
     public func column(_ name: String) throws -> Column {
         guard let column = columns.first(where: { $0.name == name }) else {
             throw StorageError.unknownColumn(name, collection: self.name)
@@ -148,7 +148,7 @@ private final class CheckingWriter: RecordWriter {
     }
 }
 
-/// Collects columns as scalars.
+/// Collects the columns' values as scalars.
 private final class ScalarWriter: RecordWriter {
     var values: [Scalar] = []
 

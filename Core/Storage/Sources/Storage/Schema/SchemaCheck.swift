@@ -1,6 +1,6 @@
 extension StoredRecord {
     /// Throws `StorageError.invalidSchema` if records of this type can't be stored: for a key not of integers and
-    /// texts, or names that a table or JSON object can't have. Engines call this before using the type.
+    /// texts, or for names unusable in a table or JSON object. Engines call this before using the type.
     ///
     /// The schema is checked when it is created, so calling this for every record costs next to nothing.
     public static func checkSchema() throws {
@@ -28,7 +28,7 @@ extension Column {
 }
 
 extension [Column] {
-    /// The problem with the names of the columns or of their children, or `nil`.
+    /// The problem with the names of the columns or of their children; `nil` if there is none.
     fileprivate var problem: String? {
         let names = flatMap(\.allNames)
         if let name = names.first(where: { !$0.isPropertyName }) {
@@ -43,7 +43,7 @@ extension [Column] {
 }
 
 extension String {
-    /// Whether every engine can use the text as a name: it needs no JSON escaping and isn't an engine's own name.
+    /// Whether every engine can use the text as a name: it needs no JSON escaping and no engine reserves it.
     fileprivate var isPropertyName: Bool {
         guard let first = utf8.first, first.isLetter else { return false }
         return utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -7,16 +7,16 @@ public protocol StoredModel: Equatable, Sendable {
 
 /// A model with a key and an age: the unit of reading, writing and removing.
 public protocol StoredRecord: StoredModel, ModelExpirable {
-    /// The lifetime of the `FreshnessPolicy` that applies to the record.
+    /// The kind of the record, which selects its lifetime in a `FreshnessPolicy`.
     static var freshnessKind: FreshnessKind { get }
     /// Returns the name of the record at `key` for messages: “movie 550”.
     static func name(of key: RecordKey) -> String
-    /// Returns the user's name for the record at `key`, for messages about a repair: ““Heat” on “watchlist””;
+    /// Describes the record at `key` in the user's terms, for messages about a repair: ““Heat” on “watchlist””;
     /// `nil` for a record that means nothing to the user.
     ///
     /// `known` contains the storage's readable records, and possibly an earlier version of this one.
     static func label(of key: RecordKey, in known: KnownRecords) -> String?
-    /// Other records, as far as this record contains their data. A repair uses them to name those it has lost.
+    /// Other records, as far as this record contains their data. A repair uses them to label lost records.
     var mentioned: [any StoredRecord] { get }
 }
 

@@ -18,7 +18,7 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
     public let root: Root
     /// Requested parts that were in the response but are no longer stored.
     let lostParts: Set<RecordReference>
-    /// The value the records were made from, if they were just fetched.
+    /// The source value of the records, if they were just fetched.
     let delivered: (any Sendable)?
     private let records: [RecordReference: any StoredRecord]
 

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 extension AggregateStore {
-    /// Yields the stored root with the requested parts, and again after each change. Fetches it if stale or missing.
+    /// Yields the root with the requested parts, then again after each change. Fetches a stale or missing root.
     ///
     /// Ends with an error if fetching fails or the root is removed. If storage can't be read, yields the latest value
     /// with a warning.

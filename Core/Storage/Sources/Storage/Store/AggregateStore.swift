@@ -68,7 +68,7 @@ extension AggregateStore {
         }
     }
 
-    /// Reads, in one transaction, everything that the decision depends on.
+    /// Reads, in one transaction, everything needed for the decision.
     private func read(
         _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
     ) async throws -> Snapshot<Root> {
@@ -142,7 +142,7 @@ extension AggregateStore {
         return records.compactMap { $0 }.filter { $0.cachedAt >= root.cachedAt }
     }
 
-    /// Stores a response in one batch. Failing to store it doesn't affect the response.
+    /// Stores a response in one batch. A failure to store it doesn't affect the response.
     private func keep(
         _ response: RemoteResponse<Delivery>, _ key: RecordKey, _ old: Snapshot<Root>
     ) async -> RemoteResponse<Delivery> {

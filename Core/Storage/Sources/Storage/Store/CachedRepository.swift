@@ -1,12 +1,12 @@
 public import CoreDomain
 public import Foundation
 
-/// A catalogue repository over a storage.
+/// A catalogue repository backed by a storage.
 ///
 /// A context provides the source of its items, their records and the mappings. This protocol decides when a record is
 /// read, fetched, updated and removed.
 public protocol CachedRepository: CatalogueRepository {
-    /// The record of an item without its parts; its key has the id and the language.
+    /// The record of an item without its parts; its key consists of the id and the language.
     associatedtype Root: StoredRecord
     /// The record of a row of a list.
     associatedtype Row: PageRow
@@ -71,7 +71,7 @@ extension CachedRepository {
         }.reporting(parts.intersection(source.offeredParts))
     }
 
-    /// Yields the stored item with `parts`, then again after each change.
+    /// Yields the stored item with `parts`, then its new state after each change.
     public func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable {
@@ -91,7 +91,7 @@ extension CachedRepository {
         }
     }
 
-    /// Fetches a page of a list, counted from 1.
+    /// Fetches a page of a list. Pages are counted from 1.
     public func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>> {
         // The first pages of an item's lists arrive with the item and have its age.
         let stored = Self.stored(list)

@@ -42,7 +42,7 @@ public struct ContextStorage: Sendable {
         return storage
     }
 
-    /// Limits the age of the records of `types`, in this value and in all its copies, and returns it.
+    /// Limits the age of the records of `types`, in this value and in all its copies, and returns this value.
     ///
     /// Nothing older than `maximumAge` seconds is served. A sweep removes older records at the first use and then once
     /// a day.
@@ -75,7 +75,7 @@ public struct ContextStorage: Sendable {
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
-    /// Removes what exceeds the size limit and closes the engine, ending all observations.
+    /// Removes records above the size limit and closes the engine, ending all observations.
     ///
     /// Acknowledged changes are stored even if this isn't called.
     public func close() async throws {
@@ -139,7 +139,7 @@ extension ContextStorage {
 }
 
 extension ContextStorage {
-    /// The types of the records about fetched data, present in every cache besides those of its context.
+    /// The types of the records about fetched data, present in every cache in addition to its context's types.
     public static var ownRecordTypes: [any StoredRecord.Type] { [MissingRecord.self, ResponseRecord.self] }
 }
 

@@ -4,14 +4,14 @@ import Foundation
 /// Removes the oldest records of a cache until the cache is well below its limit.
 ///
 /// All records of a response have the same age, and a newer response renews the records it shares with an older one.
-/// Therefore no list loses a row, and no item a part.
+/// Therefore, no list loses a row, and no item loses a part.
 struct Eviction {
     let engine: any InspectableStorage
     /// The types of the records that may be removed.
     let types: [any StoredRecord.Type]
     let limit: Int
 
-    /// The fraction of the limit to shrink to.
+    /// The cache's size after an eviction, as a fraction of the limit.
     private static let kept = 0.8
     /// The assumed size of a record in an engine without files.
     private static let nominalSize = 16_384
@@ -41,7 +41,7 @@ struct Eviction {
         }
     }
 
-    /// The engine's size in bytes.
+    /// Returns the engine's size in bytes.
     private func size() async throws -> Int {
         if hasFiles { return try await engine.size() }
         return try await engine.statistics().records.values.reduce(0, +) * Self.nominalSize

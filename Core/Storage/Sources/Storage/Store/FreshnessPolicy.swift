@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The kind of record that determines its lifetime.
+/// The kind of a record, which determines its lifetime.
 public enum FreshnessKind: String, CaseIterable, Sendable {
     /// A single title, person, season…
     case details

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Stores paged lists and their rows.
 ///
-/// A page's row is first served as delivered, later as stored, when it may be newer. A page older than an
+/// A page's row is served as delivered at first, and later as stored, possibly newer. A page older than an
 /// earlier page of its list belongs to an older ranking and is stale.
 public struct PageStore<Row: PageRow>: Sendable {
     private let storage: ContextStorage
@@ -64,7 +64,7 @@ public struct PageStore<Row: PageRow>: Sendable {
             RecordKey(.text(list.name), Scalar(number), .text(locale.language), .text(region(of: list))))
     }
 
-    /// Returns the records of a page and its rows. `number` is the requested one, whatever the page's own number.
+    /// Returns the records of a page and its rows. `number` is the requested number, not the page's own.
     public func records(
         _ page: Page<Row>, number: Int, of list: PagedList, cachedAt: Date
     ) -> [any StoredRecord] {
@@ -93,10 +93,10 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
-    /// Returns the row with an id, converted by `map`: from storage if `policy` allows, otherwise from `source`.
+    /// Returns the row with an id as mapped by `map`: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A row stored by any list suffices. If `source` fails, a stale row is served with a warning. An unreadable
-    /// storage adds a warning to the result of `source`.
+    /// A row stored with any list suffices. If `source` fails, a stale row is served with a warning. If storage
+    /// is unreadable, the result of `source` has a warning.
     public func row<Value>(
         _ id: Int, _ policy: FetchPolicy, map: (Row) -> Value, from source: () async throws -> Fetched<Value>
     ) async throws -> Fetched<Value> {

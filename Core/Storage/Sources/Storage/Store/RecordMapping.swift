@@ -17,7 +17,7 @@ public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
         (self.read, self.write, self.update) = (read, write, update)
     }
 
-    /// Maps a value to `old`, updated in place, or to a new record if there is no `old`.
+    /// Returns the record of a value: `old`, updated in place, or a new record if `old` is `nil`.
     func record(of value: Value, over old: Record?, _ language: String, _ cachedAt: Date) -> Record {
         guard let update, var record = old else { return write(value, language, cachedAt) }
         update(value, &record, cachedAt)

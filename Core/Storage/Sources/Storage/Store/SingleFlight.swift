@@ -9,7 +9,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let number: Int
         var task: Task<Void, Never>?
-        /// The reason why callers with a fallback no longer wait; `nil` while they do.
+        /// The reason why callers with a fallback no longer wait; `nil` while they still wait.
         var delay: FetchError?
         var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
     }

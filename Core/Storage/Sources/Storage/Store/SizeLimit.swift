@@ -29,6 +29,6 @@ final class SizeLimit: Sendable {
         }
     }
 
-    /// Whether something was stored since the last check.
+    /// Whether anything has been stored since the last check.
     var hasGrown: Bool { bytes != nil && state.withLock(\.hasGrown) }
 }

@@ -69,6 +69,6 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     /// Pages have the lifetime of lists.
     public static var freshnessKind: FreshnessKind { .list }
 
-    /// The page's name: “page 2 of this list”.
+    /// Returns the page's name: “page 2 of this list”.
     public static func name(of key: RecordKey) -> String { "page \(key.parts[1]) of this list" }
 }

@@ -3,7 +3,7 @@ import CoreDomain
 // The effect of an unreadable cache on a fetch: a request, and a warning in its result.
 
 extension FetchPolicy {
-    /// Returns whether a stored value can be served. `isCurrent` is whether it is fresh and has everything required.
+    /// Returns whether a stored value can be served. `isCurrent` is true if the value is fresh and complete.
     func serves(_ isCurrent: Bool) -> Bool {
         switch self {
         case .stored, .storedOnly: true
@@ -57,7 +57,7 @@ extension [FetchWarning] {
 }
 
 extension FetchWarning {
-    /// Whether the warning says that the value couldn't be stored or read from storage.
+    /// Whether the warning is about storing the value or reading it from storage.
     var concernsStorage: Bool {
         switch self {
         case .notStored, .notRead: true

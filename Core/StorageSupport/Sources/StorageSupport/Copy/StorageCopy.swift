@@ -1,7 +1,7 @@
 import CoreDomain
 public import Storage
 
-/// Copies the records of given types from one storage to another, whatever the storages' engines.
+/// Copies the records of given types from one storage to another, regardless of their engines.
 ///
 /// ```swift
 /// let copy = StorageCopy(MoviesContext.recordTypes, from: sqlite, to: file, .keepingNewest)
@@ -12,7 +12,7 @@ public import Storage
 /// batches, all or nothing, and each batch is read back and compared by checksum. Equal records are skipped,
 /// so running an interrupted copy again resumes it.
 ///
-/// The keys of all records are held in memory, but only one batch of records.
+/// The keys of all records are held in memory, but the records of only one batch at a time.
 public struct StorageCopy: Sendable {
     private let types: [any StoredRecord.Type]
     private let source: any StorageEngine
@@ -22,10 +22,10 @@ public struct StorageCopy: Sendable {
 
     /// The policy for records that are already in the target.
     public enum Rule: Sendable {
-        /// Keeps the later-fetched version of each record, and all records that are only in the target. For caches.
+        /// Keeps the newer version of each record, and all records that are only in the target. For caches.
         case keepingNewest
-        /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing in the
-        /// source. For libraries; everything is copied in one batch.
+        /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing from
+        /// the source. For libraries; everything is copied in one batch.
         case refusingOthers
         /// Replaces differing records and removes extra ones in one batch, making the target equal to the source.
         case replacingOthers
@@ -33,7 +33,7 @@ public struct StorageCopy: Sendable {
 
     /// Creates a copy to be carried out by `run`, in batches of `batchSize` records for a cache.
     ///
-    /// `types` lists roots before their parts. They are copied in reverse order, so that no root is in the target
+    /// `types` lists roots before their parts. Types are copied in reverse order, so no root is in the target
     /// before its parts.
     public init(
         _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine, _ rule: Rule,
@@ -80,7 +80,7 @@ public struct StorageCopy: Sendable {
         return result
     }
 
-    /// Returns the references of damaged records that reading wouldn't reveal. Throws for a library with any damage.
+    /// Returns references to records whose damage reading wouldn't reveal. Throws if a library has any damage.
     private func damagedRecords() async throws -> Set<RecordReference> {
         guard let source = source as? any MaintainableStorage else { return [] }
         let damage = try await source.verify(types).damage
@@ -129,7 +129,7 @@ public struct StorageCopy: Sendable {
         return rule == .keepingNewest && present.cachedAt >= record.cachedAt ? .keep : .replace
     }
 
-    /// Throws if a library cannot be copied as a whole.
+    /// Throws an error if a library cannot be copied as a whole.
     private func check(_ result: StorageCopyResult, _ others: [RecordReference]) throws {
         if rule == .keepingNewest { return }
         guard result.unreadable == 0 else {
@@ -158,7 +158,8 @@ public struct StorageCopy: Sendable {
         guard count >= references.count - result.unreadable else {
             throw StorageError.failed(
                 location: target.place,
-                reason: "it has \(count) of \(references.count - result.unreadable) copied records", remedy: .retry)
+                reason: "it has only \(count) of the \(references.count - result.unreadable) copied records",
+                remedy: .retry)
         }
     }
 
@@ -186,17 +187,17 @@ private struct Step {
 
 /// The counts of a copy.
 public struct StorageCopyResult: Equatable, Sendable {
-    /// Records that were missing in the target.
+    /// The number of records that were missing from the target.
     public var added = 0
-    /// Records that overwrote a different version in the target.
+    /// The number of records that overwrote a different version in the target.
     public var replaced = 0
-    /// Records that were already in the target.
+    /// The number of records that were already in the target.
     public var unchanged = 0
-    /// Records whose newer version in the target was kept.
+    /// The number of records that were not copied because the target has a newer version.
     public var kept = 0
-    /// Records removed because they were only in the target.
+    /// The number of records removed because they were only in the target.
     public var removed = 0
-    /// Records of the source that could not be read, because they are damaged or were removed during the copy.
+    /// The number of source records that couldn't be read, because they were damaged or removed meanwhile.
     public var unreadable = 0
 
     public init() {}
@@ -224,7 +225,7 @@ public struct StorageCopyResult: Equatable, Sendable {
 public struct StorageCopyRefusal: Error, Equatable {
     /// The number of records whose values differ between source and target.
     public let differing: Int
-    /// The number of records missing in the source.
+    /// The number of records missing from the source.
     public let onlyInTarget: Int
 
     package init(differing: Int, onlyInTarget: Int) { (self.differing, self.onlyInTarget) = (differing, onlyInTarget) }

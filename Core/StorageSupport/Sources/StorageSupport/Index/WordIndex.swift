@@ -132,7 +132,7 @@ extension [[Int32]] {
 /// An approximate set of a text's letters and their count, used to reject texts with too many differences.
 private struct LetterSet {
     private let count: Int32
-    /// A bit for each letter; several letters share one.
+    /// A bit for each letter; several letters may share a bit.
     private let bits: UInt64
 
     /// Creates the set of the letters of `words`, joined by spaces.

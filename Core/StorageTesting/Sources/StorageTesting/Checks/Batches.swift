@@ -3,14 +3,14 @@ import Storage
 
 extension StorageConformance {
     static let batchChecks: [Check] = [
-        Check("a record replaces the one with its key, including all its children") { engine in
+        Check("a record replaces the one with the same key, including all children") { engine in
             try await engine.put(EverythingRecord.full(1))
             for record in [EverythingRecord.bare(1), .full(1), .bare(1).with { $0.parts = [.bare(1)] }] {
                 try await engine.put(record)
                 try expect(try await engine.page(EverythingRecord.self), is: [record])
             }
         },
-        Check("a removed record is gone, including all its children") { engine in
+        Check("removing a record also removes all its children") { engine in
             try await engine.put(EverythingRecord.full(1), EverythingRecord.full(2))
             _ = try await engine.commit([.remove(1, of: EverythingRecord.self)])
             try expect(try await engine.page(EverythingRecord.self), is: [.full(2)])

@@ -4,7 +4,7 @@ import Synchronization
 extension StorageConformance {
     /// The guarantees for an engine used by several tasks at the same time.
     package static let concurrencyChecks: [Check] = [
-        Check("no concurrent change that expects its reads to hold is lost") { engine in
+        Check("no concurrent change that depends on its reads is lost") { engine in
             try await ConcurrentUse(engine).expectEveryIncrementKept()
         }.withExpectations,
         Check("no concurrent commit is lost") { engine in
@@ -51,7 +51,7 @@ extension StorageConformance {
     }
 }
 
-/// Several writers and readers that take turns using the engines of one location.
+/// Several writers and readers, distributed over the engines of one location.
 struct ConcurrentUse: Sendable {
     let engines: [any StorageEngine]
     private let writers = 1...4
@@ -100,7 +100,7 @@ extension ConcurrentUse {
                 return
             } catch StorageError.conflict { continue }
         }
-        throw Mismatch(description: "a change that expects the value it has read conflicts every time")
+        throw Mismatch(description: "every attempt to change a value just read conflicts")
     }
 }
 
@@ -147,7 +147,7 @@ extension ConcurrentUse {
         }
     }
 
-    /// Runs `body` for each number concurrently, cancelling the others when one throws.
+    /// Runs `body` for each number concurrently, cancelling the other calls when one throws.
     private func inParallel(
         _ numbers: ClosedRange<Int>, _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
@@ -159,7 +159,7 @@ extension ConcurrentUse {
     }
 }
 
-/// How long fast engines are used, since a fault may appear in only one of many rounds.
+/// The minimum time for which an engine is used, since a fault may appear in only one of many rounds.
 private struct Deadline {
     private let end = ContinuousClock.now + .milliseconds(100)
 

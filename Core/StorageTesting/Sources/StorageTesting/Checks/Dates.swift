@@ -12,7 +12,7 @@ extension StorageConformance {
             try await expectRefusal(of: notInstants, in: engine) { record, date in record.optionalInstant = date }
             try await expectRefusal(of: notInstants, in: engine) { record, date in record.cachedAt = date }
         },
-        Check("a sweep may have any date") { engine in
+        Check("a sweep accepts any date") { engine in
             let records = [EverythingRecord.bare(1), .full(2)]
             _ = try await engine.commit(records.map(Mutation.put))
             for seconds in [-Double.infinity, -1e300, -62_167_219_200] {

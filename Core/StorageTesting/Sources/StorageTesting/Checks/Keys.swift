@@ -29,24 +29,26 @@ extension StorageConformance {
             try expect(found.map { $0 as? EntryRecord }, is: records.reversed())
             try expect(try await engine.load(EntryRecord.self, RecordKey("b", 2), RecordKey("c", 1)), is: [nil, nil])
         },
-        Check("hostile texts can be keys, and are all different") { engine in
+        Check("hostile texts can be parts of keys, and all differ") { engine in
             let records = hostileTexts.enumerated().map { EntryRecord($1, 1, note: "\($0)") }
             let changed = try await engine.commit(records.map(Mutation.put))
             try expect(changed.count, is: records.count, "the number of keys")
             let found = try await engine.load(records.map(\.key), of: EntryRecord.self)
             try expect(found.map { ($0 as? EntryRecord)?.note }, is: records.map(\.note))
         },
-        Check("hostile texts on their own can be keys, and are all different") { engine in
+        Check("hostile texts can be whole keys, and all differ") { engine in
             let records = hostileTexts.map(TextKeyRecord.init)
             try expect(try await engine.commit(records.map(Mutation.put)).count, is: records.count)
             try expect(
-                try await engine.commit(records.map(Mutation.put)).count, is: records.count, "the number put again")
+                try await engine.commit(records.map(Mutation.put)).count, is: records.count,
+                "the number of records put again")
             let found = try await engine.load(records.map(\.key), of: TextKeyRecord.self)
             try expect(
                 found.map { ($0 as? TextKeyRecord).map { Array($0.name.utf8) } },
                 is: records.map { Array($0.name.utf8) })
             for record in records {
-                try expect(try await engine.commit([.remove(record.reference)]).count, is: 1, "the number removed")
+                try expect(
+                    try await engine.commit([.remove(record.reference)]).count, is: 1, "the number of removed records")
             }
             try expect(try await engine.page(TextKeyRecord.self), is: [])
         },

@@ -21,7 +21,7 @@ extension StorageConformance {
             _ = try await engine.commit([.remove(2, of: TitleRecord.self)])
             let records = try await engine.statistics().records.filter { $0.value > 0 }
             try expect(records, is: ["titles": 1, "everything": 1], "the count")
-            try expect(engine.location.isEmpty, is: false, "the location's emptiness")
+            try expect(engine.location.isEmpty, is: false, "whether the location is empty")
         },
         Check("an inspectable engine lists its keys in order") { engine in
             guard let engine = engine as? any InspectableStorage else { return }

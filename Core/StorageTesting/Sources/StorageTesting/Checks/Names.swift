@@ -15,7 +15,7 @@ extension StorageConformance {
             for name in RefusableNames.all {
                 try await engine.put(title, everything)
                 if try await isKept(name, engine) { try await clear(name, engine) }
-                let beside = "the records in other collections than “\(name.text)”"
+                let beside = "the records in collections other than “\(name.text)”"
                 try expect(try await engine.page(TitleRecord.self), is: [title], beside)
                 try expect(try await engine.page(EverythingRecord.self), is: [everything], beside)
             }
@@ -62,7 +62,7 @@ extension StorageConformance {
 
     private static func clear<Name: CollectionName>(_ name: Name.Type, _ engine: any StorageEngine) async throws {
         _ = try await engine.commit([.removeAll(of: NamedRecord<Name>.self)])
-        try expect(try await engine.page(NamedRecord<Name>.self), is: [], "the rest of “\(Name.text)”")
+        try expect(try await engine.page(NamedRecord<Name>.self), is: [], "the remaining records of “\(Name.text)”")
     }
 
     /// Returns whether the engine stores records in the collection, as required unless it rejects the type.

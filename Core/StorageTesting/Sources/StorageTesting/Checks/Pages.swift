@@ -11,11 +11,11 @@ extension StorageConformance {
             let found = try await engine.page(EntryRecord.self)
             try expect(found.map(\.key.description), is: ["B/5", "a/9", "a/10", "b/1"])
         },
-        Check("a page is ordered by a number, nulls first, ties by key") { engine in
+        Check("a page ordered by a number has nulls first and ties ordered by key") { engine in
             try await fill(engine)
             try await expectPage(.all.ordered(by: "score"), is: [2, 6, 3, 1, 5, 4], in: engine)
         },
-        Check("a descending page has its nulls last, ties still by key") { engine in
+        Check("a descending page has nulls last, and ties still ordered by key") { engine in
             try await fill(engine)
             try await expectPage(.all.ordered(by: "score", descending: true), is: [4, 1, 5, 3, 2, 6], in: engine)
         },
@@ -30,7 +30,7 @@ extension StorageConformance {
             let found = try await engine.page(EntryRecord.self, .all.ordered(by: "marks", descending: true))
             try expect(found.map(\.listID), is: ["two", "none", "nil"])
         },
-        Check("a limit returns the first records of the order") { engine in
+        Check("a limited page has the first records of the order") { engine in
             try await fill(engine)
             let query = StorageQuery.all.ordered(by: "score")
             try await expectPage(query.limited(to: 2), is: [2, 6], in: engine)

@@ -85,7 +85,7 @@ extension StorageConformance {
             try expect(try await reader.page(EntryRecord.self), is: [])
             for engine in [writer, reader] { try await engine.close() }
         },
-        Check(opening: "engines that first use a location at the same time all work") { open in
+        Check(opening: "several engines can first use a location at the same time") { open in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...6 {
                     let engine = try await open()
@@ -101,10 +101,10 @@ extension StorageConformance {
         Check(opening: "neither of two engines sees half a batch of the other") { open in
             try await sharing(open) { try await $0.expectWholeBatches() }
         },
-        Check(opening: "no concurrent commit of two engines is lost") { open in
+        Check(opening: "no concurrent commit by two engines is lost") { open in
             try await sharing(open) { try await $0.expectEveryCommitKept() }
         },
-        Check(opening: "no change of two engines that expects its reads to hold is lost") { open in
+        Check(opening: "no change by two engines that depends on its reads is lost") { open in
             try await sharing(open) { try await $0.expectEveryIncrementKept() }
         }.withExpectations,
     ]

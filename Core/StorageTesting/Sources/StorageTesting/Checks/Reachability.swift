@@ -29,9 +29,9 @@ extension StorageConformance {
         },
     ]
 
-    /// The checks for engines that continue after an interruption. Run them with `run(interruptedBy:_:)`.
+    /// The checks for engines that keep working after an interruption. Run them with `run(interruptedBy:_:)`.
     public static let reconnection: [Check] = [
-        Check(interrupting: "an engine has its earlier commits when its location is reachable again") {
+        Check(interrupting: "an engine has its earlier commits once its location is reachable again") {
             open, interruption in
             let engine = try await open()
             let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
@@ -45,7 +45,7 @@ extension StorageConformance {
             }
             try await engine.close()
         },
-        Check(interrupting: "an engine that is first used during an interruption works after it") {
+        Check(interrupting: "an engine first used during an interruption works after the interruption") {
             open, interruption in
             let engine = try await open()
             try await interruption.run { try await expectUnreachable(engine) }
@@ -79,7 +79,7 @@ extension StorageConformance {
         }
     }
 
-    /// Throws unless `body` throws an error with the engine's location, or a folder above it.
+    /// Throws unless `body` throws an error that names the engine's location or a folder above it.
     private static func expectNamed(
         _ engine: any StorageEngine, line: Int = #line, from body: () async throws -> Void
     ) async throws {

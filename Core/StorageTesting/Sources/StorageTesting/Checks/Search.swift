@@ -120,7 +120,7 @@ extension StorageConformance {
         }
     }
 
-    /// Takes a search text and the expected keys; `nil` accepts any keys.
+    /// Checks a search for a text against the expected keys; `nil` accepts any keys.
     private typealias Finding = (String, [Int]?) async throws -> Void
 
     private static func finding(

@@ -5,7 +5,7 @@ package protocol CollectionName: Sendable {
     static var text: String { get }
 }
 
-/// Names that resemble each other, as those of two contexts may.
+/// The first of three names that resemble each other, as those of different contexts may.
 package enum MoviesCollection: CollectionName { package static let text = "movies" }
 package enum MovieTitlesCollection: CollectionName { package static let text = "moviesTitles" }
 package enum SpacedMovieTitlesCollection: CollectionName { package static let text = "movies titles" }
@@ -30,7 +30,7 @@ package struct NamedRecord<Name: CollectionName>: StoredRecord {
     }
 }
 
-/// Names that every engine must keep apart.
+/// Names that every engine must distinguish.
 enum HostileNames {
     private enum Quotes: CollectionName { static let text = #"it's "quoted" `here` [and] there"# }
     private enum Command: CollectionName { static let text = "'; DROP TABLE titles; --" }

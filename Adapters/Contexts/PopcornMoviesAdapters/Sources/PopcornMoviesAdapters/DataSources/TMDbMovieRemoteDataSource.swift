@@ -12,7 +12,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
         self.client = client
     }
 
-    /// The longest time that TMDb's terms allow its data to be stored, in seconds.
+    /// The maximum storage time allowed by TMDb's terms, in seconds.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// Fetches a movie with all its parts in one request.

@@ -12,7 +12,7 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
         self.client = client
     }
 
-    /// The longest time that TMDb's terms allow its data to be stored, in seconds.
+    /// The maximum storage time allowed by TMDb's terms, in seconds.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// Fetches a person with all their parts in one request.

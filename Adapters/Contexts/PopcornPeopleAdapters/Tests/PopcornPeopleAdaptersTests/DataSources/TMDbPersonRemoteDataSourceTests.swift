@@ -74,7 +74,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings.map(\.skippedCount) == [2])
     }
 
-    @Test func `unreadable parts become nil, and each part in the domain adds a warning after the skipped count`()
+    @Test func `unreadable parts become nil, and only those in the domain add a warning after the skipped count`()
         async throws
     {
         transport.respond(

@@ -14,10 +14,10 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         self.client = client
     }
 
-    /// The longest time that TMDb's terms allow its data to be stored, in seconds.
+    /// The maximum storage time allowed by TMDb's terms, in seconds.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
-    /// The number of parts that TMDb appends to one response.
+    /// The maximum number of parts that TMDb appends to one response.
     public var maximumSeasonCount: Int { TMDbTerms.appendedParts }
 
     /// Fetches a TV series with all its parts in one request.

@@ -2,7 +2,7 @@ import CoreDomain
 import Prompt
 import TerminalKit
 
-/// Compares several titles or people of any kind side by side.
+/// The comparison of several titles or people of any kind, side by side.
 enum ComparisonPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -51,7 +51,7 @@ enum ComparisonPlugin: Plugin {
         return Comparison(items, title: \.title, rows: rows)
     }
 
-    /// - Throws: `UsageError` for titles mixed with people, which share nothing.
+    /// - Throws: `UsageError` for titles mixed with people, since they have no facts in common.
     private static func check(_ found: [FoundItem], hint: String) throws {
         let people = found.filter { $0.item.reference.kind == .person }
         guard !people.isEmpty, people.count < found.count else { return }

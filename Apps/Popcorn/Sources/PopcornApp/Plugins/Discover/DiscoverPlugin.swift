@@ -10,7 +10,7 @@ enum DiscoverPlugin: Plugin {
             commands: [genres, services, pick], group: .lists, settings: [.services],
             kinds: [
                 ResultKind("genres", .rows, "TMDb’s genres, with the kinds that have them"),
-                ResultKind("services", .rows, "the services of a region; the property mine marks yours"),
+                ResultKind("services", .rows, "the services of a region; the “mine” property marks yours"),
             ])
     }
 
@@ -39,7 +39,7 @@ enum DiscoverPlugin: Plugin {
 
     private static var services: Command<Composition> {
         Command(
-            "services", summary: "the services of your region, yours marked (data: JustWatch)",
+            "services", summary: "the services of your region, with yours marked (data: JustWatch)",
             examples: ["services", "services netfl --region GB"],
             forms: [
                 Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
@@ -80,11 +80,11 @@ enum DiscoverPlugin: Plugin {
             }
         }
         return Command(
-            "pick", summary: "draws one row of any table of titles, by default of your watchlist",
+            "pick", summary: "picks a random row of any table of titles, by default your watchlist",
             examples: ["pick", "pick watchlist under:2h", "pick discover genre:comedy seed:7"],
             forms: [
                 Form(
-                    .text("line", label: "TABLE", messageIfMissing: "of which table?").optional,
+                    .text("line", label: "TABLE", messageIfMissing: "which table?").optional,
                     keys: FilterKey.all.map(\.key) + [seed]
                 ) { try await $0.drawn(seed: seed, orFrom: "watchlist") }
             ])

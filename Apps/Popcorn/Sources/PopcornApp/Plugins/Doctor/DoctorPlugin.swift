@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Checks the program's environment and suggests remedies for problems.
+/// Checks of the program's environment, with remedies for problems.
 enum DoctorPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -46,7 +46,7 @@ enum DoctorPlugin: Plugin {
         return [
             .trouble(
                 "library", "\(count), \(Phrases.count(titles.gone.count)) of which TMDb no longer has",
-                do: "replace \(first.kind.rawValue) \(first.id) NEW moves your records to another title")
+                do: "`replace \(first.kind.rawValue) \(first.id) NEW` moves your records to another title")
         ]
     }
 
@@ -55,13 +55,13 @@ enum DoctorPlugin: Plugin {
     private static func configChecks(_ session: SessionState) -> [Check] {
         let settings = session.settings
         guard let file = settings.configFile else {
-            return [.ok("config file", "none, because HOME is not set; settings last for a session")]
+            return [.ok("config file", "none, because HOME is not set; settings only last for this session")]
         }
         if !settings.problems.isEmpty {
             return settings.problems.map {
                 .trouble(
                     "config file", session.environment.shortened($0),
-                    do: "correct it; help settings lists all of them")
+                    do: "correct it; `help settings` lists all settings")
             }
         }
         let path = session.environment.shortened(file.path)
@@ -92,7 +92,7 @@ extension DoctorPlugin {
         let isCache = storage.durability == .cache
         if storage.location == "memory" { return .ok(topic, "memory, lost at the end of the session") }
         let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
-        let elsewhere = isCache ? "choose another storage: storage use" : "set POPCORN_LIBRARY to another folder"
+        let elsewhere = isCache ? "choose another storage with `storage use`" : "set POPCORN_LIBRARY to another folder"
         if let failure = storage.choice.failure {
             return .trouble(topic, "\(failure)", do: "check the folder’s permissions, or \(elsewhere)")
         }
@@ -103,12 +103,12 @@ extension DoctorPlugin {
         }
         guard let found = verification else {
             let limit = Phrases.duration(timeLimit)
-            return .ok(topic, "\(place), not read to its end in \(limit); storage verify does that")
+            return .ok(topic, "\(place), not completely read in \(limit); `storage verify` reads all of it")
         }
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
             let repair =
-                isCache ? "storage clear removes fetched data" : "restore \(storage.location) from a copy of it"
+                isCache ? "`storage clear` removes fetched data" : "restore \(storage.location) from a copy of it"
             return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
         }
         if let obstacle = FolderCheck.obstacle(to: storage) {
@@ -139,14 +139,14 @@ extension DoctorPlugin {
         do {
             guard let credential = try environment.credential() else {
                 let isSample = composition.origin == .sample
-                return .ok("key", isSample ? "none, so the sample is used; key set stores one" : "none")
+                return .ok("key", isSample ? "none, so the sample is used; `key set` stores one" : "none")
             }
             let origin = environment.shortened(credential.origin.description)
             if case .file(let path, _) = credential.origin, FolderCheck.isOpenToOthers(path) {
                 return .trouble("key", "others can read \(origin)", do: "chmod 600 \(origin)")
             }
             return .ok("key", "\(credential.kind), from \(origin)")
-        } catch { return .trouble("key", environment.shortened("\(error)"), do: "key set, or key forget") }
+        } catch { return .trouble("key", environment.shortened("\(error)"), do: "run `key set` or `key forget`") }
     }
 }
 
@@ -156,9 +156,9 @@ extension [Check] {
         let reply = Check.ok("network", "\(server) replied")
         return switch error {
         case .unauthorised:
-            [.trouble("key", "\(server) refused it, or needs one", do: "key set stores another")] + [reply]
+            [.trouble("key", "\(server) rejected it or requires one", do: "`key set` stores another")] + [reply]
         case .offline(let reason):
-            self + [.trouble("network", reason, do: "check the connection; offline on works without it")]
+            self + [.trouble("network", reason, do: "check the connection, or run `offline on`")]
         case .rateLimited: self + [.ok("network", "\(server) replied that there are too many requests")]
         default: self + [.trouble("network", "\(server): \(error.message)", do: "check apiBase, and try again later")]
         }
@@ -189,7 +189,7 @@ struct Check: Equatable, Sendable {
 }
 
 enum FolderCheck {
-    /// The free space below which a warning is given.
+    /// The number of free bytes below which a warning is given.
     private static let leastSpace = 50_000_000
 
     static func all(_ environment: Environment) -> [Check] {
@@ -252,7 +252,7 @@ enum FolderCheck {
 
     static func isOpenToOthers(_ path: String) -> Bool { mode(path) & 0o077 != 0 }
 
-    /// Returns the reason why records can't be written to a storage; `nil` if they can, or without files.
+    /// Returns the reason why records can't be written to a storage; `nil` if they can, or if it has no files.
     static func obstacle(to storage: OpenStorage) -> String? {
         guard storage.choice.folder != nil, FileManager.default.fileExists(atPath: storage.location) else { return nil }
         return access(storage.location, W_OK) == 0 ? nil : "it cannot be written to"

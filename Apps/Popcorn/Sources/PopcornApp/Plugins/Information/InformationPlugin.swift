@@ -22,7 +22,7 @@ enum InformationPlugin: Plugin {
                 completions, man,
             ],
             kinds: [
-                ResultKind("about", .text, "who made this"),
+                ResultKind("about", .text, "the credits"),
                 ResultKind("version", .text, "the version"),
                 ResultKind("completions", .text, "a shell script"),
                 ResultKind("manual", .text, "the manual page"),
@@ -79,12 +79,12 @@ extension InformationPlugin {
             version: Version.current, date: Version.date,
             paragraphs: [
                 """
-                A database of movies, TV series and people. Without a command, popcorn is a prompt; with one, it runs \
-                it and ends. The same words work at the prompt, in a shell, in a script and on a pipe.
+                A database of movies, TV series and people. Without a command, popcorn shows a prompt; with one, it \
+                runs it and exits. The same commands work at the prompt, in a shell, in a script and through a pipe.
                 """,
                 """
-                Without a key it uses a built-in sample catalogue. popcorn key set stores your key for all of \
-                TMDb, and TMDB_ACCESS_TOKEN overrides it. What was fetched is stored, and can be read offline.
+                Without a key, it uses a built-in sample catalogue. “popcorn key set” stores your key for all of \
+                TMDb, and TMDB_ACCESS_TOKEN overrides it. Fetched data is stored and can be read offline.
                 """,
                 """
                 Results go to standard output, everything else to standard error. \(TMDbTerms.attribution) \
@@ -93,9 +93,9 @@ extension InformationPlugin {
             ],
             files: [
                 ("~/.config/popcorn/config.json", "settings, as JSON with comments"),
-                ("~/.cache/popcorn", "what was fetched"),
+                ("~/.cache/popcorn", "fetched data"),
                 ("~/.local/share/popcorn", "your lists"),
-                ("~/.local/state/popcorn/history", "the lines that were typed at the prompt"),
+                ("~/.local/state/popcorn/history", "the lines typed at the prompt"),
             ])
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Stores, tests and removes the credential, which is never shown.
+/// The commands that store, test and remove the credential, which is never shown.
 enum KeyPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -21,21 +21,21 @@ enum KeyPlugin: Plugin {
             examples: ["key", "key set", "key test", "key forget"],
             secretError: UsageError(
                 "don’t type a key on the command line, where it would be visible and saved",
-                hint: "run key set alone, and paste the key when asked"),
+                hint: "run `key set` alone and paste the key when prompted"),
             forms: [
                 Form { try state($0.host) }.diagnostic,
-                Form(.verb("set", summary: "asks for a key and stores it")) { try await set($0) }.diagnostic,
+                Form(.verb("set", summary: "prompts for a key and stores it")) { try await set($0) }.diagnostic,
                 Form(.verb("test", summary: "checks whether TMDb accepts the key")) { try await test($0) }.diagnostic,
                 Form(.verb("forget", summary: "removes the stored key")) { try await forget($0) }.diagnostic,
             ])
     }
 
-    /// The page where users get a key.
+    /// The URL of the page where users get a key.
     static let source = "https://www.themoviedb.org/settings/api"
 
     private static func state(_ composition: Composition) throws -> CommandResult {
         guard let credential = composition.credential else {
-            let line = "No key is set, so the sample is used. key set stores one from \(source)."
+            let line = "No key is set, so the sample is used. `key set` stores one from \(source)."
             return result(composition, [.line(composition.origin == .sample ? line : "No key is set.")])
         }
         return result(composition, [.line("The \(credential.kind) \(place(of: credential, composition)) is used.")])
@@ -66,7 +66,7 @@ extension KeyPlugin {
         let environment = invocation.session.environment
         guard let file = environment.credentialFile else {
             throw UsageError(
-                "there is no folder for the key", hint: "set HOME or XDG_CONFIG_HOME, or give TMDB_ACCESS_TOKEN")
+                "there is no folder for the key", hint: "set HOME, XDG_CONFIG_HOME or TMDB_ACCESS_TOKEN")
         }
         let question = "TMDb read access token or API key (hidden): "
         guard let text = try await invocation.readSecret(asking: question), text.contains(where: { !$0.isWhitespace })
@@ -85,7 +85,7 @@ extension KeyPlugin {
             "Stored the \(credential.kind) in \(environment.shortened(file.url.path)), which only you can read."
         ]
         if before.origin == .sample { lines.append("TMDb is now used instead of the sample.") }
-        return result(composition, lines.map { .line($0) } + precedence(composition) + [.line("key test checks it.")])
+        return result(composition, lines.map { .line($0) } + precedence(composition) + [.line("`key test` checks it.")])
     }
 
     private static func forget(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -120,7 +120,7 @@ extension KeyPlugin {
     private static func test(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let composition = invocation.host
         guard let credential = composition.credential else {
-            throw CommandFailure(.unauthorised("no key"), "no key is set", hint: "key set stores one from \(source)")
+            throw CommandFailure(.unauthorised("no key"), "no key is set", hint: "`key set` stores one from \(source)")
         }
         let response = try await composition.probe(within: .seconds(15))
         let origin = place(of: credential, composition)

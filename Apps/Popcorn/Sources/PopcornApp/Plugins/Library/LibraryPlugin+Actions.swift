@@ -22,11 +22,11 @@ extension LibraryPlugin {
                 keys: [DayWord.key, note, tag]
             ) { try await $0.see($1, $2) },
             action(
-                "unseen", "removes the latest viewing of a movie or episodes; in the diary, that of the row",
+                "unseen", "removes the latest viewing of a movie or episodes, or a diary row’s viewing",
                 ["unseen", "unseen 1396 s1e5", "3 unseen"]
             ) { try await $0.unsee($1, $2) },
             action(
-                "rate", "rates from 1 to 10; unseen titles become seen",
+                "rate", "rates from 1 to 10, and marks unseen titles as seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?")
@@ -50,7 +50,7 @@ extension LibraryPlugin {
             action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]) {
                 try await $0.setDropped(false, $1, $2)
             },
-            action("", "changes a viewing of the diary", ["3 date:2019"], keys: [DayWord.key]) {
+            action("", "changes a viewing in the diary", ["3 date:2019"], keys: [DayWord.key]) {
                 try await $0.moveViewings($1, $2)
             },
         ]

@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Shows upcoming episodes and releases of the user's titles.
+/// The calendar of upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {
     static var calendar: Command<LibraryPlugin> {
         Command(
@@ -64,7 +64,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the feed without its last line break, which the screen adds.
+    /// Returns the feed without its last line break, since the screen adds one.
     private func feed(_ rows: [CalendarRow]) -> String {
         let events = rows.map {
             ICalendar.Event(id: $0.uid, day: $0.day, summary: "\($0.title.title) \($0.what)", categories: $0.lists)
@@ -116,7 +116,7 @@ extension LibraryPlugin {
         }.filter { period.days.contains($0.day) }
     }
 
-    /// Returns the episodes of a series. Stale stored ones are fetched again, unless the series has ended.
+    /// Returns the episodes of a series. Stale episodes are fetched again, unless the series has ended.
     func currentSchedule(
         of item: ItemReference, _ invocation: Call, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
@@ -147,7 +147,7 @@ struct CalendarPeriod {
             words = "\(day.isWhole ? "on" : "in") \(Phrases.day(day))"
         } else {
             throw UsageError(
-                "“\(Sanitizer.excerpt(text, length: 40))” is not a time",
+                "“\(Sanitizer.excerpt(text, length: 40))” is not a period",
                 hint: "calendar 30d · calendar week · calendar 2026-12")
         }
     }
@@ -237,7 +237,7 @@ struct ICalendar {
     }
 
     /// Returns the line, folded with CRLF and a space so that no part exceeds 75 octets. Characters are split
-    /// only if longer than a line; scalars never are.
+    /// only if longer than a line; scalars are never split.
     static func folded(_ line: String) -> String {
         var (text, length) = ("", 0)
         for piece in line.flatMap({ $0.utf8.count > 74 ? $0.unicodeScalars.map { String($0) } : [String($0)] }) {
@@ -261,6 +261,6 @@ struct ICalendar {
         }
     }
 
-    /// “20261201”
+    /// Returns “20261201”.
     private static func day(_ date: Date) -> String { CalendarDay.text(from: date).replacing("-", with: "") }
 }

@@ -48,7 +48,7 @@ extension LibraryPlugin {
                 "\(Self.names(entries.map(\.row))) \(count == 1 ? "is" : "are") already on “\(known.name)”.", nil,
                 entries.map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }, list: known.name)
         }
-        let rest = count == 0 ? "" : "; \(count) \(count == 1 ? "was" : "were") on it already"
+        let rest = count == 0 ? "" : "; \(count) \(count == 1 ? "was" : "were") already on it"
         let added = change.items.map(\.title)
         return confirm(
             "Added \(Self.names(change.items.map(\.row))) to “\(change.listName ?? name.text)”\(rest).", change, added)
@@ -72,7 +72,7 @@ extension LibraryPlugin {
     func move(from source: ListName, to target: ListName, _ invocation: Call) async throws -> CommandResult {
         let (from, to) = (try await find(source), try await find(target, isNeeded: true))
         guard source != target else {
-            throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
+            throw UsageError("“\(from.name)” is both the source and the target", hint: "list move ID|TITLE FROM TO")
         }
         let item = try await listed(on: from, invocation)
         let change = try await library.move([item.reference], from: source, to: target)
@@ -95,12 +95,12 @@ extension LibraryPlugin {
         }
     }
 
-    /// - Parameter isNeeded: Whether creating a missing list would help.
+    /// - Parameter isNeeded: Whether the error for a missing list suggests creating it.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
         try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
     }
 
-    /// Finds an entry in the list itself, which needs no request.
+    /// Finds an entry by searching the list itself, without a request.
     private func listed(on list: UserListDetails, _ invocation: Call) async throws -> Item {
         switch try await invocation.query(Self.kinds) {
         case .id(let id), .number(let id):
@@ -147,13 +147,13 @@ extension LibraryPlugin {
         try await library.lists().map(\.name).first { ListName($0) == list } ?? list.text
     }
 
-    /// “Fight Club”, “movie 550” without a title, or “2 movies”.
+    /// Returns “Fight Club”, “movie 550” if the title is missing, or “2 movies”.
     private static func names(_ items: [Item]) -> String {
         guard items.count == 1, let item = items.first else { return count(items.map(\.reference)) }
         return item.knownTitle ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
     }
 
-    /// “3 movies”, or “3 titles” if there are several kinds.
+    /// Returns “3 movies”, or “3 titles” if there are several kinds.
     static func count(_ items: [ItemReference]) -> String {
         Phrases.count(items.count, items.allSatisfy { $0.kind == .movie } ? "movie" : "title")
     }

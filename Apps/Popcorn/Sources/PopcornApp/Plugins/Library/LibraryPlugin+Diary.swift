@@ -7,11 +7,12 @@ import TerminalKit
 extension LibraryPlugin {
     static var diary: Command<LibraryPlugin> {
         Command(
-            "diary", summary: "your viewings, the latest first: all, of a month, or of a title",
+            "diary", summary: "your viewings, latest first: all, or those of a month or a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
-                Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: FilterKey.ofRows + [.year])
-                {
+                Form(
+                    .title(kinds, messageIfMissing: "which period or title?").optional, keys: FilterKey.ofRows + [.year]
+                ) {
                     try await $0.host.diary($0)
                 }
             ])
@@ -32,8 +33,8 @@ extension LibraryPlugin {
 
     static var ownKinds: [ResultKind] {
         [
-            ResultKind("change", .object, "what an action changed: event, items, list, and whether it can be undone"),
-            ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with what you recorded"),
+            ResultKind("change", .object, "the result of an action: event, items, list, and whether it can be undone"),
+            ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with your records"),
             ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
             ResultKind("stats", .object, "statistics about your viewings"),
             ResultKind("calendar", .rows, "the days of episodes and releases"),
@@ -86,7 +87,7 @@ extension LibraryPlugin {
         return (viewings.map { ($0, title) }, nil, title.title)
     }
 
-    /// “2 films · 4h 45m · mean 8.5”
+    /// Returns “2 films · 4h 45m · mean 8.5”.
     private static func sum(of rows: [DiaryRow]) -> String {
         let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
         return TitleScreens.facts(
@@ -291,7 +292,7 @@ extension LibraryItem {
 }
 
 extension Arguments {
-    /// The period that an unquoted title may refer to: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
+    /// The unquoted title, read as a period: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
     var titlePeriod: PartialDay? {
         guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
@@ -302,7 +303,7 @@ extension Arguments {
 }
 
 extension Invocation {
-    /// The number of rows to show: a page on a terminal, otherwise all.
+    /// The number of rows to show: the given limit, or else a page on a terminal and all rows elsewhere.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
 
     /// The number of rows to read: one more than shown, or all if they are filtered or sorted.

@@ -38,10 +38,10 @@ extension LibraryPlugin {
         }
         throw UsageError(
             "“\(Sanitizer.excerpt(text, length: 40))” is not a rating",
-            hint: "whole numbers from 1 to 10, such as rate 9; rate 4.5/5 is rate 9")
+            hint: "use a whole number from 1 to 10, such as `rate 9`; `rate 4.5/5` means 9")
     }
 
-    /// “; TMDb 8.2 of 16,973”
+    /// Returns “; TMDb 8.2 of 16,973”.
     private func comparison(_ title: TitleSnapshot, _ facts: TitleFacts?) async -> String {
         if let place = title.item.place {
             let schedule = try? await peers.schedule(of: title.item.whole, .storedOnly).value
@@ -88,7 +88,7 @@ extension LibraryPlugin {
         if let changed { return changed }
         let titles = try await parts(of: items, invocation).titles
         guard titles.count == 1 else {
-            throw UsageError("a note belongs to one title", hint: "1 note \"again in winter\"")
+            throw UsageError("a note can only belong to one title", hint: "1 note \"again in winter\"")
         }
         let title = titles[0]
         guard let text else {
@@ -142,7 +142,7 @@ extension LibraryPlugin {
         let found = try await invocation.findAll(kinds).map(\.item)
         guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
             throw UsageError(
-                "expected two titles of one kind, the old one and the new one", hint: "replace 550 551")
+                "expected two titles of the same kind, the old one and the new one", hint: "replace 550 551")
         }
         let title = try await snapshot(found[1].reference).title
         let old = found[0].reference
@@ -164,15 +164,15 @@ extension LibraryPlugin {
             "\(change == nil ? none : sentence) \(Phrases.firstThree(of: titles.map(\.name))).", change, titles)
     }
 
-    /// The user's day, at 00:00 UTC.
+    /// The user's current day, at 00:00 UTC.
     var today: Date { LocalDay.today() }
 
     func unlistsSeen(_ invocation: Call) -> Bool {
         invocation.session.settings[.unlistSeen].text == "on"
     }
 
-    /// Returns a title as stored in the library, with its release date. A title that can't be fetched is taken from the
-    /// library.
+    /// Returns a title in the form stored by the library, with its release date. If the title can't be fetched,
+    /// the library's copy is used.
     func snapshot(_ item: ItemReference) async throws -> (title: TitleSnapshot, releasedOn: Date?) {
         do {
             let listable = try await peers.listable(item)
@@ -185,11 +185,11 @@ extension LibraryPlugin {
         }
     }
 
-    /// Returns the titles of items, or of their seasons and episodes named by selectors, and the ids of episodes.
+    /// Returns the titles of items, or of seasons and episodes named by selectors, and the ids of episodes.
     ///
     /// Rows of a table and recorded parts don't require the list of episodes.
     ///
-    /// - Parameter becomeSeen: Whether viewings of episodes may be added, which requires that they have been broadcast.
+    /// - Parameter becomeSeen: Whether viewings may be added, which requires episodes to have been broadcast.
     func parts(
         of items: [Item], _ invocation: Call, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
@@ -224,7 +224,7 @@ extension LibraryPlugin {
         return (titles.uniqued(by: \.item), ids)
     }
 
-    /// Returns whether a season or an episode certainly exists and, to become seen, was already seen.
+    /// Returns whether a part is known to exist and, if it is an episode to be marked as seen, was seen before.
     private func isKnown(_ part: ItemReference, _ item: Item, _ becomesSeen: Bool) async throws -> Bool {
         if item.part != nil, !becomesSeen || part.episode == nil { return true }
         let marks = try await library.marks(of: part.whole)
@@ -233,7 +233,7 @@ extension LibraryPlugin {
         return isMarked && (!becomesSeen || part.episode == nil)
     }
 
-    /// Returns the episodes of a series. If any were renumbered, moves their viewings and reports that once.
+    /// Returns the episodes of a series. If any were renumbered, moves their viewings and adds a notice.
     func schedule(
         of item: ItemReference, specials: Bool = false, _ invocation: Call,
         _ notices: inout [Notice]
@@ -243,7 +243,7 @@ extension LibraryPlugin {
             let change = try await library.renumber(item, by: fetched.value.schedule)
         {
             notices.append(
-                .message("TMDb has renumbered episodes of \(Self.names(change)); your viewings follow them."))
+                .message("TMDb has renumbered episodes of \(Self.names(change)); your viewings were moved with them."))
         }
         return fetched.value
     }

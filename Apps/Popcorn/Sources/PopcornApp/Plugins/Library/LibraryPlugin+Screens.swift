@@ -65,7 +65,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// The properties of an entry, for an empty list.
+    /// The names of an entry's properties, for a list without entries.
     static let entryColumns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
@@ -83,7 +83,7 @@ extension LibraryPlugin {
                 TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
                 TableColumn("What", width: .flexible) { $0.text + ($0.undoneAt == nil ? "" : " (undone)") },
             ],
-            orNone: "No changes of “\(list.name)” are recorded.")
+            orNone: "No changes to “\(list.name)” are recorded.")
     }
 }
 
@@ -160,11 +160,11 @@ extension LibraryPlugin {
             let isNew = known.nearest(to: name.text) == nil
             return UsageError(unknown: "list", name.text, known: known, hint: isNew ? creation ?? "list" : "list")
         case .nameTaken(let name):
-            return UsageError("there is a list “\(name)” already", hint: "list \(name)")
+            return UsageError("a list named “\(name)” already exists", hint: "list \(name)")
         case .watchlistIsPermanent:
             return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
         case .noViewing:
-            return CommandFailure(.notFound("viewing"), "that viewing was removed already", hint: "undo")
+            return CommandFailure(.notFound("viewing"), "that viewing was already removed", hint: "undo")
         case .notUndoable:
             return CommandFailure(
                 .storage(""), "part of the log of changes was lost, so the latest change cannot be undone",
@@ -173,7 +173,7 @@ extension LibraryPlugin {
             return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
         case .laterVersion:
             return CommandFailure(
-                .storage(""), "a later version of popcorn made the latest change, which this one can't undo",
+                .storage(""), "the latest change was made by a later version of popcorn; this one can't undo it",
                 hint: "undo it with that version")
         }
     }

@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Adds, removes and moves viewings.
+/// The commands that add, remove and move viewings.
 extension LibraryPlugin {
     func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
@@ -32,14 +32,14 @@ extension LibraryPlugin {
             return sighting
         }
         let change = try await library.see(entered, unlisting: unlistsSeen(invocation))
-        guard let change else { throw FetchError.notFound("anything to mark") }
+        guard let change else { throw FetchError.notFound("a movie or episode to mark") }
         let sentence = sentence(about: change, entered, schedules, invocation)
         return confirm(sentence, change, entered.map(\.title)).adding(notices)
     }
 
     /// Returns the broadcast episodes named by the selectors of one series.
     ///
-    /// If there are several, those already seen are left out, unless all of them were seen.
+    /// If there are several episodes, those already seen are left out, unless all were seen.
     private func episodes(
         _ targets: [Target], of title: TitleSnapshot, _ schedule: SeriesSchedule
     ) async throws -> [EpisodeSchedule.Episode] {
@@ -53,7 +53,7 @@ extension LibraryPlugin {
         return unseen.isEmpty ? found : unseen
     }
 
-    /// Returns the episodes named by a selector; only broadcast ones if they are to be marked as seen.
+    /// Returns the episodes named by a selector, limited to broadcast ones if they are to be marked as seen.
     func episodes(
         _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
     ) throws -> [EpisodeSchedule.Episode] {
@@ -88,8 +88,8 @@ extension LibraryPlugin {
         // Without the id, the line would refer to the current title.
         let start = "seen tv \(title.item.id)"
         let lines =
-            ["\(start) s1- marks every episode that has aired"]
-            + (next.map { ["\(start) \($0.place.word) the next one"] } ?? [])
+            ["`\(start) s1-` marks all aired episodes"]
+            + (next.map { ["`\(start) \($0.place.word)` the next one"] } ?? [])
         return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
     }
 
@@ -99,7 +99,7 @@ extension LibraryPlugin {
             let change = try await library.remove(viewings)
             let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
             let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
-            guard let change else { return confirm("These were removed already.", nil, []) }
+            guard let change else { return confirm("These viewings were already removed.", nil, []) }
             return removed(what, viewings.map(\.item), change)
         }
         var unseen: [ItemReference] = []
@@ -124,7 +124,7 @@ extension LibraryPlugin {
             let title = items.count == 1 ? items[0].name : "none of these"
             throw CommandFailure(
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
-                hint: "seen marks it")
+                hint: "`seen` marks it as seen")
         }
         return removed(
             unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing"), unseen, change)
@@ -142,7 +142,7 @@ extension LibraryPlugin {
             let count = after.timesSeen
             let isUnseen = place.map { !after.hasSeen($0) } ?? (count == 0)
             let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
-            rest = isUnseen ? "; it is unseen now" : place == nil ? "; \(remains)" : "; earlier ones remain"
+            rest = isUnseen ? "; it is now unseen" : place == nil ? "; \(remains)" : "; earlier viewings remain"
         }
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
@@ -166,7 +166,7 @@ extension LibraryPlugin {
         _ viewing: Viewing, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> CommandResult {
         guard let change = try await library.change(viewing, edit) else {
-            return confirm("The diary already has that.", nil, [])
+            return confirm("Nothing has changed.", nil, [])
         }
         let title = change.items[0].title.with(viewing.item)
         return confirm("\(sentence): \(title.name).", change, [title])
@@ -196,7 +196,7 @@ extension LibraryPlugin {
     func viewing(of items: [Item], _ example: String) async throws -> Viewing {
         let viewings = try await viewings(of: items)
         guard viewings.count == 1, items.count == 1 else {
-            throw UsageError("this changes one row of the diary", hint: "diary · 1 \(example)")
+            throw UsageError("this only works on a single row of the diary", hint: "diary · 1 \(example)")
         }
         return viewings[0]
     }
@@ -208,7 +208,7 @@ extension LibraryPlugin {
         guard let first = sightings.first, change.items.count == 1 else {
             // Only release dates can differ.
             let days = Set(sightings.map(\.day))
-            let day = days.count == 1 ? Self.on(sightings[0].day) : " on the days of release"
+            let day = days.count == 1 ? Self.on(sightings[0].day) : " on their release days"
             return "Seen\(day): \(Self.names(change))\(consequences(change))".asSentence
         }
         let (item, name) = (change.items[0], name(first.title, invocation))
@@ -252,7 +252,7 @@ extension LibraryPlugin {
 }
 
 extension SeriesSchedule {
-    /// “S01E06 A Golden Crown, 53m, ★ 8.3”
+    /// Returns “S01E06 A Golden Crown, 53m, ★ 8.3”.
     func words(for episode: EpisodeSchedule.Episode) -> String {
         guard let facts = episodes[episode.place] else { return episode.place.code }
         let rating = Phrases.known(facts.voteAverage, facts.voteCount).map { "★ \(Phrases.rating($0))" }

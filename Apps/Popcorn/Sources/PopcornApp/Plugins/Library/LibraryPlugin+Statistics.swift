@@ -7,11 +7,12 @@ import TerminalKit
 extension LibraryPlugin {
     static var stats: Command<LibraryPlugin> {
         Command(
-            "stats", summary: "statistics about your viewings: overall, or of a period, person or title",
+            "stats", summary: "statistics about your viewings: overall, or for a period, person or title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(
-                    .title(kinds + [.person], messageIfMissing: "which time, person or title?").optional, keys: [.year],
+                    .title(kinds + [.person], messageIfMissing: "which period, person or title?").optional,
+                    keys: [.year],
                     flags: [fetch]
                 ) { try await $0.host.statistics($0) }
             ])
@@ -60,7 +61,7 @@ extension LibraryPlugin {
         return (found.item.title, found.messages, { titles.contains($0.item.whole) })
     }
 
-    /// Returns the facts about titles: the stored ones and, with `--fetch`, the others too.
+    /// Returns facts about titles: stored facts and, with `--fetch`, also those that have to be fetched.
     private func facts(
         of items: [ItemReference], _ invocation: Call
     ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
@@ -187,7 +188,7 @@ private struct StatisticsReport {
         return shown.isEmpty ? nil : Table(Array(shown), columns: columns)
     }
 
-    /// Returns a bar of at most 12 cells; at least one for any count above zero.
+    /// Returns a bar of at most 12 cells, with at least one for any count above zero.
     private static func bar(_ count: Int, of most: Int) -> String {
         String(repeating: "█", count: count == 0 ? 0 : max(1, count * 12 / max(1, most)))
     }

@@ -47,7 +47,7 @@ struct LibraryPlugin: ContextPlugin {
         (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
-    /// Makes a change, wording its errors. If it can't be stored, it fails but applies to a session at a prompt.
+    /// Makes a change, wording its errors. If it can't be stored, it fails or, at a prompt, is temporary.
     func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
         guard let obstacle else { return try await wording(change) }
         guard invocation.display.isInteractive else {
@@ -56,7 +56,7 @@ struct LibraryPlugin: ContextPlugin {
                 hint: "POPCORN_LIBRARY=sqlite:FOLDER stores your lists elsewhere")
         }
         var result = try await wording(change)
-        result.notices.append(.warning("\(obstacle): this change applies to this session only"))
+        result.notices.append(.warning("\(obstacle): this change only applies to this session"))
         return result
     }
 
@@ -125,7 +125,7 @@ extension LibraryPlugin {
 
     static var watchlist: Command<LibraryPlugin> {
         Command(
-            "watchlist", summary: "your watchlist, the newest first",
+            "watchlist", summary: "your watchlist, newest first",
             examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
                 Form(keys: FilterKey.ofRows) { try await $0.host.show(.watchlist, $0) },
@@ -175,7 +175,7 @@ extension Form<LibraryPlugin> {
 }
 
 extension Invocation where Host == LibraryPlugin {
-    /// Returns the name for a list given by an argument.
+    /// Returns the name of a new list, as given by an argument.
     ///
     /// - Parameter command: The text before the name.
     /// - Throws: `UsageError` if the text can't be a list's name or would be ambiguous.
@@ -184,13 +184,13 @@ extension Invocation where Host == LibraryPlugin {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1 {
             let name = Sanitizer.excerpt(words.joined(separator: "-"))
-            throw UsageError("the name of a list is one word", hint: "\(command) \(name)")
+            throw UsageError("the name of a list must be one word", hint: "\(command) \(name)")
         }
         if text.hasPrefix("-") {
             throw UsageError("the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
         }
         if LibraryPlugin.reservedNames.contains(text.lowercased()) {
-            throw UsageError("“\(text)” is a word of the command “list”, not a name", hint: "choose another name")
+            throw UsageError("“\(text)” is reserved by the command “list”", hint: "choose another name")
         }
         return try list(argument)
     }
@@ -206,9 +206,9 @@ extension Invocation where Host == LibraryPlugin {
         return name
     }
 
-    /// Returns the list named after an action, which takes no title, or else the watchlist.
+    /// Returns the list given by the argument `list`, or the watchlist if the argument was left out.
     ///
-    /// - Throws: `UsageError` for any other words, suggesting a line that treats them as a title.
+    /// - Throws: `UsageError` for an unknown list, suggesting a line that treats the words as a title.
     func listOrWatchlist() async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
         let lists = try await host.library.lists().map(\.name)

@@ -62,7 +62,7 @@ enum DayWord: Equatable {
         case .released:
             guard let release else {
                 throw UsageError(
-                    "the release of \(Sanitizer.excerpt(title)) is unknown", hint: "date:2019, for example")
+                    "the release date of \(Sanitizer.excerpt(title)) is unknown", hint: "date:2019, for example")
             }
             guard release <= today else {
                 throw UsageError(
@@ -84,7 +84,7 @@ enum DayWord: Equatable {
 }
 
 extension Phrases {
-    /// “14 Mar 2019”, “Mar 2019” or “2019”.
+    /// Returns “14 Mar 2019”, “Mar 2019” or “2019”.
     static func day(_ day: PartialDay) -> String {
         let words = Phrases.day(day.start).split(separator: " ")
         return words.suffix(day.isWhole ? 3 : day.month == nil ? 1 : 2).joined(separator: " ")

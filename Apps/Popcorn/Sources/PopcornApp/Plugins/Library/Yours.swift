@@ -9,12 +9,12 @@ struct Yours: Sendable {
     let marks: [ItemReference: Marks]
     /// The stored episodes of the series among the items.
     let schedules: [ItemReference: EpisodeSchedule]
-    /// The user's day, at 00:00 UTC.
+    /// The user's current day, at 00:00 UTC.
     let today: Date
 
     /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9” for an episode.
     ///
-    /// - Parameter list: The list that the table shows, which is left out.
+    /// - Parameter list: The list shown by the table, which is left out of the cell.
     func cell(_ item: Item, except list: String? = nil) -> String {
         guard let marks = marks[item.reference] else { return "" }
         guard let selector = item.part.flatMap({ EpisodeSelector($0) }), let season = selector.season else {
@@ -31,7 +31,7 @@ struct Yours: Sendable {
         return [marks.hasSeen(EpisodePlace(season: season, number: episode)) ? "✓" : nil, rating].joined(separator: " ")
     }
 
-    /// “✓”, “✓2”, or “5 ep” for a series.
+    /// Returns “✓”, “✓2”, or “5 ep” for a series.
     private func seen(_ marks: Marks) -> String? {
         if marks.isDropped { return "dropped" }
         if !marks.seasons.isEmpty { return "\(marks.episodesSeen) ep" }
@@ -60,7 +60,7 @@ struct Yours: Sendable {
         return TitleScreens.facts(facts)
     }
 
-    /// “5 of 73 episodes”, or “5 episodes” if the total is unknown.
+    /// Returns “5 of 73 episodes”, or “5 episodes” if the total is unknown.
     private func episodes(_ item: ItemReference, _ marks: Marks) -> String {
         guard let progress = progress(item) else { return Phrases.count(marks.episodesSeen, "episode") }
         return "\(Phrases.count(progress.seen)) of \(Phrases.count(progress.aired, "episode"))"
@@ -70,7 +70,7 @@ struct Yours: Sendable {
         schedules[item].map { SeriesProgress(marks[item] ?? .none, $0, on: today) }
     }
 
-    /// Returns the name of a series' state; `nil` if that depends on unknown episodes.
+    /// Returns the name of a series' state; `nil` if the state depends on unknown episodes.
     func stateName(_ item: ItemReference) -> String? {
         if let progress = progress(item) { return progress.state?.rawValue }
         let marks = marks[item] ?? .none

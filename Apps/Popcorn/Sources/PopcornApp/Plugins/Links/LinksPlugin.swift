@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// Opens the pages about an item in the browser.
+/// The commands that list the pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -14,7 +14,7 @@ enum LinksPlugin: Plugin {
                     arguments: [site.optional]
                 ) { try await open($1, $0) }
             ],
-            kinds: [ResultKind("link", .object, "the page to open; rows for several")])
+            kinds: [ResultKind("link", .object, "the page to open; rows if there are several")])
     }
 
     private static var site: Argument<Composition> {
@@ -23,7 +23,7 @@ enum LinksPlugin: Plugin {
 
     private static var open: Command<Composition> {
         Command(
-            "open", summary: "a title’s page in the browser: TMDb’s, IMDb’s, Letterboxd’s, its own or a trailer",
+            "open", summary: "opens a title’s page in the browser: TMDb, IMDb, Letterboxd, its own or a trailer",
             examples: ["open 550", "open 550 imdb", "open 550 letterboxd", "open person 287"],
             forms: [
                 Form(site) { try await open([$0.find().item], $0) },
@@ -34,7 +34,7 @@ enum LinksPlugin: Plugin {
             ])
     }
 
-    /// The maximum number of pages to open; more would hardly be intended.
+    /// The maximum number of pages to open; a larger number is probably a mistake.
     private static let most = 10
 
     private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -85,7 +85,7 @@ enum LinksPlugin: Plugin {
             site == .letterboxd
                 ? "Letterboxd only has movies, so it has no page for \(name)"
                 : "TMDb lists no \(site.noun) for \(name)",
-            hint: "it has: \(links.map(\.site.rawValue).joined(separator: ", "))")
+            hint: "available: \(links.map(\.site.rawValue).joined(separator: ", "))")
     }
 }
 
@@ -97,7 +97,7 @@ struct PageLink: Encodable, Equatable, Sendable {
     enum Site: String, CaseIterable, Encodable, Sendable {
         case tmdb, imdb, letterboxd, homepage, trailer
 
-        /// The name for a heading.
+        /// The site's name in a heading.
         var title: String {
             switch self {
             case .tmdb: "TMDb"
@@ -108,7 +108,7 @@ struct PageLink: Encodable, Equatable, Sendable {
             }
         }
 
-        /// The name for a sentence.
+        /// The site's name in a sentence.
         var noun: String {
             switch self {
             case .tmdb, .imdb, .letterboxd: "page at \(title)"
@@ -135,7 +135,7 @@ struct PageLink: Encodable, Equatable, Sendable {
     /// Returns the official page; `nil` if it isn't a web page.
     static func homepage(_ url: URL?) -> PageLink? { url.flatMap { link(.homepage, $0.absoluteString) } }
 
-    /// Returns a link from TMDb's data; `nil` if it isn't the address of a web page.
+    /// Returns a link from TMDb's data; `nil` if the text isn't the address of a web page.
     static func link(_ site: Site, _ text: String) -> PageLink? {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false

@@ -232,7 +232,7 @@ extension MoviesPlugin {
             tagline: movie.tagline, text: movie.overview, pairs(overview, yours))
     }
 
-    /// Returns the production status of a movie; `nil` for a released one, the usual case.
+    /// Returns the production status of a movie; `nil` if the movie has been released, as most have.
     private static func words(for status: MovieStatus) -> String? {
         switch status {
         case .rumoured: "rumoured"

@@ -48,7 +48,7 @@ extension PeoplePlugin {
         return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
     }
 
-    /// Shows the titles a person worked on in a certain role, their number, and other contexts' facts about them.
+    /// Shows a person's titles in a certain role, the number of titles, and other contexts' facts about them.
     func titles(_ filter: CreditFilter, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
@@ -112,7 +112,7 @@ extension PeoplePlugin {
     }
 }
 
-/// A shared title in row formats.
+/// A title shared by two people, as written in row formats.
 private struct CommonRow: Encodable {
     let kind: ItemKind
     let id: Int

@@ -51,7 +51,7 @@ struct PeoplePlugin: CataloguePlugin {
 
 extension PeoplePlugin: FilmographyPlugin {
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
-        try await wording(person, unstored: "the credits of person \(person)") {
+        try await wording(person, unstored: "the filmography of person \(person)") {
             try await context.fetchCredits(person, policy).map { $0.titles.map(\.row.reference) }
         }
     }
@@ -152,7 +152,7 @@ extension PeoplePlugin {
             ]))
     }
 
-    /// “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.
+    /// Returns “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.
     private static func life(of person: PersonDetails) -> String {
         let place = person.placeOfBirth.map { " in \($0)" } ?? ""
         let born = person.birthday.map { "born \(Phrases.day($0))\(place)" } ?? person.placeOfBirth.map { "from \($0)" }
@@ -162,7 +162,7 @@ extension PeoplePlugin {
         return TitleScreens.facts([born, died])
     }
 
-    /// Returns the age in years, as in “ at 56”; empty if the days are in the wrong order.
+    /// Returns the age in years as “ at 56”; empty if the days are in the wrong order.
     private static func age(from birthday: Date, to day: Date) -> String {
         let years = CalendarDay.year(of: day) - CalendarDay.year(of: birthday)
         let hadBirthday = CalendarDay.text(from: day).dropFirst(4) >= CalendarDay.text(from: birthday).dropFirst(4)

@@ -4,8 +4,8 @@ import Storage
 
 /// A folder of downloaded pictures, one file each.
 ///
-/// A file's name has a hash of the picture's URL and its download day; its first line has a checksum and the
-/// URL. The modification date is that of the last use. Several processes can use the folder at once.
+/// A file's name contains a hash of the picture's URL and the day of the download; its first line contains
+/// a checksum and the URL. Its modification date is the last use. Several processes can share the folder.
 struct PictureCache: Sendable {
     let folder: URL
     /// The number of bytes above which the least recently used pictures are removed; `nil` for no limit.
@@ -79,7 +79,7 @@ extension PictureCache {
 
         private var parts: [Substring] { url.lastPathComponent.split(separator: "-") }
         var hash: String? { parts.count == 2 ? String(parts[0]) : nil }
-        /// The day of the download, counted from 1 January 1970.
+        /// The day of the download, in days since 1 January 1970.
         var day: Int? { parts.count == 2 ? Int(parts[1]) : nil }
     }
 
@@ -113,7 +113,7 @@ extension PictureCache {
 
     private static func day(_ date: Date) -> Int { Int(date.timeIntervalSince1970 / secondsOfDay) }
 
-    /// Returns the first line of the file.
+    /// Returns the first line of a picture's file.
     private static func header(of data: Data, _ url: URL) -> String {
         let checksum = data.withUnsafeBytes { CRC32.checksum(of: $0.bindMemory(to: UInt8.self)) }
         return "popcorn picture 1 \(checksum) \(data.count) \(url.absoluteString)\n"

@@ -4,7 +4,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// Loads pictures from the cache or TMDb.
+/// A loader of pictures from the cache or TMDb.
 struct PictureLoader: Sendable {
     private let client: ImageClient
     /// The folder of the cache; `nil` if there is no home folder.
@@ -71,7 +71,7 @@ extension Invocation {
         _ kind: String, _ title: String, _ picture: Fetched<ImageURLSet?>, _ pictures: PictureLoader
     ) async throws -> CommandResult {
         guard let urls = picture.value else {
-            throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) of \(title)", hint: "images")
+            throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) for \(title)", hint: "images")
         }
         let (blocks, notice) = try await blocks(title, urls, pictures)
         var result = CommandResult(kind, picture.map { _ in urls }, Screen(blocks))

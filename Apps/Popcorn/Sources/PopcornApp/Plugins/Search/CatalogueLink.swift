@@ -33,7 +33,7 @@ enum CatalogueLink: Equatable {
         }
     }
 
-    /// A path with an item's id or words: /film/heat-1995, /imdb/tt0137523, /shows/dark/seasons/1.
+    /// Parses a path with an item's id or words: /film/heat-1995, /imdb/tt0137523, /shows/dark/seasons/1.
     private init?(_ path: [String], ids: [String: ItemKind], words: [String: ItemKind]) {
         guard let index = path.firstIndex(where: { ids[$0] ?? words[$0] != nil || $0 == "imdb" }),
             path.indices.contains(index + 1)
@@ -61,7 +61,7 @@ enum CatalogueLink: Equatable {
     /// Returns “imdb.com” for “m.imdb.com” and “www.imdb.com”.
     private static func site(_ host: String) -> String { host.split(separator: ".").suffix(2).joined(separator: ".") }
 
-    /// A path of imdb.com, possibly with a language: /de/title/tt0137523/reference.
+    /// Parses a path of imdb.com, possibly with a language: /de/title/tt0137523/reference.
     private init?(imdb path: [String]) {
         guard let index = path.firstIndex(where: { ["title", "name"].contains($0) }),
             path.indices.contains(index + 1), path[index + 1].wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil
@@ -69,7 +69,7 @@ enum CatalogueLink: Equatable {
         self = .imdb(path[index + 1])
     }
 
-    /// A path of themoviedb.org: /movie/550-fight-club, /tv/1396/season/5/episode/14, /person/287.
+    /// Parses a path of themoviedb.org: /movie/550-fight-club, /tv/1396/season/5/episode/14, /person/287.
     private init?(tmdb path: [String]) {
         guard path.count >= 2, let kind = kinds.first(where: { $0.rawValue == path[0] }),
             let id = Int(path[1].prefix { $0.isASCII && $0.isNumber }), id > 0

@@ -15,7 +15,7 @@ struct MixedRow: CatalogueRow {
     let rating: Double?
     let summary: String
     let values: TitleValues
-    /// The search that found it.
+    /// The search that found the row; `nil` for a row of any other list.
     let reading: TitleReading?
     /// Whether only the item's title is stored.
     let isTitleOnly: Bool
@@ -30,7 +30,7 @@ struct MixedRow: CatalogueRow {
         voteAverage = (value as? any TitleRow)?.voteAverage
     }
 
-    /// Creates the row of an item of which only the title is known.
+    /// Creates a row for an item whose title is all that is known.
     init(_ known: TitleCandidate, foundBy reading: TitleReading) {
         let popularity = known.indexed ?? known.popularity
         (self.reading, isTitleOnly, row, titles) = (reading, true, known.item, known.titles)
@@ -70,11 +70,11 @@ struct MixedList {
     typealias Fetch = @Sendable (any CataloguePlugin, _ page: Int) async throws -> Fetched<Page<MixedRow>>
 
     let plugins: [any CataloguePlugin]
-    /// The search text, which orders the rows; `nil` orders them by popularity.
+    /// The readings of the search text, used to order the rows; `nil` orders them by popularity.
     var readings: [TitleReading]?
     let fetch: Fetch
 
-    /// The properties of rows of all kinds, which don't depend on the kind that comes first.
+    /// The properties of rows of all kinds, regardless of the kind that comes first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
     /// Shows a page of each list as one table. A failed list adds a warning, unless nothing else can be shown.
@@ -127,7 +127,7 @@ private final class MixedNotes {
 
     func notices(for typed: TitleReading?) -> [Notice] {
         let titles =
-            titleOnly > 0 ? [Notice.message("offline: only the names of \(titleOnly) of these are stored")] : []
+            titleOnly > 0 ? [Notice.message("offline: for \(titleOnly) of these, only the name is stored")] : []
         let missing = titles + errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }
         guard let typed, let found = readings.first, !readings.contains(typed) else { return missing }
         let other = found.title + (found.year.map { " of \($0)" } ?? "")

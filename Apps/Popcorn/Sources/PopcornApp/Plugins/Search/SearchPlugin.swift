@@ -14,7 +14,7 @@ enum SearchPlugin: Plugin {
             filters: FilterKey.all.map(\.key),
             kinds: [
                 ResultKind("search", .rows, "\(many); the “kind” property distinguishes them"),
-                ResultKind("trending", .rows, "the same, for trending all"),
+                ResultKind("trending", .rows, "the same, for `trending all`"),
             ])
     }
 
@@ -34,7 +34,7 @@ enum SearchPlugin: Plugin {
                 "words", label: "WORDS", messageIfMissing: "search for what?", suggesting: kinds.map(\.kind))
         }
         return Command(
-            "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
+            "search", aliases: ["s", "/"], summary: "searches titles and names of all kinds, or of one kind",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
                 Form(
@@ -51,7 +51,7 @@ enum SearchPlugin: Plugin {
             "trending", summary: "the most watched, today or this week", examples: ["trending all day"],
             forms: [
                 Form(
-                    .choice("kind", ["all"]) { _ in "\(many): one list of each" }, .window,
+                    .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window,
                     flags: [.page]
                 ) { invocation in
                     let isOfDay = invocation.arguments.isOfDay
@@ -59,7 +59,7 @@ enum SearchPlugin: Plugin {
                         try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
                     }
                     var result = try await lists.table("trending", invocation)
-                    result.suggestions.insert("one list of each kind", at: 0)
+                    result.suggestions.insert("combines one list of each kind", at: 0)
                     return result
                 }
             ])
@@ -84,7 +84,7 @@ enum SearchPlugin: Plugin {
                     Item(entry.item, title: nil), facet: episode.map { [$0] } ?? [])
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
-                    .notFound(missing), "nothing has the IMDb id \(id)",
+                    .notFound(missing), "nothing with the IMDb id \(id) was found",
                     hint: host.dataSource.sampleHint ?? "search by title")
             }
         case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
@@ -112,7 +112,7 @@ enum SearchPlugin: Plugin {
         }
     }
 
-    /// “ Did you mean …?” if a stored title is similar.
+    /// Returns “ Did you mean …?” if a stored title is similar, otherwise an empty text.
     private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
         var titles: [String] = []
         for plugin in plugins {

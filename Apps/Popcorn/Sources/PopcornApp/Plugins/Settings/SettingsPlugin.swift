@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// The settings at the prompt: showing them, and going offline.
+/// The commands for showing and changing settings, and for going offline.
 enum SettingsPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -71,10 +71,10 @@ enum SettingsPlugin: Plugin {
             TableColumn("Origin", width: .flexible) { environment.shortened($0.origin) },
         ]
         let file = settings.configFile.map { environment.shortened($0.path) }
-        let keeping = file.map { "set NAME VALUE --save stores a setting in \($0)" }
+        let keeping = file.map { "`set NAME VALUE --save` stores a setting in \($0)" }
         let screen = Screen([
             .table(Table(rows, columns: columns)), .line("config file  \(file ?? "none: HOME is not set")"),
-            .line(keeping ?? "set NAME VALUE changes a setting for this session"),
+            .line(keeping ?? "`set NAME VALUE` changes a setting for this session"),
         ])
         let data = rows.map { json($0.name, $0.value, $0.origin) }
         return CommandResult(kind: "config", data: .array(data), screen: screen)
@@ -96,7 +96,7 @@ extension SettingsPlugin {
 
     static var set: Command<Composition> {
         Command(
-            "set", summary: "shows or changes settings for this session; --save keeps the change",
+            "set", summary: "shows or changes settings for this session; --save stores the change",
             examples: ["set", "set editing", "set editing vi", "set region GB --save", "set region default --save"],
             forms: [
                 Form { show($0) }.diagnostic,
@@ -127,13 +127,13 @@ extension SettingsPlugin {
         let name = invocation.arguments.text("setting") ?? ""
         let known = invocation.session.settings.known
         if let setting = known.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
-        throw UsageError(unknown: "setting", name, known: known.map(\.name), hint: "set shows them all")
+        throw UsageError(unknown: "setting", name, known: known.map(\.name), hint: "`set` lists all settings")
     }
 
     private static func show(_ setting: Setting, _ invocation: Invocation<Composition>) -> CommandResult {
         let value = invocation.session.settings[setting]
         let origin = invocation.session.environment.shortened(value.origin.description)
-        let lines = ["\(setting.name) is \(value.shown)  (\(origin))", "It can be \(setting.summary)."]
+        let lines = ["\(setting.name) is \(value.shown)  (\(origin))", "Values: \(setting.summary)."]
         return result(setting, value.shown, value.origin.description, lines)
     }
 
@@ -159,14 +159,14 @@ extension SettingsPlugin {
             ? "\(setting.name) is \(shown), saved in \(file ?? "")." : "\(setting.name) is \(shown) in this session."
         let result = result(setting, shown, origin, [line])
         guard isSaved else {
-            let hint = file.map { "set \(setting.name) \(quoted(shown)) --save stores it in \($0)" }
+            let hint = file.map { "`set \(setting.name) \(quoted(shown)) --save` stores it in \($0)" }
             return result.adding(messages: invocation.display.isInteractive ? [hint].compactMap(\.self) : [])
         }
         guard let variable = setting.variable, invocation.session.environment[variable] != nil else { return result }
         return result.adding(messages: ["\(variable) is set, and takes precedence again in the next session"])
     }
 
-    /// Restores the value from outside this session and, with `--save`, from outside the config file.
+    /// Resets a setting to its value from outside the session and, with `--save`, from outside the config file.
     private static func takeBack(
         _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation<Composition>
     ) async throws -> CommandResult {

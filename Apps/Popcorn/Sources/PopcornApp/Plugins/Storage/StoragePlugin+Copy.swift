@@ -67,13 +67,13 @@ extension StoragePlugin {
         if from == to { throw sameStorage(from, to) }
         if try StorageRegistry.engines.registration(of: to).takes == .none {
             throw UsageError(
-                "\(to) keeps nothing after the program ends, so nothing can be copied to it",
-                hint: "name another storage")
+                "\(to) is discarded when the program ends, so nothing can be copied to it",
+                hint: "choose another storage")
         }
     }
 
     fileprivate static func sameStorage(_ from: StorageSpec, _ to: StorageSpec) -> UsageError {
-        UsageError("\(from) and \(to) are the same storage", hint: "name two different ones")
+        UsageError("\(from) and \(to) are the same storage", hint: "choose two different storages")
     }
 
     /// Returns the storages to copy: the given one, or all caches. A library is copied only on request, because
@@ -126,7 +126,8 @@ private struct CopyReport {
     func result() throws -> CommandResult {
         guard results.contains(where: { $0.result.total + $0.result.removed > 0 }) else {
             throw CommandFailure(
-                .notFound("\(from)"), "\(from) has nothing to copy", hint: "storage lists the stored records")
+                .notFound("\(from)"), "\(from) has nothing to copy",
+                hint: "`storage` shows the contents of each storage")
         }
         let written = results.map { $0.result.added + $0.result.replaced }.reduce(0, +)
         let lines = results.map { (name: $0.target.name, value: Self.summary($0.result)) }
@@ -145,7 +146,7 @@ private struct CopyReport {
 
     private var next: [String] {
         let isLibrary = results.contains { $0.target.durability == .library }
-        if isLibrary { return ["To keep your lists there, set \"library\": \"\(to)\" in the config file."] }
+        if isLibrary { return ["To use the copied lists, set \"library\": \"\(to)\" in the config file."] }
         let libraries = Composition.storageNeeds.filter { $0.durability == .library }.map(\.name)
         return ["Your lists were not copied. To copy them too:"]
             + libraries.map { "storage copy \(from.argument) \(to.argument) \($0)" }
@@ -154,17 +155,19 @@ private struct CopyReport {
     func failure(_ refusal: StorageCopyRefusal, of name: String) -> CommandFailure {
         let (others, differing) = (refusal.onlyInTarget, refusal.differing)
         let found = [
-            others > 0 ? "\(Phrases.count(others, "record")) missing in \(from)" : nil,
+            others > 0 ? "\(Phrases.count(others, "record")) missing from \(from)" : nil,
             differing > 0 ? "\(Phrases.count(differing, "record")) with different values" : nil,
         ].compactMap { $0 }.joined(separator: " and ")
         return CommandFailure(
             .storage("\(to)"), "the \(name) in \(to) has \(found), so nothing was changed",
-            hint: "storage copy \(from.argument) \(to.argument) \(name) --replace makes it equal to that in \(from)")
+            hint:
+                "`storage copy \(from.argument) \(to.argument) \(name) --replace` makes it equal to the one in \(from)")
     }
 
     var interruption: CommandFailure {
         CommandFailure(
-            .cancelled, "copy interrupted; records copied so far were kept", hint: "run it again to continue")
+            .cancelled, "copy interrupted; records copied so far were kept",
+            hint: "run the same command again to continue")
     }
 }
 

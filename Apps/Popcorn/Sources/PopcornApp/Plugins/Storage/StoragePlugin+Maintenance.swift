@@ -111,7 +111,7 @@ private struct VerificationReport {
     private static func lines(about damage: [StorageDamage]) -> [Screen.Block] {
         let rest = damage.count - shown
         return damage.prefix(shown).map { .line($0.sentence) }
-            + (rest > 0 ? [.line("\(Phrases.count(rest)) more: storage verify --json lists all")] : [])
+            + (rest > 0 ? [.line("\(Phrases.count(rest)) more; `storage verify --json` lists all")] : [])
     }
 
     private var failure: CommandFailure? {
@@ -123,7 +123,7 @@ private struct VerificationReport {
         let isCache = first.durability == .cache
         return CommandFailure(
             .storage(names), "damaged: \(names)",
-            hint: isCache ? "storage clear removes fetched data" : "restore \(first.location) from a copy of it")
+            hint: isCache ? "`storage clear` removes fetched data" : "restore \(first.location) from a copy of it")
     }
 }
 

@@ -5,7 +5,7 @@ import Storage
 import TMDbConfiguration
 import TerminalKit
 
-/// The storages at the prompt: showing contents, choosing an engine, clearing caches.
+/// The commands for storages: showing contents, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -18,18 +18,18 @@ enum StoragePlugin: Plugin {
             ],
             variables: [
                 EnvironmentVariable(
-                    "POPCORN_USER, USER, LOGNAME", summary: "the user whose lists to use in a shared database")
+                    "POPCORN_USER, USER, LOGNAME", summary: "the user whose lists are used in a shared database")
             ],
             kinds: [
                 ResultKind("storage", .rows, "the storages: engine, location, counts, bytes"),
-                ResultKind("verification", .rows, "storages, and the damage in them"),
-                ResultKind("compaction", .rows, "storages, and the space freed in them"),
-                ResultKind("copy", .rows, "storages, and the records copied from them"),
+                ResultKind("verification", .rows, "storages, with the damage found in each"),
+                ResultKind("compaction", .rows, "storages, with the space freed in each"),
+                ResultKind("copy", .rows, "storages, with the numbers of records copied"),
             ])
     }
 
     private static let stale = Flag("--stale", summary: "clears only expired records")
-    static let replace = Flag("--replace", summary: "makes the lists in the target equal to the copied ones")
+    static let replace = Flag("--replace", summary: "replaces the lists in the target with the copied ones")
 
     private static var storage: Command<Composition> {
         Command(
@@ -198,7 +198,7 @@ struct StorageReport {
 struct StorageContents: Sendable {
     private let stores: [(storage: OpenStorage, records: Int, bytes: Int)]
 
-    /// Counts the records of the caches, leaving out those that can't be counted.
+    /// Counts the records of the caches, leaving out caches that can't be read.
     init(_ storages: OpenStorages) async {
         var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
         for storage in storages.all where storage.durability == .cache {
@@ -228,12 +228,12 @@ struct StorageContents: Sendable {
         }
         let place = composition.environment.shortened(folder.path)
         let size = Phrases.bytes(left.map(\.bytes).reduce(0, +))
-        return ["Nothing was moved: \(records) (\(size)) stay in \(place) as \(spec.name). To copy them:"]
+        return ["Nothing was moved; \(records) (\(size)) remain in \(place) (\(spec.name)). To copy them:"]
             + commands(for: left.map(\.storage), spec, composition)
     }
 
-    /// Returns one command for all caches, or one for each if they didn't all have that storage or don't all have
-    /// the same one now.
+    /// Returns one command for all caches, or one for each unless all of them had the storage `spec` and now
+    /// have the same one.
     private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
         let caches = composition.storages.all.filter { $0.durability == .cache }
         let targets = caches.filter { cache in left.contains { $0.name == cache.name } }

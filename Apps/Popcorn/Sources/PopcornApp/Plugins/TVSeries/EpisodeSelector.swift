@@ -2,7 +2,7 @@ import PopcornTVSeries
 
 /// Seasons or episodes as named by the user: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05` or `s1e5-7`, in any case.
 struct EpisodeSelector: Equatable {
-    /// The numbers of the seasons. An open range extends to the last one.
+    /// The numbers of the seasons. An open range extends to the last season.
     let seasons: ClosedRange<Int>
     /// The numbers of the episodes in the season; `nil` for all.
     let episodes: ClosedRange<Int>?

@@ -197,7 +197,7 @@ extension TVSeriesPlugin {
         ])
     }
 
-    /// “S05E16 Felina · 29 Sep 2013”.
+    /// Returns “S05E16 Felina · 29 Sep 2013”.
     private static func line(_ episode: TVEpisodeAirDateDetails) -> String {
         let code = episode.seasonNumber.flatMap { season in
             episode.episodeNumber.map { Phrases.episode(season, $0) + " " }
@@ -215,7 +215,7 @@ extension TVSeriesPlugin {
         TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
     ]
 
-    /// The properties of an episode, for an empty list.
+    /// The names of an episode's properties, for a list without episodes.
     private static let episodeKeys = [
         "id", "name", "episodeNumber", "seasonNumber", "overview", "airDate", "episodeType", "runtime", "showID",
         "productionCode", "stillURLSet", "crew", "guestStars", "voteAverage", "voteCount",

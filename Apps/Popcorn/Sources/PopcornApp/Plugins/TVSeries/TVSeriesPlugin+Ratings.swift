@@ -9,7 +9,7 @@ extension TVSeriesPlugin {
     func episodes(
         _ id: Int, _ invocation: Call, where isWanted: (_ season: Int) -> Bool = { _ in true }
     ) async throws -> CommandResult {
-        try await wording(id, unstored: "the ratings of TV series \(id)") {
+        try await wording(id, unstored: "the ratings table of TV series \(id)") {
             let ratings = try check(await context.fetchRatings(id, invocation.policy))
             let rows = ratings.value.rows.filter { isWanted($0.seasonNumber) }
             guard !rows.isEmpty || ratings.value.episodeCount == 0 else {
@@ -39,10 +39,10 @@ extension TVSeriesPlugin {
 
     func ratings(_ ids: [Int], _ invocation: Call) async throws -> CommandResult {
         guard (1...10).contains(ids.count) else {
-            throw UsageError("ratings can be compared for at most 10 series", hint: "ratings 1396 1399")
+            throw UsageError("the ratings of at most 10 series can be compared", hint: "ratings 1396 1399")
         }
         let fetched = try await ids.concurrentlyMapped { id in
-            try await wording(id, unstored: "the ratings of TV series \(id)") {
+            try await wording(id, unstored: "the ratings table of TV series \(id)") {
                 try check(await context.fetchRatings(id, invocation.policy))
             }
         }
@@ -62,7 +62,7 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// Throws for a series without episodes in the sample, which has episodes of only a few series.
+    /// Throws if the sample has no episodes of the series; it has those of only a few series.
     private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
         guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(
@@ -147,7 +147,7 @@ extension SeriesRatings.RatedEpisode {
         "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
     }
 
-    /// The rating comes first, since narrow comparisons are truncated.
+    /// The words in a comparison, with the rating first, since narrow columns are truncated.
     fileprivate var comparedWords: String {
         "\(Phrases.rating(rating)) \(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name)"
     }

@@ -131,7 +131,7 @@ extension TVSeriesPlugin {
                 word: selector("range", label: "s5e1-3") {
                     $0.season == nil || ($0.episodes != nil && $0.episode == nil)
                 },
-                summary: "several episodes, or all of several seasons: s1-3, s4-"
+                summary: "several episodes, or several whole seasons: s1-3, s4-"
             ) { invocation, id in
                 try await invocation.host.episodes(id, in: selector("range", of: invocation), invocation)
             },
@@ -164,7 +164,7 @@ extension TVSeriesPlugin {
 
     static var ratings: Command<TVSeriesPlugin> {
         Command(
-            "ratings", summary: "the ratings of all episodes, by season; of two series side by side",
+            "ratings", summary: "the ratings of all episodes by season; several series side by side",
             examples: ["ratings 1396", "ratings 1396 1399"], group: .facets,
             forms: [
                 Form(.items([.tvSeries], areSeparated: true, messageIfMissing: "which TV series?").optional) {
@@ -254,7 +254,7 @@ extension TVSeriesPlugin: EpisodicPlugin {
     func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
-        try await wording(id, unstored: "the episodes of TV series \(id)") {
+        try await wording(id, unstored: "the episode list of TV series \(id)") {
             async let details = context.fetchDetails(id, policy)
             let ratings = try await context.fetchRatings(id, policy)
             let specials = try await specials(

@@ -35,14 +35,14 @@ struct TitlesPlugin: ContextPlugin {
             commands: [command],
             variables: [
                 EnvironmentVariable(
-                    "POPCORN_EXPORTS_BASE", summary: "the URL of the folder with TMDb’s daily files of titles")
+                    "POPCORN_EXPORTS_BASE", summary: "the base URL of TMDb’s daily files of titles")
             ],
             kinds: [ResultKind("titles", .rows, "the titles stored for offline search: kind, count, date, bytes")])
     }
 
     private static var command: Command<TitlesPlugin> {
         Command(
-            "titles", summary: "all titles of TMDb, for completion and search offline",
+            "titles", summary: "all titles on TMDb, for completion and offline search",
             examples: ["titles update", "titles", "titles import movie_ids_11_22_2026.json.gz", "titles remove"],
             forms: [
                 Form { try $0.host.table() },
@@ -53,7 +53,7 @@ struct TitlesPlugin: ContextPlugin {
                     .verb("import", summary: "imports downloaded daily files"),
                     .text("files", label: "FILE…", messageIfMissing: "which file?")
                 ) { try await $0.host.load($0) },
-                Form(.verb("remove", summary: "removes the titles")) { invocation in
+                Form(.verb("remove", summary: "removes the stored titles")) { invocation in
                     let removed = try invocation.host.context().remove()
                     let line =
                         removed > 0
@@ -67,7 +67,7 @@ struct TitlesPlugin: ContextPlugin {
         if let titles { return titles }
         throw source.isSample
             ? UsageError("titles can’t be managed while the sample is in use", hint: DataSource.keyHint)
-            : UsageError("titles need a folder for caches, and HOME is not set")
+            : UsageError("titles need a cache folder, but HOME is not set")
     }
 
     private func update(_ invocation: Call) async throws -> CommandResult {
@@ -94,7 +94,7 @@ struct TitlesPlugin: ContextPlugin {
             TableColumn("Date") { CalendarDay.text(from: $0.date) },
             TableColumn("Size", alignment: .trailing) { Phrases.bytes($0.bytes) },
         ]
-        let none = message ?? "No titles are stored. titles update downloads them, about 100 MB."
+        let none = message ?? "No titles are stored. `titles update` downloads them (about 100 MB)."
         var result = CommandResult(
             kind: "titles",
             data: .array(
@@ -108,12 +108,12 @@ struct TitlesPlugin: ContextPlugin {
         result.columns = ["kind", "count", "date", "bytes"]
         if let oldest = rows.map(\.date).min(), Date.now.timeIntervalSince(oldest) > 30 * 86_400 {
             let age = Phrases.age(Date.now.timeIntervalSince(oldest))
-            result.notices.append(.message("the titles are \(age) old; titles update downloads the latest"))
+            result.notices.append(.message("the titles are \(age) old; `titles update` downloads the latest"))
         }
         return result
     }
 
-    /// Removes expired titles. All others are downloaded by a separate command, and removed by one.
+    /// Removes expired titles. Separate commands download titles and remove all of them.
     func clearCache(staleOnly: Bool) async throws -> Int {
         try titles?.remove(expiredOnly: true)
         return 0

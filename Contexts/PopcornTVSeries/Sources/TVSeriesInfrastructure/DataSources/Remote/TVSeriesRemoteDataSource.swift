@@ -6,7 +6,7 @@ public import TVSeriesDomain
 /// Only `item(_:in:)` is required; without the other functions, seasons, episodes, ratings and lists aren't available.
 public protocol TVSeriesRemoteDataSource: CatalogueRemoteDataSource
 where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList {
-    /// The maximum number of seasons whose ratings fit into one request; 1 by default.
+    /// The maximum number of seasons with ratings in one response; 1 by default.
     var maximumSeasonCount: Int { get }
     /// Fetches a season with its episodes and all its parts in one response.
     func season(
@@ -18,7 +18,7 @@ where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesLis
     ) async throws -> RemoteResponse<TVEpisodeAggregate>
     /// Fetches the available votes on some seasons of a series in one response.
     ///
-    /// `missingSeasons` are all seasons of the series without votes in the response, requested or not.
+    /// `missingSeasons` are all of the series' seasons that have no votes in the response, requested or not.
     func ratings(
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings>
@@ -28,7 +28,7 @@ extension TVSeriesRemoteDataSource {
     /// “TV series”.
     public static var itemsName: String { "TV series" }
 
-    /// One season.
+    /// One season per response.
     public var maximumSeasonCount: Int { 1 }
 
     /// Throws `FetchError.notOffered`.

@@ -7,7 +7,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MovieAggregateMapperTests {
-    @Test func `each part of a response is mapped under the movie's id`() throws {
+    @Test func `each part of a response is mapped and has the movie's id`() throws {
         let aggregate = MovieAggregateMapper().map(try wire(everyPart))
         #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))
         #expect(

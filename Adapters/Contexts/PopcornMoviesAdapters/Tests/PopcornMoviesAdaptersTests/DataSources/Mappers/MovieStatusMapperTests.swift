@@ -9,7 +9,7 @@ struct MovieStatusMapperTests {
         (#""Post Production""#, .postProduction), (#""Released""#, .released), (#""Canceled""#, .cancelled),
         (#""Lost""#, nil), (#""released""#, nil), (#""""#, nil), ("null", nil),
     ])
-    func `a status is mapped from TMDb's text, and any other text is nil`(word: String, status: MovieStatus?) throws {
+    func `a known status text is mapped, and any other text becomes nil`(word: String, status: MovieStatus?) throws {
         let movie = MovieMapper().map(try wire(#"{"id": 1, "title": "T", "status": \#(word)}"#))
         #expect(movie == Movie(id: 1, title: "T", status: status))
     }

@@ -37,7 +37,7 @@ struct ReleaseDatesMapperTests {
         (1, ReleaseType.premiere), (2, .theatricalLimited), (3, .theatrical), (4, .digital), (5, .physical),
         (6, .television), (7, nil), (0, nil),
     ])
-    func `a release type is mapped from its number, and any other is nil`(number: Int, type: ReleaseType?) throws {
+    func `a known release type number is mapped, and any other becomes nil`(number: Int, type: ReleaseType?) throws {
         let dates = ReleaseDatesMapper().map(
             try wire(
                 #"{"results": [{"iso_3166_1": "US", "release_dates": [{"certification": "R", "type": \#(number)}]}]}"#),

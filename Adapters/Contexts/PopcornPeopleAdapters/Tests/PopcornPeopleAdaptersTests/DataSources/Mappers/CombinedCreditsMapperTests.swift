@@ -8,8 +8,7 @@ struct CombinedCreditsMapperTests {
     private let movie = CreditTitle(item: ItemReference(.movie, 9), title: "Nine")
     private let series = CreditTitle(item: ItemReference(.tvSeries, 9), title: "Nine")
 
-    @Test func `credits keep TMDb's order and repeated titles, drop other kinds, and group jobs by department`() throws
-    {
+    @Test func `credits keep TMDb's order and repeats, other kinds are dropped, and jobs are by department`() throws {
         let nine = #""media_type": "movie", "id": 9, "title": "Nine""#
         let show = #""media_type": "tv", "id": 9, "name": "Nine""#
         let credits = CombinedCreditsMapper().map(

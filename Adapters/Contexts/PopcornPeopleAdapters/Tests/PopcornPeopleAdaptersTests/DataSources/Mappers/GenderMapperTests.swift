@@ -8,7 +8,7 @@ struct GenderMapperTests {
         ("0", Gender.unknown), ("1", .female), ("2", .male), ("3", .other), ("4", .unknown), ("-1", .unknown),
         ("null", .unknown),
     ])
-    func `a gender is mapped from its number, and any other number is unknown`(
+    func `a known gender number is mapped, and any other becomes unknown`(
         number: String, gender: Gender
     ) throws {
         let json = #"{"id": 7, "name": "Ann", "gender": \#(number)}"#

@@ -2,6 +2,6 @@ import TMDb
 import TVSeriesDomain
 
 struct GenderMapper {
-    /// TMDb's numbers are the domain's raw values.
+    /// Maps a gender; TMDb's numbers are the domain's raw values.
     func map(_ dto: TMDb.Gender) -> Gender { Gender(rawValue: dto.rawValue) ?? .unknown }
 }

@@ -9,7 +9,7 @@ struct GenderMapperTests {
         ("0", Gender.unknown), ("1", .female), ("2", .male), ("3", .other), ("4", .unknown), ("-1", .unknown),
         ("null", .unknown),
     ])
-    func `a gender is mapped from its number, and any other number is unknown`(number: String, gender: Gender) throws {
+    func `a known gender number is mapped, and any other becomes unknown`(number: String, gender: Gender) throws {
         let dto: TMDb.CastMember = try wire(
             #"{"id": 7, "credit_id": "c7", "name": "Ann", "order": 0, "gender": \#(number)}"#)
         #expect(CreditsMapper().map(dto).gender == gender)

@@ -20,7 +20,7 @@ struct ImageCollectionMapperTests {
                     logoPaths: paths("/l.png"), stillPaths: paths("/s2.jpg", "/s1.jpg")))
     }
 
-    @Test func `a kind of image that TMDb doesn't send is empty`() throws {
+    @Test func `a kind of image that TMDb doesn't send has no paths`() throws {
         #expect(ImageCollectionMapper().map(try wire("{}"), id: 7) == ImageCollection(id: 7))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct TVEpisodeMapperTests {
-    @Test func `missing or blank properties of an episode are nil, and empty lists are empty`() throws {
+    @Test func `missing or blank properties of an episode are nil, and empty lists stay empty`() throws {
         let episode = TVEpisodeMapper().map(
             try wire(
                 """

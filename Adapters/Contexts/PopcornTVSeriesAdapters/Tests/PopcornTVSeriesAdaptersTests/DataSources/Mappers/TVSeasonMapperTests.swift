@@ -43,7 +43,7 @@ struct TVSeasonMapperTests {
                     ]))
     }
 
-    @Test func `missing properties of a season are nil, and an empty list of episodes is empty`() throws {
+    @Test func `missing properties of a season are nil, and an empty list of episodes stays empty`() throws {
         #expect(
             TVSeasonMapper().map(try wire(#"{"id": 1, "name": "S", "season_number": 0, "air_date": ""}"#))
                 == TVSeason(id: 1, name: "S", seasonNumber: 0))

@@ -34,7 +34,7 @@ struct TVSeriesMapperTests {
     }
 
     @Test(arguments: [("Français", "French", "Français"), ("", "French", "French"), ("", "", "")])
-    func `a language without its own name uses its English name`(
+    func `a series' language without a native name uses its English name`(
         name: String, english: String, expected: String
     ) throws {
         let series = TVSeriesMapper().map(

@@ -10,7 +10,7 @@ struct ImportReport {
     /// The numbers of rows by outcome. Their sum is the number of rows.
     struct Counts {
         var rows = 0
-        /// The numbers, by their keys in JSON.
+        /// The number of rows for each outcome, by its key in JSON.
         private var outcomes: [String: Int] = [:]
         /// The number of rows already in the library whose rating or note is older than the user's.
         var newer = 0
@@ -110,7 +110,7 @@ struct ImportReport {
         let files = files.filter { $0.counts.rows > 0 }
         if files.count > 1 { blocks.append(.pairs(files.map { ($0.name, $0.counts.sentence) })) }
         let notes = [
-            (total.newer, "Your own rating or note is newer in"), (total.rounded, "Half points were rounded up in"),
+            (total.newer, "Kept your newer rating or note for"), (total.rounded, "Rounded up half points in"),
         ]
         blocks += notes.filter { $0.0 > 0 }.map { .line("\($1) \(Phrases.count($0, "row")).") }
         blocks += reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -150,7 +150,7 @@ struct ImportReport {
 }
 
 extension ItemKind {
-    /// A row of the last import that may refer to several items.
+    /// The kind of a row of the last import that may refer to several items.
     static let unsureRow = ItemKind(rawValue: "unsure")
 }
 
@@ -173,7 +173,7 @@ extension ImportMatch {
     }
 }
 
-/// Writes the rows of a file that were not imported to a new file next to it, with the same columns.
+/// The rows of a file that were not imported, written to a new file next to it, with the same columns.
 ///
 /// An existing file isn't overwritten: the new one gets a number, unless their contents are equal.
 struct Remainder {

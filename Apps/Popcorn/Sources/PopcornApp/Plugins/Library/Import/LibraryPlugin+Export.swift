@@ -55,7 +55,7 @@ extension LibraryPlugin {
         for file in files where FileManager.default.fileExists(atPath: file.path) {
             let start = try? FileHandle(forReadingFrom: file).read(upToCount: head.utf8.count)
             guard start == Data(head.utf8) else {
-                throw UsageError("\(file.path) exists and is not such an export", hint: "choose another file")
+                throw UsageError("\(file.path) exists and is not an export of this kind", hint: "choose another file")
             }
         }
         for (file, text) in zip(files, texts) {
@@ -117,10 +117,10 @@ extension LibraryPlugin {
         let notes =
             [
                 ("Left out", others, "of episodes: Letterboxd only has films"),
-                ("Wrote", partial, "of a month or a year without a day"),
+                ("Wrote", partial, "without a day, since only the month or year is known"),
             ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
-                ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen, which Letterboxd treats as seen."])
+                ? [] : ["Wrote \(Phrases.count(unseen, "film")) rated but not seen, which Letterboxd treats as seen."])
         var (texts, text, count) = ([String](), head, 0)
         for line in lines {
             // Letterboxd reads at most 1 MB per file.

@@ -212,7 +212,7 @@ struct ImportRun {
         let rows = "\(Phrases.count(done)) of \(Phrases.count(total, "row"))"
         return CommandFailure(
             .cancelled, "import interrupted after \(rows)\(isDryRun ? "" : ", which are kept")",
-            hint: "run the same line again to go on")
+            hint: "run the same command again to continue")
     }
 
     private func next(_ rows: ImportRows) throws -> [ImportRow] {
@@ -247,14 +247,14 @@ struct ImportRun {
                         reason, "\(reason.message), after \(Phrases.count(done)) of \(Phrases.count(total, "row"))",
                         hint: "run the same command again to continue")
                 }
-                invocation.report(CommandProgress("TMDb can’t be reached, waiting", done, of: total))
+                invocation.report(CommandProgress("TMDb can’t be reached; waiting", done, of: total))
                 // The next try notices a cancellation.
                 try? await Task.sleep(for: .seconds(pause))
             }
         }
     }
 
-    /// “import, 2 min left”.
+    /// Returns “import, 2 min left”.
     private func remaining(of total: Int) -> String {
         let elapsed = Double((ContinuousClock.now - start).components.seconds)
         let left = done > 0 ? elapsed / Double(done) * Double(total - done) : 0
@@ -262,7 +262,7 @@ struct ImportRun {
     }
 }
 
-/// Finds the titles of an import in the other plug-ins' catalogues.
+/// A lookup of an import's titles in the other plug-ins' catalogues.
 struct TitleLookups: ImportLookup {
     let peers: Peers
     let imdb: IMDbIndex
@@ -315,7 +315,7 @@ struct TitleLookups: ImportLookup {
         return found
     }
 
-    /// The maximum number of items with the same title to fetch. If the index has more, the user chooses.
+    /// The maximum number of fetched items with the same title. If the index has more, the user chooses.
     private static let mostFetched = 3
 
     private func search(_ reading: TitleReading, in catalogue: any CataloguePlugin) async throws -> [ImportMatch] {
@@ -323,8 +323,8 @@ struct TitleLookups: ImportLookup {
         return (found ?? []).map { ImportMatch($0.candidate, named: reading.title) }
     }
 
-    /// Returns `nil` for anything that TMDb doesn't have. Rethrows other errors, so that a failure isn't mistaken
-    /// for a missing title.
+    /// Returns the result of `body`, or `nil` for a title missing from TMDb. Rethrows other errors, so that
+    /// a failure isn't mistaken for a missing title.
     private func unlessMissing<Value>(_ body: () async throws -> Value) async throws -> Value? {
         do { return try await body() } catch {
             switch (error as? CommandFailure)?.error ?? FetchError(error) {

@@ -15,7 +15,7 @@ struct EventMapper {
             isOpen: entity.isOpen, undoneAt: entity.undoneAt)
     }
 
-    /// - Parameter items: The items that the event concerns and that have titles, in the order of the event.
+    /// - Parameter items: The keys of the event's items that have titles, in the order of the event.
     func map(_ domain: LibraryEvent, items: [String], changes: Int) -> LibraryEventEntity {
         LibraryEventEntity(
             eventID: domain.id, kind: domain.action.kind.rawValue, listID: domain.action.list?.id.rawValue,

@@ -13,7 +13,7 @@ struct ViewingMapper {
             enteredAt: entity.enteredAt, entry: entity.entry)
     }
 
-    /// - Parameter number: The number of the event for a viewing that has no entry yet.
+    /// - Parameter number: The event's number, used for a viewing that has no entry yet.
     func map(_ domain: Viewing, number: Int) -> LibraryViewingEntity {
         let entry = domain.entry ?? number
         return LibraryViewingEntity(

@@ -16,7 +16,7 @@ package struct LibraryEntryEntity: StoredRecord, LibraryRecord, Codable {
         key("item", \.item, String.self),
         field("addedAt", \.addedAt, Date.self))
 
-    /// The title and the name of its list: ““Heat” on “watchlist””.
+    /// Returns the title and the name of its list: ““Heat” on “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
         let list = LibraryUserListEntity.name(of: RecordKey(key.parts[0]), in: known)
         return "\(LibraryTitleEntity.name(of: RecordKey(key.parts[1]), in: known)) on \(list)"

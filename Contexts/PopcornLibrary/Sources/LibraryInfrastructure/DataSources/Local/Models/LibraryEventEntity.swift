@@ -14,7 +14,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     package var listCreatedAt: Date?
     package var count: Int
     package var titles: [String]
-    /// The movies and series with these titles.
+    /// The keys of the movies and series with these titles.
     package var items: [String]?
     /// The number of change records stored for the event.
     package var changes: Int
@@ -42,10 +42,10 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 
-    /// The same label for all events; the records they changed describe them.
+    /// Returns the same label for all events; the records that they changed describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
-    /// The lists and titles that the event names, and the entries it added or moved.
+    /// The lists and titles that the event names, and the entries that it added or moved.
     package var mentioned: [any StoredRecord] {
         if undoneAt != nil { return [] }
         let (items, titles) = (items ?? [], titles)

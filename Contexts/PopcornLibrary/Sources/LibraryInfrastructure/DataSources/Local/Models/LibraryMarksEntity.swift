@@ -21,7 +21,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
     /// The day and the entry of the progress, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
-    /// The number of changes to the item. A change expects to find the revision that it read.
+    /// The number of changes to the item. A change is stored only if the revision is still the one it read.
     package var revision: Int
     package var changedAt: Date
 
@@ -48,7 +48,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
         field("revision", \.revision, Int.self),
         field("changedAt", \.changedAt, Date.self).ordered())
 
-    /// Always `nil`, since marks can be recounted.
+    /// Returns `nil`, since marks can be recounted.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
 
     /// The item's list entries.

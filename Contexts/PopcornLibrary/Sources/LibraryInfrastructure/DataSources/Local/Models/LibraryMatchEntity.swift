@@ -34,8 +34,8 @@ package struct LibraryMatchEntity: StoredRecord, LibraryRecord, Codable {
         field("votes", \.votes, Int?.self),
         field("matchedAt", \.matchedAt, Date.self))
 
-    /// The same label for all matches; the next import finds a lost match again.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "a match of an import" }
+    /// Returns the same label for all matches; the next import finds a lost match again.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an import match" }
 
     static func reference(_ subject: String) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(subject)))
@@ -60,6 +60,6 @@ package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
         children("candidates", \.candidates, [LibraryMatchEntity]?.self),
         field("askedAt", \.askedAt, Date.self))
 
-    /// The same label for all rows; the next import finds them again.
+    /// Returns the same label for all rows; the next import finds them again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }
 }

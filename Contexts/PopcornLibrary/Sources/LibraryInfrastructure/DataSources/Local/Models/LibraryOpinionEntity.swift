@@ -3,11 +3,11 @@ package import Foundation
 package import Storage
 
 package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
-    /// The movie or the series.
+    /// The key of the movie or series, such as “movie/550”.
     package let item: String
-    /// The season, or `whole`.
+    /// The number of the season, or `whole`.
     package let season: Int
-    /// The episode, or `whole`.
+    /// The number of the episode, or `whole`.
     package let episode: Int
     package var rating: Int?
     package var ratedOn: String?

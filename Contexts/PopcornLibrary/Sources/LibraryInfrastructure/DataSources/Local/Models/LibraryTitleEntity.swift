@@ -22,7 +22,7 @@ package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
         field("runtime", \.runtime, Int?.self),
         field("renewedAt", \.renewedAt, Date.self))
 
-    /// The title with the lists that contain it: “the title of “Heat” on “noir” and “watchlist””.
+    /// Returns the title with the lists that contain it: “the title of “Heat” on “noir” and “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
         let marks: LibraryMarksEntity? = known.record(key)
         let lists =
@@ -34,7 +34,7 @@ package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
             + names.joined(separator: " and ")
     }
 
-    /// The title in quotation marks, or “movie 550” if it could not be read.
+    /// Returns the title in quotation marks, or “movie 550” if the title could not be read.
     static func name(of key: RecordKey, in known: KnownRecords) -> String {
         let record: Self? = known.record(key)
         return record.map { "“\($0.title)”" } ?? "\(key)".replacing("/", with: " ")

@@ -20,12 +20,12 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
         field("count", \.count, Int.self),
         field("latestAt", \.latestAt, Date?.self))
 
-    /// The list's name: “the list “watchlist””.
+    /// Returns a label with the list's name: “the list “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
         "the list \(name(of: key, in: known))"
     }
 
-    /// The list's name in quotation marks, or its id if no name could be read.
+    /// Returns the list's name in quotation marks, or its id if no name could be read.
     static func name(of key: RecordKey, in known: KnownRecords) -> String {
         let list: Self? = known.record(key)
         return "“\(list?.name ?? "\(key)")”"

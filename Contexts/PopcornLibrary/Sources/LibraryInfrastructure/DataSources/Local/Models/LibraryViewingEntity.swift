@@ -3,7 +3,7 @@ package import Storage
 
 package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package let viewingID: String
-    /// The movie or the series.
+    /// The key of the movie or series, such as “movie/550”.
     package var item: String
     package var season: Int?
     package var episode: Int?
@@ -11,7 +11,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var day: String?
     /// The movie and the day, used by imports to look up viewings. A series' viewings are all read instead.
     package var occasion: String?
-    /// The month of the day, or its year if the month isn't known.
+    /// The month of the viewing, or the year if the month isn't known.
     package var period: String?
     /// The day, the number of the event, the episode and the title, as sortable text.
     package var diaryOrder: String
@@ -46,7 +46,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
 
     static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
 
-    /// The title and the day: ““Heat” seen on 2026-11-20”.
+    /// Returns the title and the day: ““Heat” seen on 2026-11-20”.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
         guard let viewing: Self = known.record(key) else { return "a viewing" }
         let title = LibraryTitleEntity.name(of: RecordKey(.text(viewing.item)), in: known)

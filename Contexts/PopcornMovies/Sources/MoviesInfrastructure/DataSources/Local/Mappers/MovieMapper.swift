@@ -33,7 +33,7 @@ struct MovieMapper {
             hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
-    /// Updates a stored movie in place, except for its language, which isn't part of the domain model.
+    /// Updates a stored movie in place, except for the record's language, which the domain model doesn't have.
     func map(_ domain: Movie, to entity: inout MoviesMovieEntity, cachedAt: Date) {
         entity = map(domain, language: entity.language, cachedAt: cachedAt)
     }

@@ -21,7 +21,7 @@ struct PersonMapper {
             homepageURL: domain.homepageURL, cachedAt: cachedAt)
     }
 
-    /// Updates a stored person in place, except for their language, which isn't part of the domain model.
+    /// Updates a stored person in place, except for the record's language, which the domain model doesn't have.
     func map(_ domain: Person, to entity: inout PeoplePersonEntity, cachedAt: Date) {
         entity = map(domain, language: entity.language, cachedAt: cachedAt)
     }

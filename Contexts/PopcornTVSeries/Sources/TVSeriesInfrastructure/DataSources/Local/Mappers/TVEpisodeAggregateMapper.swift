@@ -2,12 +2,12 @@ import Foundation
 import Storage
 import TVSeriesDomain
 
-/// Maps an episode with its parts between the domain and a single record.
+/// Maps an episode and its parts to a single record, and back.
 struct TVEpisodeAggregateMapper {
     private let episodeMapper = TVEpisodeMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Throws an error if the record has no episode, since only a damaged record lacks one.
+    /// Maps a record to the domain. Throws an error if it has no episode, which means that it is damaged.
     func map(_ entity: TVSeriesTVEpisodeAggregateEntity) throws -> TVEpisodeAggregate {
         guard let episode = entity.episode else { throw StorageError.damagedValue("episode") }
         return TVEpisodeAggregate(

@@ -1,6 +1,6 @@
 import TVSeriesDomain
 
-/// Maps an episode between domain and storage, on its own or as part of a season.
+/// Maps an episode, on its own or as part of a season, between domain and storage.
 struct TVEpisodeMapper {
     private let creditsMapper = CreditsMapper()
 

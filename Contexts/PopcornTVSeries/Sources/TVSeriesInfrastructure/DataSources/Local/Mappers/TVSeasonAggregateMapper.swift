@@ -2,12 +2,12 @@ import Foundation
 import Storage
 import TVSeriesDomain
 
-/// Maps a season and its parts between the domain and a single record.
+/// Maps a season and its parts to a single record, and back.
 struct TVSeasonAggregateMapper {
     private let seasonMapper = TVSeasonMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Throws if the season is missing, since only a damaged record lacks one.
+    /// Maps a record to the domain. Throws an error if it has no season, which means that it is damaged.
     func map(_ entity: TVSeriesTVSeasonAggregateEntity) throws -> TVSeasonAggregate {
         guard let season = entity.season else { throw StorageError.damagedValue("season") }
         return TVSeasonAggregate(

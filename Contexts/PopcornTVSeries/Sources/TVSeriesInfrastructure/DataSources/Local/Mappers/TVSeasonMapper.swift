@@ -1,6 +1,6 @@
 import TVSeriesDomain
 
-/// Maps a season between domain and storage, on its own or as part of a TV series.
+/// Maps a season, on its own or as part of a TV series, between domain and storage.
 struct TVSeasonMapper {
     private let episodeMapper = TVEpisodeMapper()
 
