@@ -52,12 +52,27 @@ public struct DailySnapshots: Sendable {
         defer { unlink(unfinished.path) }
         try write(unfinished)
         try Self.sync(unfinished)
+        try removeCopies(abandonedBefore: unfinished)
         let digits = String(format: "%04d", number)
         let final = folder.appending(path: "\(name)-\(digits)-\(CalendarDay.text(from: date))\(suffix)")
         // Unlike `rename`, `link` fails if another process has kept a copy at the same time.
         guard link(unfinished.path, final.path) == 0 || errno == EEXIST else { throw Self.failure(final) }
         try Folder.sync(folder)
         for snapshot in try newestFirst().dropFirst(Self.count) { unlink(snapshot.url.path) }
+    }
+
+    /// Removes the unfinished copies left by processes that were killed at least a day before `current` was written.
+    private func removeCopies(abandonedBefore current: URL) throws {
+        guard let latest = Self.modificationDate(of: current)?.addingTimeInterval(-86_400) else { return }
+        for file in try Folder.names(in: folder) where file.hasPrefix(".\(name)-") && file.hasSuffix(suffix) {
+            let copy = folder.appending(path: file)
+            if let date = Self.modificationDate(of: copy), date < latest { unlink(copy.path) }
+        }
+    }
+
+    /// Returns `nil` for a file that another process has just removed.
+    private static func modificationDate(of file: URL) -> Date? {
+        try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
     }
 
     private func snapshot(_ file: String) -> Snapshot? {

@@ -49,7 +49,7 @@ struct JournalLine {
             lineCount = end < bytes.count - 1 ? Int(try mark.integer()) : nil
             var input = JSONInput(bytes, at: Self.payloadStart)
             guard try input.takes(exactly: "\"_batch\":") || input.takes(name: "_batch") else { throw Newer() }
-            batch = try input.integer()
+            batch = Int64(try Self.number(&input))
             // Most lines put a record.
             operation = try input.takes(exactly: ",\"_put\":") ? .put(input.record()) : Self.operation(&input)
             members = min(input.position, end)..<end
@@ -87,7 +87,14 @@ struct JournalLine {
         guard try input.takes(name: "_version"), try input.integer() == JournalHeader.version else { throw Newer() }
         try input.take(UInt8(ascii: ","))
         guard try input.takes(name: "_kept") else { throw Newer() }
-        return .header(kept: Int(try input.integer()))
+        return .header(kept: try number(&input))
+    }
+
+    /// Returns a number of bytes or a batch's number. We never write a larger one.
+    private static func number(_ input: inout JSONInput) throws -> Int {
+        let number = try input.integer()
+        guard (0..<1 << 53).contains(number) else { throw Newer() }
+        return Int(number)
     }
 
     /// Returns the index of the `_last` member, or of the closing brace if there is none. Within a text, the

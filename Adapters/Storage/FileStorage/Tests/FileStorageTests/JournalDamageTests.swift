@@ -129,12 +129,15 @@ import Testing
         }
     }
 
-    @Test func `a journal of a later version is rejected and left unchanged`() async throws {
-        var lines = BatchLines(number: 1)
-        lines.add(.none)
-        let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()
-            .replacing("\"_last\":1", with: "\"_merge\":\"titles\",\"_last\":1")
-        let payload = Array(text.utf8)
+    @Test(arguments: [
+        #""_batch":1,"_merge":"titles","_last":1}"#, #""_batch":9223372036854775807,"_last":1}"#,
+        #""_batch":-1,"_last":1}"#,
+        #""_batch":0,"_format":"popcorn-journal","_version":1,"_kept":9223372036854775807,"_last":1}"#,
+    ])
+    func `a journal of a later version, or with impossible numbers, is rejected and left unchanged`(_ line: String)
+        async throws
+    {
+        let payload = Array(line.utf8)
         let checksum = payload.withUnsafeBufferPointer { CRC32.checksum(of: $0) }.hexadecimal
         let line = Data("{\"_crc\":\"".utf8) + checksum + Data("\",".utf8) + payload + Data("\n".utf8)
         try line.write(to: location.file)

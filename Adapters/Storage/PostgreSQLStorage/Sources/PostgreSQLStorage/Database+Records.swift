@@ -116,16 +116,14 @@ extension Database {
 
     func statistics() throws -> StorageStatistics {
         try open()
-        do {
-            let collections = try run([layouts.collections])[0].texts
-            let counts = try run(
-                collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
-            let numbers = try counts.map { Int(try $0.integer(0, 0) ?? 0) }
-            return StorageStatistics(
-                records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try size())
-        } catch let error as PostgreSQLError where error.isMissing {
-            return StorageStatistics(records: [:], bytes: 0)
-        }
+        let collections: [String]
+        do { collections = try run([layouts.collections])[0].texts } catch let error as PostgreSQLError
+            where error.isMissing
+        { return StorageStatistics(records: [:], bytes: 0) }
+        let counts = try run(
+            collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
+        let numbers = try counts.map { Int(try $0.integer(0, 0) ?? 0) }
+        return StorageStatistics(records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try size())
     }
 
     func size() throws -> Int {

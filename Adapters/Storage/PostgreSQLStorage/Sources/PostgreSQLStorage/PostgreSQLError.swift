@@ -49,15 +49,15 @@ struct PostgreSQLError: Error, CustomStringConvertible {
         return error
     }
 
-    /// Whether the connection is lost, so that the outcome of a running batch is unknown.
-    var isLoss: Bool { state.isEmpty || state.hasPrefix("57P0") || state.hasPrefix("08") }
+    /// Whether the connection is lost or the server doesn't know, so that the outcome of a running batch is unknown.
+    var isLoss: Bool { state.isEmpty || state == "40003" || state.hasPrefix("57P0") || state.hasPrefix("08") }
 
     /// Whether a server refused the connection because it is recovering, has too many connections, or is a standby that
     /// may be promoted.
     var isRefusal: Bool { state.isEmpty && ["FATAL:", "session is read-only"].contains(where: message.contains) }
 
     /// Whether the transaction failed because of concurrent changes and may succeed if repeated.
-    var isSerialisationFailure: Bool { ["40001", "40P01", "40003"].contains(state) }
+    var isSerialisationFailure: Bool { ["40001", "40P01"].contains(state) }
 
     /// Whether another version has changed tables or statements since they were prepared.
     var isOutdated: Bool {

@@ -112,7 +112,10 @@ final class Database {
         _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value
     ) throws -> Value {
         for _ in 1...Self.attempts {
+            let before = schemaVersion
             let prepared = try types.map(table)
+            // Preparing one table may have revealed that another version changed those before it.
+            guard schemaVersion == before || types.count == 1 else { continue }
             do {
                 let value = try connection.transaction(kind) { version -> Value? in
                     guard types.isEmpty || version == schemaVersion else { return nil }

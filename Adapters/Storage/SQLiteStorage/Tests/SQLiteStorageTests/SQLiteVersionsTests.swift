@@ -63,6 +63,18 @@ import Testing
         await second.close()
     }
 
+    @Test func `a batch of a new type and a type that another version has rebuilt uses the rebuilt layout`()
+        async throws
+    {
+        let (first, second) = (location.engine(), location.engine())
+        try await earlier.put(1, first)
+        try await later.put(2, second)
+        _ = try await first.commit([.put(earlier.record(3)), .put(EntryRecord("a", 1))])
+        #expect(try location.raw("SELECT titleID FROM titles") == ["3"])
+        await first.close()
+        await second.close()
+    }
+
     /// One version of a type, with the operations of a test.
     private struct Version {
         let type: any StoredRecord.Type
