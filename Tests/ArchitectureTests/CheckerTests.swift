@@ -110,7 +110,7 @@ struct CheckerTests {
         ("// Holds a C handle.\nfinal class A: @unchecked Sendable {}", []), ("// try! as!", []),
         ("print(\"as!\")", []),
     ])
-    func `shortcuts are reported in code, but not in comments and strings`(text: String, reasons: [String]) {
+    func `shortcuts are reported in code, but not in comments or strings`(text: String, reasons: [String]) {
         #expect(Checker.shortcuts(SourceFile("a.swift", text)).map(\.reason) == reasons)
     }
 

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: LastingEngine.all)
-    private func `an empty file is left alone by reads and used by the first commit`(_ engine: LastingEngine)
+    private func `an empty file is left unchanged by reads and used by the first commit`(_ engine: LastingEngine)
         async throws
     {
         let folder = try TemporaryFolder()

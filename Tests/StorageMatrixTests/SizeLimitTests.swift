@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: engines)
-    func `a cache that has grown is reduced, and keeps the latest responses`(kind: EngineKind) async throws {
+    func `a cache above its size limit is reduced, and keeps the latest responses`(kind: EngineKind) async throws {
         let (folder, clock) = (try TemporaryFolder(), ManualClock())
         let engine = try kind.open(folder.url)
         let growing = storage(engine, clock, maximumSize: .max)

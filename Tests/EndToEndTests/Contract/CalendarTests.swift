@@ -62,7 +62,7 @@ struct CalendarTests {
         _ = try await home.run("storage", "clear", "--no-input")
         let some = try await home.run("calendar", "1999-10", "--csv")
         #expect(some.exitCode == 0 && some.output.contains(",Fight Club,"), "\(some)")
-        #expect(some.errors.contains("warning: the days of "), "\(some)")
+        #expect(some.errors.contains("warning: the dates of "), "\(some)")
         server.fail("/3/movie/550", with: .status(500))
         _ = try await home.run("storage", "clear", "--no-input")
         try await home.run("calendar", "1999-10", "--csv").refused(5)

@@ -88,7 +88,7 @@ struct CatalogueTests {
         #expect(data["seasons"] == .list([]) && data["originCountry"] == .list([]))
     }
 
-    @Test func `an unrated season and its episodes show no invented facts`() async throws {
+    @Test func `an unrated season and its episodes are shown without invented values`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let season = try JSONValue(try await home.data(of: ["tv 1396 season 0"])[0])
         let episodes = season["episodes"]?.list ?? []

@@ -75,7 +75,7 @@ struct ConventionTests {
         return Dictionary(uniqueKeysWithValues: kinds + [("HOME", file.path + "/home")])
     }
 
-    @Test(.builtProgramOnce) func `a list change that can't be stored exits with 7`() async throws {
+    @Test(.builtProgramOnce) func `a list change that can't be stored exits with code 7`() async throws {
         let home = try Home()
         let unwritable = try Self.homeless(home)
         for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {
@@ -200,7 +200,7 @@ struct ScriptTests {
         #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
     }
 
-    @Test func `a signal ignored at the start, as with nohup, stays ignored`() async throws {
+    @Test func `a signal that is ignored at the start, as with “nohup”, stays ignored`() async throws {
         let line = "trap '' HUP; printf '%s\\n' 'version | kill -HUP $PPID; sleep 0.3' version | \"$0\""
         let outcome = try await Home().shell(line).succeeded()
         #expect(outcome.output == "popcorn 1.0.0\n", "\(outcome)")

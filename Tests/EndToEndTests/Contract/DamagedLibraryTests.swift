@@ -30,7 +30,9 @@ struct DamagedLibraryTests {
         return titles
     }
 
-    @Test func `a truncated journal's titles are restored from the snapshot and named`() async throws {
+    @Test func `titles lost from a truncated journal are restored from the snapshot and listed in the warning`()
+        async throws
+    {
         try await fill()
         let before = try await titles()
         #expect(before == ["later": ["Pulp Fiction", "Fight Club"], "watchlist": ["Forrest Gump"]])

@@ -13,7 +13,7 @@ struct DiaryTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `recorded data is shown and changed without a network or a cache`(engine: String) async throws {
+    func `recorded data can be shown and changed without a network or a cache`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         for line in [
             ["seen", "550", "date:2019-03-14"], ["seen", "550", "date:2026-11-20", "note:with Anna"],

@@ -16,7 +16,7 @@ struct DoctorTests {
         try checks(outcome).filter { $0.value["isOK"] != .bool(true) }.map(\.key).sorted()
     }
 
-    @Test func `if all checks pass, each line says ok`() async throws {
+    @Test func `if all checks pass, each line begins with “ok”`() async throws {
         let home = try Home(try LoopbackTMDb.started(requiring: "CANARY123"), token: "CANARY123", engine: "sqlite")
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("doctor")
@@ -87,7 +87,7 @@ struct DoctorTests {
         #expect(text.errors == "error: checks failed: storage movies.   see “to do” in the lines above\n", "\(text)")
     }
 
-    @Test func `an unusable folder is reported by path`() async throws {
+    @Test func `an unusable folder is reported with its path`() async throws {
         let home = try Home()
         let file = home.root.appending(path: "file")
         try Data().write(to: file)

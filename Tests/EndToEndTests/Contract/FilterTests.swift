@@ -234,7 +234,7 @@ struct FilterTests {
         #expect(data?.map { $0["id"]?.number } == [155, 77, 1396], "\(list)")
     }
 
-    @Test func `a name shared by several people means the best-known one`() async throws {
+    @Test func `a name shared by several people refers to the best-known one`() async throws {
         let (server, home) = try Home.online()
         let people = [#"{"id": 1, "name": "Jo Double"}"#, #"{"id": 2, "name": "Jo Double", "popularity": 0.5}"#]
         server.fail(
@@ -250,7 +250,7 @@ struct FilterTests {
         #expect(try await home.run("search", "fight", "genre:horror").exitCode == 3)
     }
 
-    @Test func `a draw can be repeated with its seed, and reports the number of titles`() async throws {
+    @Test func `a random pick can be repeated with its seed, and reports the number of titles`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let first = try await home.run("pick", "discover", "votes:200+", "seed:7", "--json")
         #expect(try await home.run("pick", "discover", "votes:200+", "seed:7", "--json").output == first.output)

@@ -131,7 +131,7 @@ struct ImportTests {
         #expect(try await other.run("undo").output == home.run("undo").output)
     }
 
-    @Test func `a file that can't be imported exits with 3 and changes nothing`() async throws {
+    @Test func `a file that can't be imported exits with code 3 and changes nothing`() async throws {
         let home = try Home()
         for text in ["a,b\n1,2\n", "{", "PK\u{3}\u{4}"] {
             try await home.run("import", write(text, "x.csv", home)).refused(3)

@@ -59,7 +59,7 @@ struct KeyTests {
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func `a key that can't be tested because TMDb is unreachable exits with 5`() async throws {
+    @Test func `a key that can't be tested because TMDb is unreachable exits with code 5`() async throws {
         _ = try await run("key set", input: Self.token)
         server.stop()
         #expect(try await run("key test").exitCode == 5)

@@ -42,7 +42,7 @@ struct LineEditorTests {
         try await terminal.type(typed, expecting: environment.isEmpty ? "popcorn 1" : "Fight Club")
     }
 
-    @Test func `Tab completes a word, or shows a menu with Tab, Enter and Escape`() async throws {
+    @Test func `Tab completes a word, or opens a menu that Tab, Enter and Escape control`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("storag\t", expecting: "e ")
         try await terminal.type("\t", expecting: "clear")
@@ -124,7 +124,7 @@ struct LineEditorTests {
         #expect(lines.contains { $0.contains("Fight Club") } && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
     }
 
-    @Test func `Ctrl-Z stops the program, and fg brings the line back`() async throws {
+    @Test func `Ctrl-Z stops the program, and “fg” restores the line`() async throws {
         let terminal = try Terminal(
             try Home(), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24, environment: ["PS1": "shell$ "])
         try await terminal.expect("shell$ ")
@@ -138,7 +138,7 @@ struct LineEditorTests {
     }
 
     @Test(arguments: ["movie 550", ""])
-    func `Ctrl-Z stops a running command, and fg continues it`(command: String) async throws {
+    func `Ctrl-Z stops a running command, and “fg” continues the command`(command: String) async throws {
         let server = try LoopbackTMDb.failing("/3/movie/550", with: .pause)
         let terminal = try Terminal(
             try Home(server), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24,

@@ -47,7 +47,7 @@ struct MovieTests {
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
     }
 
-    @Test func `if a page fails, its rows are left out and a warning says so`() async throws {
+    @Test func `if a page fails, its rows are left out, with a warning`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: .body("[]"))
@@ -67,7 +67,7 @@ struct MovieTests {
         #expect(paths.filter { $0 == "/3/movie/550" }.count == 2 && paths.contains("/3/collection/7001"))
     }
 
-    @Test func `“cast” doesn't warn about parts that weren't requested`() async throws {
+    @Test func `“cast” causes no warning about parts that weren't requested`() async throws {
         let (server, home) = try Home.online()
         server.reviseFightClub(breaking: ["videos"])
         let outcome = try await home.run("movie", "550", "cast").succeeded()

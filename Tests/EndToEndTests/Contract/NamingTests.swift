@@ -40,7 +40,7 @@ struct NamingTests {
             "m.imdb.com/de/title/tt0137523", "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
             "themoviedb.org/movie/550/",
         ])
-    func `a title is found as typed, both online and offline`(typed: String) async throws {
+    func `a title is found by its name, IMDb id or link, both online and offline`(typed: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for flags in ["", " --offline"] {
             let outcome = try await home.run("-c", "movie \(typed) --fields id --csv\(flags)")

@@ -100,12 +100,16 @@ struct RedirectionTests {
             ("version > none/f", 2, "its folder does not exist"), ("version > .", 2, "Is a directory"),
             ("version >", 2, "“>” needs a file"), ("version |", 2, "“|” needs a program"),
             ("version | exit 9", 9, "ended with exit code 9"), ("version > /dev/full", 1, "No space left"),
+            ("version > $PIPE", 2, "no program reads from it"),
             ("version > $STATE/popcorn/history", 2, "one of the program’s own files"),
             ("version > $STORE/movies.sqlite", 2, "one of the program’s own files"),
         ])
     func `output that can’t be written is an error`(line: String, exitCode: Int32, message: String) async throws {
         let home = try Home(engine: "sqlite")
+        let pipe = home.here.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
         let line = line.replacing("$STATE", with: home.xdg("state").path).replacing("$STORE", with: home.store.path)
+            .replacing("$PIPE", with: pipe)
         let outcome = try await home.script([line])
         #expect(outcome.exitCode == exitCode && outcome.errors.contains(message), "\(outcome)")
         #expect(outcome.output == "")
@@ -162,7 +166,7 @@ struct PagerTests {
         try await terminal.type("popular --limit 40 --no-pager\r", expecting: "Monsters, Inc.", Self.prompt)
         #expect(!terminal.text.contains("page:"))
         try await terminal.type(
-            "key set --no-input\r", expecting: "the key cannot be asked for because of --no-input", Self.prompt)
+            "key set --no-input\r", expecting: "cannot prompt for the key because of --no-input", Self.prompt)
         try await terminal.type("popular --limit 40\r", expecting: "page:", Self.prompt)
         try await terminal.quit()
     }

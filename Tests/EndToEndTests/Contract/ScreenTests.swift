@@ -15,7 +15,7 @@ struct ScreenTests {
             (["--color", "never"], ["FORCE_COLOR": "1"], false, false), (["--plain"], [:], false, false),
             ([], ["NO_COLOR": "1"], false, false),
         ] as [([String], [String: String], Bool, Bool)])
-    func `the setting with the highest precedence decides on colour, on a terminal and on a pipe`(
+    func `the setting with the highest precedence determines the use of colour on terminals and pipes`(
         flags: [String], environment: [String: String], onTerminal: Bool, onPipe: Bool
     ) async throws {
         let home = try Home()

@@ -74,7 +74,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(.builtProgramOnce, arguments: engines)
-    func `verifying names damaged records and exits with 7`(engine: String) async throws {
+    func `verifying names damaged records and exits with code 7`(engine: String) async throws {
         let home = try await filled(engine)
         let name = engine == "sqlite" ? "movies.sqlite" : "movies.jsonl"
         let file = home.xdg("cache").appending(path: "popcorn/\(name)")
@@ -123,7 +123,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines)
-    func `a copy shows the same data offline`(engine: String) async throws {
+    func `a copied storage shows the same data offline`(engine: String) async throws {
         let (home, target) = (try await filled(engine), Self.other(than: engine))
         let shown = try await offline(home, engine)
         #expect(shown.count == Self.lines.count - 1)
@@ -201,7 +201,7 @@ struct StorageMaintenanceTests {
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
     }
 
-    @Test func `switching storages moves nothing and suggests the copy command`() async throws {
+    @Test func `switching storages moves nothing and suggests a “storage copy” command`() async throws {
         let home = try await filled()
         let switched = try await home.run("storage", "use", "file").succeeded()
         #expect(switched.errors.contains(#/Nothing was moved; \d+ records \([\d.]+ [kM]B\) remain in /#))

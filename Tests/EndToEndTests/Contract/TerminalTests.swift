@@ -7,7 +7,7 @@ import Testing
 struct TerminalTests {
     private static let prompt = "popcorn> "
 
-    @Test func `Ctrl-D on an empty line exits with 0, even after errors`() async throws {
+    @Test func `Ctrl-D on an empty line exits with code 0, even after errors`() async throws {
         let terminal = try Terminal(try Home())
         for (line, output) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
             try await terminal.expect("> ")
@@ -38,7 +38,7 @@ struct TerminalTests {
     }
 
     @Test(arguments: [40, 80, 132, 200] as [UInt16])
-    func `no line is longer than the terminal is wide`(columns: UInt16) async throws {
+    func `no line is wider than the terminal`(columns: UInt16) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let lines = CatalogueCommand.all.map(\.line).joined(separator: "\n")
         let terminal = try Terminal(home, ["-c", lines], columns: columns, rows: 200)

@@ -52,7 +52,7 @@ private let engines = [("sqlite", "sqlite"), ("file", "jsonl")]
 @Suite("Caches that can't be read")
 struct UnreadableCacheTests {
     @Test(arguments: engines, Obstacle.effective)
-    func `everything is shown in spite of an unreadable cache, with one warning`(
+    func `everything is shown despite an unreadable cache, with one warning`(
         engine: (name: String, fileExtension: String), obstacle: Obstacle
     ) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine.name)

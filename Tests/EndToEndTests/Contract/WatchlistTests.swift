@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Watchlist")
 struct WatchlistTests {
-    @Test func `the watchlist keeps a movie until it is removed`() async throws {
+    @Test func `a movie stays on the watchlist until it is removed`() async throws {
         let (server, home) = try Home.online()
         try await home.run("list", "add", "watchlist", "550").succeeded()
         let shown = try await home.run("watchlist", "--json").succeeded()

@@ -70,7 +70,7 @@ struct StorageTortureTests {
     @Suite("PostgreSQL torture", .serialized, .enabled(if: Torture.hasPostgres))
     struct PostgreSQLTortureTests {
         @Test(arguments: [StorageDurability.library, .cache], [StorageTorture.Round.randomKills, .sharing])
-        func `a killed program loses no acknowledged batch, and several programs lose none of each other's`(
+        func `a killed program loses no acknowledged batch, and no program loses another program's batch`(
             _ durability: StorageDurability, _ round: StorageTorture.Round
         ) async throws {
             let engine = Torture.Engine(name: "postgres", durability: durability)

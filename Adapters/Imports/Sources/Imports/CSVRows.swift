@@ -9,7 +9,7 @@ struct CSVRows {
     let path: String
     /// The name of the list, if the file contains one.
     var listName: String?
-    /// Timestamps shared by too many TV Time marks to be actual viewing times.
+    /// The timestamps shared by too many TV Time marks to be actual viewing times.
     var bulkSeconds: Set<String> = []
 
     func row(_ cells: Cells, _ line: Int) -> ImportRow {

@@ -5,7 +5,7 @@ public import LibraryDomain
 public struct ImportFile: Sendable {
     /// The file's name, as shown in messages: `letterboxd.zip/diary.csv`.
     public let name: String
-    /// The path given by the user, to the archive, the folder or the file itself.
+    /// The path of the archive, the folder or the file itself, as given by the user.
     public let path: String
     /// The columns of the rows; for a JSON file, popcorn's own.
     public let header: [String]
@@ -67,7 +67,7 @@ public struct ImportFile: Sendable {
         }
         guard let first = files.first else {
             throw ImportError(
-                "\(base) has no importable file",
+                "\(base) contains no importable files",
                 hint: "expected files from Letterboxd, IMDb, Trakt, TV Time, TMDb, or library.json")
         }
         if let format, let other = files.first(where: { $0.format != format }) {
@@ -169,7 +169,7 @@ public struct ImportFile: Sendable {
                 var row = meaning.row(Cells(index, record.cells), record.line)
                 row.cells = record.cells
                 if record.isCut {
-                    row.problem = "line \(record.line) is damaged: a quotation mark is not closed"
+                    row.problem = "line \(record.line) is damaged: a quote is not closed"
                 } else if record.cells.count != width {
                     row.problem = "line \(record.line) is damaged: it has \(record.cells.count) of \(width) columns"
                 }

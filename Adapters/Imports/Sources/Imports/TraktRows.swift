@@ -4,7 +4,7 @@ import LibraryDomain
 
 /// Interprets the elements of Trakt's JSON files based on their members.
 struct TraktRows {
-    /// The name of the list, which is only in the file name: `lists-list-123-winter.json`.
+    /// The name of the list, found only in the file name, such as `lists-list-123-winter.json`.
     let list: ListName?
 
     init(path: String) {
@@ -121,7 +121,7 @@ struct TraktRows {
     private func checked(_ row: ImportRow) -> ImportRow {
         guard row.problem == nil, row.subject.ids.isEmpty, row.subject.title.isEmpty else { return row }
         var row = row
-        row.problem = "no id known to TMDb"
+        row.problem = "no id supported by TMDb"
         return row
     }
 }

@@ -100,7 +100,7 @@ extension [UInt8] {
         return (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[position + $1]) }
     }
 
-    /// Returns the 64-bit numbers in an entry's extra fields: its sizes and offset that exceed 32 bits.
+    /// Returns the 64-bit numbers in an entry's extra fields: any of its sizes and offset that exceed 32 bits.
     fileprivate func zip64Numbers(in start: Int, _ length: Int) -> [Int] {
         var position = start
         while position + 4 <= start + length {
@@ -117,7 +117,7 @@ extension [UInt8] {
     }
 }
 
-/// The unpacked bytes of a file in an archive. Their size and checksum are verified while reading.
+/// The unpacked bytes of a file in an archive. Their size and checksum are verified as they are read.
 private final class ZipSource: ByteSource {
     private let (packed, isDeflated, entry, name): (FileSource, Bool, ZipArchive.Entry, String)
     private var stream = z_stream()

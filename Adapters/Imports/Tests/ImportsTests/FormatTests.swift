@@ -169,7 +169,7 @@ struct FormatTests {
         #expect(
             try ImportFile.words(archive.write("trakt.zip", ZipWriter().archive(files))) == [
                 "1 diary tmdb:tv/1396 0x3 episode 62161 seen ? [trakt:1]",
-                "2 diary title:x|1999 seen 2020-01-02 [trakt:3]", "3 ✗ no id known to TMDb",
+                "2 diary title:x|1999 seen 2020-01-02 [trakt:3]", "3 ✗ no id supported by TMDb",
                 "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:2]", "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:10]",
                 "1 ✗ the seen episodes are missing", "1 ratings tmdb:tv/1396/2 9★ on 2021-01-01",
                 "1 lists tmdb:movie/949 “cosy” +winter-films",
@@ -182,7 +182,7 @@ struct FormatTests {
         #expect(
             try ImportFile.words(archive.write("ratings.csv", text)) == [
                 "2 ✗ line 2 is damaged: it has 2 of 5 columns", "4 ratings title:heat|1995 8★ on 2020-01-01",
-                "5 ✗ line 5 is damaged: a quotation mark is not closed",
+                "5 ✗ line 5 is damaged: a quote is not closed",
             ])
     }
 
@@ -206,8 +206,8 @@ struct FormatTests {
         #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip contains a file path outside the archive")
         #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
         #expect(
-            message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip has no importable file")
-        #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip has no importable file")
+            message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip contains no importable files")
+        #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip contains no importable files")
         let long = "Date,Name,Letterboxd URI,Watched Date\n," + String(repeating: "x", count: 2 << 20)
         #expect(message(Array(long.utf8), "diary.csv") == "line 2 of diary.csv is longer than 1 MB")
         #expect(message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not an importable file")

@@ -112,11 +112,11 @@ struct AppendedResponseTests {
     }
 
     @Test(arguments: ["season", "season/", "season/x", "season/02", "seasons/2", "2", "season/2/3"])
-    func `only a key that is the word season and a number is decoded as a season`(text: String) {
+    func `only a key that consists of the word “season” and a number is decoded as a season`(text: String) {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
     }
 
-    @Test func `each unreadable part adds a warning with the context's name for it, in the order of the keys`()
+    @Test func `each unreadable part adds a warning with the context's name for the part, in key order`()
         async throws
     {
         let body = #"""

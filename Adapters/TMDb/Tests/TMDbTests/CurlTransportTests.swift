@@ -87,7 +87,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a redirection within the origin is followed with the same headers`() async throws {
+    @Test func `a redirect within the origin is followed with the same headers`() async throws {
         let server = try LoopbackServer { request in
             request.hasPrefix("GET /3 ") ? .response("301 Moved", ["Location: /4"], "moved") : .response()
         }
@@ -99,7 +99,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [("../4", "/4"), ("5", "/3/5"), ("?page=2", "/3/4?page=2"), ("//127.0.0.1:PORT/6", "/6")])
-    func `a relative redirection is followed`(location: String, target: String) async throws {
+    func `a relative redirect is followed`(location: String, target: String) async throws {
         let server = try LoopbackServer { request in
             let port = request.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1 ?? ""
             return request.hasPrefix("GET /3/4 ")
@@ -110,14 +110,14 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: ["file:///etc/passwd", "https://127.0.0.1/", "gopher://127.0.0.1/", "", "http://"])
-    func `a redirection to another scheme or an invalid URL is not followed`(location: String) async throws {
+    func `a redirect to another scheme or an invalid URL is not followed`(location: String) async throws {
         let server = try LoopbackServer { _ in .response("302 Found", ["Location: \(location)"]) }
         let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
         #expect(response.status == 302 && response.body == Data("{}".utf8))
         #expect(server.requests.count == 1)
     }
 
-    @Test func `a cycle of redirections is followed only five times`() async throws {
+    @Test func `a redirect cycle is followed only five times`() async throws {
         let server = try LoopbackServer { _ in .response("302 Found", ["Location: /3"]) }
         let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
         #expect(response.status == 302)
@@ -150,7 +150,7 @@ struct CurlTransportTests {
 
     @Test func `without the curl library, the error names the library and explains how to install it`() {
         let error = FetchError.offline(
-            "requests need the library libnowhere.so; install it, for example with “apt-get install libcurl4”")
+            "requests require the library libnowhere.so; install it, for example with `apt-get install libcurl4`")
         #expect(throws: error) { try CurlLibrary(named: ["libnowhere.so", "libc.so.6"]) }
     }
 }

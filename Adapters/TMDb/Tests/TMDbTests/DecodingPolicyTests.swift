@@ -20,7 +20,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `an empty text decodes as absent if the text is optional, and is an error for a number or a flag`(
+    func `an empty string decodes as absent if the string is optional, and is an error for a number or a flag`(
         fixture: WireFixture
     ) throws {
         let whole = try fixture.whole()

@@ -151,7 +151,7 @@ struct FailureTests {
         (#"{"id":550}"#, "title: expected a value but found none"),
         (#"{"id":550,"title":null}"#, "title: expected String but found null"),
         (#"{"id":"550","title":"A"}"#, "id: expected Int but found a text"),
-        (#"{"id":5.5,"title":"A"}"#, "id: expected Int but found a value that doesn’t fit it"),
+        (#"{"id":5.5,"title":"A"}"#, "id: expected Int but found an unrepresentable value"),
         ("[]", "expected an object but found an array"),
         (#""text""#, "expected an object but found a text"),
     ])
@@ -171,7 +171,7 @@ struct FailureTests {
         #expect(error?.fetchError == .badData("TMDb's response is larger than 32 MB"))
     }
 
-    @Test func `the offline switch can change at any time, and blocks all requests while it is on`() async throws {
+    @Test func `the offline switch can be changed at any time, and blocks all requests while it is on`() async throws {
         let transport = ScriptedTransport(Self.movie, Self.movie)
         let offline = OfflineSwitch(transport, isOffline: true)
         let client = TMDbClient.of(offline)

@@ -116,7 +116,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil && client.activity.wait == nil)
     }
 
-    @Test func `a client reports whether it waits for a response or for the end of a rate limit`() async throws {
+    @Test func `a client reports whether it is waiting for a response or for the end of a rate limit`() async throws {
         let limit = Step.body("", status: 429, headers: ["Retry-After": "7"])
         let client = TMDbClient.of(ScriptedTransport(limit, .silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }

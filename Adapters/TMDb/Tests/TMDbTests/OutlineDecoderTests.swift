@@ -81,7 +81,7 @@ struct OutlineDecoderTests {
         #""""#, #""Amélie""#, #""\"\\\/\b\f\n\r\t""#, #""\u00e9\u4E2D""#, #""\ud83c\udFac""#, #""12345678é\n""#,
         #""a longer text without any escape""#, #""a longer text with one escape: \u0041, and more after it""#,
     ])
-    func `a text is decoded as in Foundation`(text: String) throws {
+    func `a string is decoded as in Foundation`(text: String) throws {
         let body = Data(" [ \(text) , \(text)\n] ".utf8)
         #expect(try decoded([String].self, body) == JSONDecoder().decode([String].self, from: body))
     }
@@ -93,7 +93,7 @@ struct OutlineDecoderTests {
         #"["\x"]"#, #"["\u12"]"#, #"["\u12x4"]"#, #"{"\q": 1}"#, "{\u{1}\"a\": 1}", "{\"a\": \"\u{1B}\"}",
         "{\"a\": \"\\\n\"}", "<html>",
     ])
-    func `a text that isn't JSON is malformed`(text: String) {
+    func `text that isn't JSON is malformed`(text: String) {
         #expect(throws: JSONOutline.Failure.malformed) { try JSONOutline(Data(text.utf8)) }
     }
 
@@ -105,7 +105,7 @@ struct OutlineDecoderTests {
         #expect(throws: Never.self) { try JSONOutline(Data(text.utf8)) }
     }
 
-    @Test func `a text nested deeper than 100 levels is rejected`() {
+    @Test func `JSON nested more than 100 levels deep is rejected`() {
         func lists(_ depth: Int) -> Data {
             Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
         }
@@ -122,7 +122,7 @@ struct OutlineDecoderTests {
     @Test(arguments: [
         #"["\ud83c"]"#, #"["\ud83c\u0041"]"#, #"["\udfac\ud83c"]"#, "[{}]", "[1]",
     ])
-    func `a text with an invalid escape is rejected when it is read`(text: String) {
+    func `a string with an invalid escape is rejected when it is read`(text: String) {
         #expect(decoded([String].self, Data(text.utf8)) == nil)
     }
 
@@ -130,7 +130,7 @@ struct OutlineDecoderTests {
         #expect(throws: JSONOutline.Failure.malformed) { try JSONOutline(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])) }
     }
 
-    @Test func `every prefix of a text is incomplete`() {
+    @Test func `every prefix of a JSON text is incomplete`() {
         let text = Array(#"{"a":[1.5e3,"x\n",true,null,{"b":{}}],"c":"12345678"}"#.utf8)
         for count in text.indices {
             #expect(throws: JSONOutline.Failure.malformed) { try JSONOutline(Data(text.prefix(count))) }

@@ -32,7 +32,7 @@ struct PageableListTests {
     }
 
     @Test(arguments: [#""x": 1"#, #""page": "2", "total_pages": null, "total_results": -1"#])
-    func `without valid totals, a page is the last one, and the total is its number of rows`(paging: String) throws {
+    func `a page without valid totals is the last one, and the total is its number of rows`(paging: String) throws {
         let page = try movies(nine, eight, eight, paging: paging).page(3, map: \.title)
         #expect(page == Page(items: ["Nine", "Eight"], page: 3, totalPages: 3, totalResults: 2))
         #expect(!page.hasMore)
@@ -113,7 +113,7 @@ struct PageableListTests {
     }
 
     @Test(arguments: ["7", "[]", "true"])
-    func `a kind that is not a text is an error at its key path`(kind: String) {
+    func `a kind that is not a string is an error at its key path`(kind: String) {
         let error = #expect(throws: (any Error).self) {
             try movies(#"{"media_type": \#(kind), "id": 1, "title": "A"}"#, paging: #""page": 1"#)
         }

@@ -30,7 +30,7 @@ struct RequestTests {
         #expect(try address(.person(287)) == "person/287?\(person)&include_image_language=de,null&language=de-DE")
     }
 
-    @Test func `seasons and episodes include credits and images`() throws {
+    @Test func `requests for seasons and episodes include credits and images`() throws {
         let query = "append_to_response=credits,images&include_image_language=de,null&language=de-DE"
         #expect(try address(.tvSeason(0, ofSeries: 7)) == "tv/7/season/0?\(query)")
         #expect(try address(.tvEpisode(3, season: 2, ofSeries: 7)) == "tv/7/season/2/episode/3?\(query)")

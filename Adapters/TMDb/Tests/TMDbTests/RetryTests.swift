@@ -11,7 +11,7 @@ struct RetryTests {
     static let movie = FailureTests.movie
     let clock = TestClock()
 
-    @Test func `pauses double up to four seconds, with full jitter`() async throws {
+    @Test func `the pauses between attempts double up to four seconds, with full jitter`() async throws {
         let policy = RetryPolicy()
         let failure = RetryableFailure.incompleteResponse("")
         let pauses = (1...6).map { policy.pause(after: failure, attempt: $0, jitter: 1, left: .seconds(20)) }

@@ -59,7 +59,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.popularMovies(page: 5)).value.results.isEmpty)
     }
 
-    @Test func `each list has its own order`() async throws {
+    @Test func `each list of the sample has its own order`() async throws {
         let popular = try await client.send(.popularMovies()).value.results.compactMap(\.popularity)
         let top = try await client.send(.topRatedMovies()).value.results.compactMap(\.voteAverage)
         #expect(popular == popular.sorted(by: >) && popular.count == 20)
@@ -68,7 +68,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.popularMovies()).value == trending)
     }
 
-    @Test func `the lists that depend on the current date are empty`() async throws {
+    @Test func `the sample's lists that depend on the current date are empty`() async throws {
         let movies = [TMDbRequest<TMDb.PageableList<TMDb.MovieListItem>>.nowPlayingMovies(), .upcomingMovies()]
         for request in movies {
             let list = try await client.send(request).value

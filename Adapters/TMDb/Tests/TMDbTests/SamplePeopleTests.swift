@@ -57,7 +57,7 @@ struct SamplePeopleTests {
     }
 
     @Test(arguments: SampleLife.all.keys.sorted())
-    func `a well-known person has dates, a place and a biography`(id: Int) async throws {
+    func `a well-known person has a birthday, a birthplace and a biography`(id: Int) async throws {
         let response = try await client.send(.person(id)).value
         let person = response.main
         #expect(person.biography != nil && person.placeOfBirth != nil && person.birthday != nil)

@@ -18,7 +18,7 @@ struct WireFixtureTests {
 
     /// Ensures that a property read from another's key is noticed.
     @Test(arguments: WireFixture.all)
-    func `a fixture has distinct values for all properties of one owner`(fixture: WireFixture) throws {
+    func `all properties of one object in a fixture have distinct values`(fixture: WireFixture) throws {
         guard !["ImageCollection", "WatchProviders"].contains(fixture.testDescription) else { return }
         let values = try fixture.whole().filter { !["true", "false", "nil"].contains($0.value) }
         let owners = Dictionary(grouping: values) { $0.key.split(separator: ".").dropLast().joined(separator: ".") }

@@ -11,13 +11,13 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["2025-13-45", "0000-00-00", "1999", "2025/10/26", "2025-02-30", "1999-10-15T00:00:00Z", " "])
-    func `a text that is not a day is an error`(text: String) throws {
+    func `a string that is not a day is an error`(text: String) throws {
         let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(text)""#) }
         let expected = "release_date: expected a day as yyyy-MM-dd but found \"\(text)\""
         #expect(error.map { DecodingProblem($0).description } == expected)
     }
 
-    @Test func `a day is 00:00 UTC of that day`() throws {
+    @Test func `a day is decoded as 00:00 UTC of that day`() throws {
         #expect(try movie(#""release_date": "1970-01-02""#).value.releaseDate == Date(timeIntervalSince1970: 86_400))
     }
 
@@ -34,7 +34,7 @@ struct WireValueTests {
         "2014-13-02T19:20:22Z", "2014-10-02T19:20:22.Z", "2014-10-02T19:20:2Z", "2014-10-02T1x:20:22Z", "TZ", "",
         "2014-10-02T19:20:22.0é0Z", "2014-10-02 19:20:22", "2014-10-02 UTC", "2014-10-02 19:20:22 CET", " UTC",
     ])
-    func `a text that is not an instant becomes nil`(text: String) {
+    func `a string that is not an instant becomes nil`(text: String) {
         #expect(WireInstant.date(from: text) == nil)
     }
 
@@ -109,7 +109,7 @@ struct WireValueTests {
         #expect(series.createdBy?.map(\.originalName) == ["A"] && skipped == 0)
     }
 
-    @Test func `a spoken language without a native name keeps the empty text`() throws {
+    @Test func `a spoken language without a native name keeps the empty string`() throws {
         let language = #"{"iso_639_1": "xx", "name": "", "english_name": "No Language"}"#
         let (movie, skipped) = try movie(#""spoken_languages": [\#(language)]"#)
         #expect(movie.spokenLanguages?.map(\.name) == [""])
@@ -163,7 +163,7 @@ struct WireValueTests {
         ("https://ja.example/千", "https://ja.example/%E5%8D%83", 0), ("not a url", nil, 1), ("http://[::bad", nil, 1),
         ("/a b.jpg", nil, 1), ("/\\u001b[31m.jpg", nil, 1), ("", nil, 0),
     ])
-    func `a text that is not a URL becomes nil and is counted`(text: String, url: String?, skipped: Int) throws {
+    func `a string that is not a URL becomes nil and is counted`(text: String, url: String?, skipped: Int) throws {
         let result = try movie(#""homepage": "\#(text)""#)
         #expect(result.value.homepageURL?.absoluteString == url)
         #expect(result.skipped == skipped)
@@ -237,7 +237,7 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["null", "7", "[]"])
-    func `a value other than a text in a list of texts is an error at its key path`(text: String) {
+    func `a value other than a string in a list of strings is an error at its key path`(text: String) {
         let error = #expect(throws: (any Error).self) { try movie(#""origin_country": ["US", \#(text)]"#) }
         #expect(error.map { DecodingProblem($0).keyPath } == "origin_country[1]")
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The Swift files of a source tree, read as text, which is fast and works for trees that don't compile.
+/// The Swift files of a source tree as text. Reading text is fast and works for trees that don't compile.
 public struct SourceTree: Sendable {
     private var files: [String: SourceFile] = [:]
 

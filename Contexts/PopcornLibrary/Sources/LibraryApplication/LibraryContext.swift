@@ -217,7 +217,7 @@ extension LibraryContext {
         try await change(LibraryScope([old, title.item], .everything)) { $0.replace(old.whole, by: title) }
     }
 
-    /// Moves the viewings of episodes whose numbers differ in `schedule`. Returns `nil` if all agree.
+    /// Moves viewings to the episode numbers in `schedule`. Returns `nil` if all numbers already agree.
     @discardableResult
     public func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) async throws -> LibraryChange? {
         try await change(LibraryScope([series], .viewings)) { $0.renumber(series.whole, by: schedule) }
@@ -264,7 +264,7 @@ extension LibraryContext: MarksProviding {
 }
 
 extension DomainEvent {
-    /// Whether the marks of an item, or the names of its lists, may have changed.
+    /// Returns whether the marks of an item, or the names of its lists, may have changed.
     fileprivate func concerns(_ item: ItemReference) -> Bool {
         guard let change = self as? LibraryChange else { return false }
         return change.event.action.kind == .listRenamed || change.items.contains { $0.title.item == item }

@@ -3,7 +3,7 @@ public import Foundation
 public import LibraryDomain
 import Synchronization
 
-/// An import of rows from other programs' files, in batches but as a single event.
+/// An import of rows from other programs' files, made in batches but recorded as a single event.
 ///
 /// ```swift
 /// let imported = library.importing(with: lookup)
@@ -85,7 +85,7 @@ extension LibraryImport {
         return decisions
     }
 
-    /// Returns the decisions that were made before the first failure.
+    /// Looks up subjects, and returns the decisions made before the first failure, and that failure.
     private func look(for subjects: [ImportSubject]) async -> (found: [String: ImportDecision], failure: (any Error)?) {
         let found = Mutex<[String: ImportDecision]>([:])
         do {
@@ -159,7 +159,7 @@ extension LibraryContext {
         }
     }
 
-    /// Replaces the stored unsure rows of the last import by `questions`.
+    /// Replaces the stored unsure rows of the last import with `questions`.
     public func ask(_ questions: [ImportQuestion]) async throws {
         try await bridging {
             try await repository.forgetQuestions()

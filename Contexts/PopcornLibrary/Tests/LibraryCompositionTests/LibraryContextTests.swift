@@ -139,7 +139,7 @@ import Testing
         #expect(change?.items.map(\.after.timesSeen) == [1, 1])
     }
 
-    @Test func `changing a viewing that another process has removed throws`() async throws {
+    @Test func `removing a viewing twice returns nil, and changing a removed one throws`() async throws {
         try await library.see([.mock(.movie(1))])
         let viewing = try #require(try await library.item(ItemReference(.movie, 1)).viewings?.first)
         try await library.remove([viewing])

@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `a row whose viewing the user moved to another day or title counts as already recorded`() async throws {
+    @Test func `a row counts as already recorded even if its viewing was moved to another day or title`() async throws {
         let rows = ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-05 [a:2]", "heat 1995 seen 2020-01-03"]
         #expect(try await take(rows) == ["add", "add", "add"])
         let (viewing, heat) = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "a:2" })

@@ -92,7 +92,7 @@ extension MoviesContext {
         }
     }
 
-    /// Fetches a collection with its movies. A movie names its collection in `belongsToCollection`.
+    /// Fetches a collection with its movies. A movie's collection is in `belongsToCollection`.
     public var fetchCollection: Fetch<Int, MovieCollectionPartsDetails> {
         Fetch(images, movies.collection, MovieCollectionPartsDetailsMapper().map)
     }

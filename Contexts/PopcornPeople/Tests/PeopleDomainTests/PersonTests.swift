@@ -10,7 +10,7 @@ import Testing
         ("‘Weird’ Al & (Yankovic)", "WY"),
         ("ßen", "S"), ("", "?"), (" ", "?"), ("- (…) 🎬", "?"),
     ])
-    func `initials are the first letters of the first and last words`(_ name: String, _ initials: String) {
+    func `initials are the first letters of the first and last words of a name`(_ name: String, _ initials: String) {
         #expect(Person.mock(name: name).initials == initials)
     }
 }

@@ -83,7 +83,7 @@ extension TVSeriesContext {
         }
     }
 
-    /// Fetches the votes on all episodes of a TV series except specials.
+    /// Fetches the votes on all episodes of a TV series, excluding specials.
     public var fetchRatings: Fetch<Int, SeriesRatings> {
         Fetch { try await series.ratings(of: $0, $1) }
     }

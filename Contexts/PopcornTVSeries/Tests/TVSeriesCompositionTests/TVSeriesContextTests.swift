@@ -92,7 +92,7 @@ import Testing
 
     // MARK: Seasons and episodes
 
-    @Test func `a season or an episode arrives with its credits and images in one response`() async throws {
+    @Test func `a season or an episode is received with its credits and images in one response`() async throws {
         respond(with: TVSeasonAggregate.mock(), [.skipped(1)])
         respond(with: TVEpisodeAggregate.mock(), [.skipped(2)])
         let series = series

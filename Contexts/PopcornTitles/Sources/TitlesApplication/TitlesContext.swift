@@ -15,7 +15,7 @@ public struct TitlesContext: Sendable {
     /// Creates the use cases over a repository; the public initialiser takes a folder and a remote source.
     package init(repository: some TitlesRepository) { self.repository = repository }
 
-    /// Returns the stored titles by kind; empty before the first update.
+    /// Returns the collections of stored titles, one for each kind; empty before the first update.
     public func collections() throws(FetchError) -> [TitleCollection] {
         do { return try repository.collections() } catch { throw FetchError(error) }
     }

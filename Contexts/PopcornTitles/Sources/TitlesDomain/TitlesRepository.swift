@@ -3,7 +3,7 @@ public import Foundation
 
 /// Stores titles and updates them.
 public protocol TitlesRepository: Sendable {
-    /// Returns the stored titles by kind.
+    /// Returns the collections of stored titles, one for each kind.
     func collections() throws -> [TitleCollection]
     /// Returns the titles of a kind that `text` may refer to, best match first; `nil` if no titles of the kind
     /// are stored.

@@ -44,7 +44,7 @@ where
     ///   - second: An item with all parts and the same id that differs from `item` in its root and in every part.
     ///   - variants: Further items that must be stored unchanged, such as one with empty parts.
     ///   - lists: The lists that the remote source maintains, including searches; all distinct.
-    ///   - regionalLists: Those of `lists` that differ between regions.
+    ///   - regionalLists: The elements of `lists` that differ between regions.
     ///   - itemLists: The lists whose first page arrives with `item`, each with that page.
     ///   - recordTypes: The types of all records of the context.
     ///   - preview: Returns a row with the given id and a title that begins with the given text.
@@ -93,12 +93,12 @@ public struct CatalogueCheck: Sendable, CustomStringConvertible {
 
     /// The error thrown if a context doesn't conform.
     public struct Failure: Error, CustomStringConvertible {
-        /// The check, and the context's deviation from it.
+        /// The failed check and the context's deviation from it.
         public let description: String
     }
 }
 
-/// The arguments of a context's initialiser in a check.
+/// The arguments that a check passes to a context's initialiser.
 public struct CatalogueWiring<Context: Catalogue>: Sendable {
     /// The source of the check's responses.
     public let remote: ScriptedCatalogue<Context>

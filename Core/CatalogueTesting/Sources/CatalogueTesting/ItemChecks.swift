@@ -14,7 +14,7 @@ extension CatalogueConformance {
                 }
                 try expect(bench.remote.requests.count, is: 2 + variants.count, "the number of requests")
             },
-            check("an item comes with the requested parts only, fetched or stored") { bench in
+            check("an item has only the requested parts, whether fetched or stored") { bench in
                 bench.respond(with: item)
                 for parts in [[]] + Item.Part.allCases.map({ [$0] as Set }) {
                     let expected = item.only(parts)
@@ -43,7 +43,7 @@ extension CatalogueConformance {
                     try expect(bench.remote.requests.count, is: count, "the number of requests")
                 }
             },
-            check("an unreadable part adds no warning to those of the response, which include the reason") {
+            check("an unreadable part is reported only by the response's own warnings") {
                 bench in
                 for part in Item.Part.allCases {
                     let rest = item.only(bench.allParts.subtracting([part]))
@@ -96,7 +96,7 @@ extension CatalogueConformance {
 
     var ageChecks: [CatalogueCheck] {
         [
-            check("refetching a stale item replaces every part with that of the new response") { bench in
+            check("refetching a stale item replaces every part with the one from the new response") { bench in
                 bench.respond(with: item)
                 _ = try await bench.item()
                 bench.expireRecords()

@@ -94,7 +94,7 @@ extension CatalogueConformance {
                 bench.remote.script.failEverything(with: notFound)
                 try await expect(throws: notFound) { try await bench.row() }
             },
-            check("an item that isn't found has no row, and can't be found by its title") { bench in
+            check("an item that no longer exists has no row and matches no title search") { bench in
                 try await bench.store([id, id + 1])
                 bench.fail(with: notFound)
                 try await expect(throws: notFound) { try await bench.item() }

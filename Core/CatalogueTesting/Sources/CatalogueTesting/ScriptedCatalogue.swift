@@ -13,7 +13,7 @@ public struct ScriptedCatalogue<Context: Catalogue>: CatalogueRemoteDataSource {
         case page(Int, of: Context.List, in: ContentLocale = .unitedStates)
     }
 
-    /// “items”.
+    /// The name used in error messages: “items”.
     public static var itemsName: String { "items" }
     /// The maximum age of a copy under the source's terms, in seconds.
     public let maximumAge: TimeInterval

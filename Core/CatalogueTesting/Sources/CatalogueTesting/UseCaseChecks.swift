@@ -105,7 +105,7 @@ extension CatalogueConformance {
         let found = search("row")
         let list = Context.list(of: found)
         return [
-            check("search results come from the source, even if there are none") { bench in
+            check("a search returns the source's results, even if there are none") { bench in
                 for rows in [bench.rows([1], "Row", 2), bench.rows([], "Row", 3)] {
                     bench.respond(list, rows.page, with: rows)
                     let expected = rows.map { bench.context.row(of: $0, imagesConfiguration: .mock()) }

@@ -1,4 +1,4 @@
-/// Marks tasks that send many requests, such as imports. A client may send more of these concurrently.
+/// Marks tasks that send many requests, such as imports. A client may allow them more concurrency.
 public enum BulkRequests {
     /// Whether the current task sends bulk requests; inherited by child tasks.
     @TaskLocal public static var areSent = false

@@ -50,7 +50,7 @@ public protocol ItemOverview: Sendable {
 }
 
 extension Catalogue {
-    /// A provider without lists.
+    /// A provider without marks.
     public var lists: any MarksProviding { NoMarks() }
 
     /// Fetches an item by id.

@@ -1,9 +1,9 @@
-/// The jobs of a crew.
+/// A classification of the jobs of a crew.
 public enum CrewJob {
-    /// Returns whether a job is directing.
+    /// Returns whether `job` is the director's.
     public static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
-    /// Returns whether the job is writing the title or the work that served as its basis.
+    /// Returns whether `job` is writing the title or the work on which the title is based.
     ///
     /// A writing department also includes people who draw, edit, advise or organise.
     public static func isWriting(_ job: String, in department: String) -> Bool {

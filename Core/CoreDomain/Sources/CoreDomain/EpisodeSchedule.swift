@@ -15,7 +15,7 @@ public struct EpisodeSchedule: Equatable, Sendable {
 
     /// An episode of a series.
     public struct Episode: Equatable, Sendable {
-        /// The id, which stays the same when the episode is renumbered; `nil` if the source doesn't have one.
+        /// The id, which stays the same when the episode is renumbered; `nil` if the source doesn't provide one.
         public let id: Int?
         /// The season and number of the episode.
         public let place: EpisodePlace

@@ -17,7 +17,7 @@ public struct Fallback: Sendable {
     /// Ends the wait for the response with an error; the request continues.
     public static func endWait(_ error: FetchError) { current.endWait?(error) }
 
-    /// Runs `body` with an alternative to its response if `isAvailable` is true, otherwise with the caller's.
+    /// Runs `body` with its own alternative if `isAvailable` is true, otherwise with the caller's alternative.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {

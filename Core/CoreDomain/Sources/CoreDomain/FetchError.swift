@@ -1,8 +1,8 @@
 /// The only error thrown by a context's public API. Each case calls for a different reaction.
 public enum FetchError: Error, Hashable, Sendable {
-    /// The requested item doesn't exist. The text names the item: "movie 999".
+    /// The requested item doesn't exist. The text names the item: “movie 999”.
     case notFound(String)
-    /// The remote source doesn't provide the part for any item. The text names the part: "videos of movie 999".
+    /// The remote source doesn't provide the part for any item. The text names the part: “videos of movie 999”.
     case notOffered(String)
     /// The credential is missing or was rejected. The text is the reason.
     case unauthorised(String)

@@ -5,7 +5,7 @@ public enum FetchWarning: Sendable {
     /// A part of the value is missing.
     case absent(any ResponsePart, FetchError)
     /// Some elements or values of the response couldn't be read and were left out. The integer is their count;
-    /// `first` names the first: "status "Shelved" of movie 550".
+    /// `first` names the first one: `status "Shelved" of movie 550`.
     case skipped(Int, first: String? = nil)
     /// The value is complete but couldn't be stored.
     case notStored(FetchError)
@@ -41,7 +41,7 @@ extension FetchWarning {
 }
 
 extension [FetchWarning] {
-    /// One warning for all skipped elements, with their total and the first name; `nil` if none were skipped.
+    /// One warning for all skipped elements, with their number and the name of the first; `nil` if none.
     public var skipped: FetchWarning? {
         let counts = compactMap(\.skippedCount)
         if counts.isEmpty { return nil }
@@ -51,7 +51,7 @@ extension [FetchWarning] {
 }
 
 extension FetchWarning: Hashable {
-    /// Whether the case, the part and the payload are equal.
+    /// Returns whether the case, the part and the payload are equal.
     public static func == (left: FetchWarning, right: FetchWarning) -> Bool {
         left.identity == right.identity
     }

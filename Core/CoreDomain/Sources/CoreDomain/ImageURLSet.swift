@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The URLs of one image in several sizes. Each URL is built when it is read, since most screens show few of them.
+/// The URLs of one image in several sizes. Each is built when read, since most screens show only a few.
 public struct ImageURLSet: Sendable {
     /// The image's path, unresolved: "/abc.jpg".
     public let path: URL
@@ -22,13 +22,13 @@ public struct ImageURLSet: Sendable {
         source = .file(name: name, folders: folders)
     }
 
-    /// The size for a row of a list.
+    /// The URL of the image for a row of a list.
     public var thumbnail: URL { url(0) }
-    /// The size for a card in a grid.
+    /// The URL of the image for a card in a grid.
     public var card: URL { url(1) }
-    /// The size for a page about one item.
+    /// The URL of the image for a page about one item.
     public var detail: URL { url(2) }
-    /// The original size.
+    /// The URL of the image in its original size.
     public var full: URL { url(3) }
 
     private func url(_ size: Int) -> URL {
@@ -40,7 +40,7 @@ public struct ImageURLSet: Sendable {
 }
 
 extension ImageURLSet: Hashable {
-    /// Whether the path and all URLs are equal.
+    /// Returns whether the paths and all URLs are equal.
     public static func == (left: ImageURLSet, right: ImageURLSet) -> Bool {
         left.path == right.path && (0..<4).allSatisfy { left.url($0) == right.url($0) }
     }

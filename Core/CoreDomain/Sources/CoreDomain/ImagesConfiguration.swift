@@ -72,7 +72,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
         return ImageURLSet(path: path, name: name, in: folders)
     }
 
-    /// Returns the name in "/name.jpg"; `nil` for a path with a host, a query, a second segment or `..`.
+    /// Returns `name.jpg` for `/name.jpg`; `nil` for a path with a host, a query, a second segment or `..`.
     private func plainName(of path: URL) -> String? {
         // Nearly every path has this form, so checking its characters suffices.
         let text = path.absoluteString

@@ -19,7 +19,7 @@ public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
     public static let person = ItemKind(rawValue: "person")
 }
 
-/// Identifies one item across contexts: a movie, a person, a series, or one of a series’ seasons or episodes.
+/// Identifies one item across contexts: a movie, a person, a series, or a season or an episode of a series.
 public struct ItemReference: Codable, Hashable, Sendable {
     /// The kind of item.
     public let kind: ItemKind

@@ -36,7 +36,7 @@ public struct Marks: Equatable, Sendable {
     /// The number of distinct seen episodes, including specials.
     public var episodesSeen: Int { seasons.values.reduce(0) { $0 + $1.count } }
 
-    /// Whether the episode was seen.
+    /// Returns whether the user has seen the episode.
     public func hasSeen(_ place: EpisodePlace) -> Bool { seasons[place.season]?.contains(place.number) == true }
 
     /// Returns the marks of a season or an episode; `nil` if it has neither a rating nor tags nor a note.
@@ -80,7 +80,7 @@ public struct MarkedPart: Equatable, Sendable {
 
 /// Provides marks to contexts without a library of their own.
 public protocol MarksProviding: Sendable {
-    /// Returns the marks of the items as a whole, omitting items without marks. Doesn't use the network.
+    /// Returns the marks of whole items, omitting items without marks. Doesn't use the network.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns a stream that yields an element after each library change that concerns `item`.
     func markChanges(of item: ItemReference) -> AsyncStream<Void>

@@ -32,7 +32,7 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
         CalendarDay.date(from: text + "-01-01".suffix(10 - text.utf8.count))
     }
 
-    /// The text.
+    /// The same as `text`.
     public var description: String { text }
 
     /// Orders days by text.

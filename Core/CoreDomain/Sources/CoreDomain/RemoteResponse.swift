@@ -27,7 +27,7 @@ public protocol RemoteDataSource: Sendable {
 }
 
 extension RemoteDataSource {
-    /// No limit.
+    /// No limit by default.
     public var maximumAge: TimeInterval { .infinity }
 }
 
@@ -53,7 +53,7 @@ public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource
 }
 
 extension CatalogueRemoteDataSource {
-    /// All parts.
+    /// All parts by default.
     public var offeredParts: Set<Item.Part> { Set(Item.Part.allCases) }
 
     /// Throws `FetchError.notOffered`.

@@ -103,9 +103,9 @@ public enum TitleProperty: String, Hashable, Sendable {
     case keyword
     /// The ids of the people who worked on the title.
     case person
-    /// The ids of its cast.
+    /// The ids of the cast.
     case cast
-    /// The ids of its crew.
+    /// The ids of the crew.
     case crew
     /// The ids of the services that offer the title.
     case service
@@ -121,7 +121,7 @@ public enum TitleProperty: String, Hashable, Sendable {
     case status
     /// The kind of series: “miniseries”.
     case type
-    /// Kinds of titles to include as well: “adult”, “video”.
+    /// Additional kinds of titles to include: “adult”, “video”.
     case include
     /// The user's tags.
     case tag
@@ -157,12 +157,12 @@ public enum TitleProperty: String, Hashable, Sendable {
     }
 }
 
-/// The known values of a title's properties. A property without an entry is unknown; an empty one is known to be
-/// absent.
+/// The known values of a title's properties. A property without an entry is unknown; one with an empty
+/// entry is known to be absent.
 public struct TitleValues: Sendable {
-    /// Words, ids or codes.
+    /// The words, ids or codes of each property.
     public var words: [TitleProperty: Set<String>] = [:]
-    /// Numbers; a property may have several.
+    /// The numbers of each property, one or several.
     public var numbers: [TitleProperty: [Double]] = [:]
 
     /// Creates values for a title with no known properties.

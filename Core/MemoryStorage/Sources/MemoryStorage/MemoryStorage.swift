@@ -10,7 +10,7 @@ import Synchronization
 public final class MemoryStorage: SearchableStorage, InspectableStorage {
     /// The word `memory`.
     public let location = "memory"
-    /// The records; `nil` once closed.
+    /// The records; `nil` once the storage is closed.
     private let content = Mutex<Content?>(Content())
 
     public init() {}

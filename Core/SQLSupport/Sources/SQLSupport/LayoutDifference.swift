@@ -67,7 +67,7 @@ extension Table {
             sources: zip(columns, names).map { $1?.quoted ?? dialect.null($0) })
     }
 
-    /// The tables under temporary names, until they replace the current ones.
+    /// The table and its subtables under temporary names, until they replace the current ones.
     package var unnamed: Table {
         Table(
             dialect: dialect, name: name + Self.newSuffix, owner: owner, positionColumns: positionColumns,

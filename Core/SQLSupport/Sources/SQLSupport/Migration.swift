@@ -38,7 +38,7 @@ package struct Migration {
         if durability == .library, try catalogue.has(recordsOf: RecordCheck(of: table), in: table) {
             return .damaged(location: location, reason: "the declaration of \(name) has been altered")
         }
-        return .invalidSchema(type.collection, reason: "\(location) already has something else called “\(name)”")
+        return .invalidSchema(type.collection, reason: "\(location) already has another object named “\(name)”")
     }
 
     /// Replaces the tables of a cache with empty ones, since the values of a missing column have to be fetched.
@@ -47,7 +47,7 @@ package struct Migration {
         try create()
         return dropped.isEmpty
             ? nil
-            : "Rebuilt \(table.name) in \(location), as another version had written it. Its records will be fetched again."
+            : "Rebuilt \(table.name) in \(location), since another version wrote it. Its records will be fetched again."
     }
 
     private func create() throws {

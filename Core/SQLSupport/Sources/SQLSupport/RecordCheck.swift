@@ -1,6 +1,6 @@
 package import Storage
 
-/// The checksum in a record's row: first the schema's, then that of the record and its children.
+/// The checksum in a record's row: one half for the schema, the other for the record and its children.
 ///
 /// A version of the type with different columns skips the comparison, since it doesn't read every value.
 package struct RecordCheck {

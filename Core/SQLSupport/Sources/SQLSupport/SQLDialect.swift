@@ -53,7 +53,7 @@ package protocol SQLCatalogue: AnyObject {
     func family(of table: String) throws -> [String]
     /// Returns the unique columns other than the primary key.
     func uniqueColumns(of table: String) throws -> [String]
-    /// Whether the table has records written with the schema of `check`.
+    /// Returns whether the table has records written with the schema of `check`.
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool
     /// Runs a statement and ignores its results.
     func execute(_ sql: String) throws
@@ -62,7 +62,7 @@ package protocol SQLCatalogue: AnyObject {
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to new: Table) throws
     /// Throws `StorageError.damagedValue` if a row refers to a missing row.
     func checkReferences(of table: Table) throws
-    /// Whether `error` reports a duplicate key.
+    /// Returns whether `error` reports a duplicate key.
     func isDuplicate(_ error: any Error) -> Bool
 }
 

@@ -1,7 +1,7 @@
 package import Storage
 
 extension Table {
-    /// The statements that create the table, its age index if it can be swept, and its orders' indexes.
+    /// The statements that create the table, its age index if it can be swept, and the indexes of its orders.
     package var creation: [String] { [creation()] + indexes.map(\.creation) }
 
     /// Returns the statement that creates the table, with a suffix appended to its name.
@@ -45,7 +45,7 @@ extension Table {
 
     /// The statement that inserts a row. Its parameters are the columns of `inserted`.
     ///
-    /// A record's row replaces the row with its key and keeps the number, which is returned for child rows.
+    /// A record's row replaces the row with the same key but retains its number, returned for child rows.
     package var insertion: String {
         let insertion = insertion(into: name, inserted)
         if owner != nil { return insertion }

@@ -101,7 +101,7 @@ extension Table {
             relationships: relationships, sources: columns.map(\.name.quoted))
     }
 
-    /// Returns a name not used by any property at this level or below: all these tables have position columns.
+    /// Returns a name that no property at this or a deeper level has: all these tables have position columns.
     private static func positionName(of column: Column, _ children: [Column]) -> String {
         let name = column.name + "_position"
         func isTaken(in columns: [Column]) -> Bool {

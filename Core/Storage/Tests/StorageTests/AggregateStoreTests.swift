@@ -74,7 +74,7 @@ import Testing
         #expect(try await bench.fetch(.stored) == Fetched(.whole, .network))
     }
 
-    @Test func `hits and misses are counted, except refreshes and the stored policy`() async throws {
+    @Test func `hits and misses are counted, except for refreshes and the stored policy`() async throws {
         bench.source.respond(with: .whole)
         for _ in 1...3 { _ = try await bench.fetch() }
         _ = try await bench.fetch(.refresh)

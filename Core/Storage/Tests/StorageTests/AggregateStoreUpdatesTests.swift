@@ -121,7 +121,7 @@ import Testing
         #expect(bench.source.requestCount == 1)
     }
 
-    @Test func `without a readable storage and a connection, the updates end with the storage's error`() async throws {
+    @Test func `without a readable storage or a connection, the updates end with the storage's error`() async throws {
         bench.engine.fail(.load)
         bench.source.fail(with: FetchError.offline("no route"))
         var updates = updates()

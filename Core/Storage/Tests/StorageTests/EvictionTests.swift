@@ -104,7 +104,7 @@ import Testing
         #expect(try await size() <= 50_000)
     }
 
-    @Test func `a row is retained while a list shows it, and lists stay complete`() async throws {
+    @Test func `a row is retained while a list contains it, and lists stay complete`() async throws {
         let storage = storage(.max)
         let pages = PageStore<NoteRowEntity>(storage, in: .unitedStates)
         func fetchPage(_ number: Int, _ ids: ClosedRange<Int>) async throws {

@@ -14,7 +14,7 @@ import Testing
     private static let twice = "the property names “NUMBER” and “number” differ only in case"
 
     private static func property(_ name: String) -> String {
-        "“\(name)” is not a property name of letters, digits and “_”, beginning with a letter"
+        "the property name “\(name)” must consist of letters, digits and “_”, and begin with a letter"
     }
 
     private static let reasons =

@@ -190,7 +190,7 @@ private struct EverythingEntity: StoredRecord {
         (Scalar.null, Scalar.integer(.min)), (1, 2), (1, .real(1.5)), (.real(-1), 0), (.integer(.max), ""), ("", "a"),
         ("Z", "a"), ("a", "aa"), ("é", "日"), (.real(9e99), "1"),
     ])
-    func `null sorts before numbers, and numbers before texts`(_ less: Scalar, _ more: Scalar) {
+    func `null sorts before numbers, and numbers before text`(_ less: Scalar, _ more: Scalar) {
         #expect(less < more)
         #expect(!(more < less))
     }

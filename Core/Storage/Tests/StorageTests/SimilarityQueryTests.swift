@@ -7,7 +7,7 @@ import Testing
         ("spider mann", ["Spider-Man"]), ("heta", ["Hera", "Heat"]), ("heat", ["Heat"]),
         ("nothing like it", []), ("", []), ("!", []),
     ])
-    func `texts that differ in at most a third of their letters match, with the most similar first`(
+    func `matches differ in at most a third of their letters, and the most similar ones come first`(
         _ typed: String, _ wanted: [String]
     ) {
         let titles = ["Fight Club", "Amélie", "Spider-Man", "Hera", "Heat", ""]

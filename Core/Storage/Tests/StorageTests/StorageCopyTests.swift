@@ -209,7 +209,7 @@ struct StorageCopyTests {
         #expect(result.unreadable == 1 && result.added == 17)
     }
 
-    @Test func `a record whose damage only a verification finds is not copied`() async throws {
+    @Test func `a record with damage that only a verification finds is not copied`() async throws {
         let (source, target) = (DamagedStorage(memory: try await filled(1...3)), MemoryStorage())
         let result = try await copy(source, target).run()
         #expect(result.unreadable == 2 && result.added == 5 && result.total == 7)

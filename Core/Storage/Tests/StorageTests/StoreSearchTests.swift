@@ -33,7 +33,7 @@ import Testing
     @Test(
         arguments: [("fihgt club", [1]), ("PREMIER FILE", [3]), ("first nothing", []), ("", [])] as [(String, [Int])],
         [true, false])
-    func `any engine finds matches for a misspelled text`(
+    func `any engine finds matches for misspelled text`(
         _ wanted: (text: String, ids: [Int]), canSearch: Bool
     ) async throws {
         let (text, ids) = wanted

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test
-    func `texts that equal the query come first, then those that begin with it, then by length and key`() {
+    func `exact matches come first, then those that begin with the query, and each group by length and key`() {
         let titles = [
             "The Alien Factor", "Aliens", "Alien: Romulus", "Alien", "My Alien", "Alien Nation Now", "alien", "Other",
         ]

@@ -10,9 +10,9 @@ public struct DailySnapshots: Sendable {
     /// The number of copies to keep.
     public static let count = 7
 
-    /// One copy.
+    /// A daily copy of the file.
     public struct Snapshot: Hashable, Sendable {
-        /// The file.
+        /// The URL of the copy.
         public let url: URL
         /// The day the copy was made, as `yyyy-MM-dd`.
         public let day: String

@@ -81,7 +81,7 @@ public enum PrivateFolder {
 
 /// Flushes written data to disk.
 public enum DiskSync {
-    /// Flushes an open file or folder, and returns 0 once everything is on disk, or -1 with `errno`.
+    /// Flushes an open file or folder. Returns 0 once everything is on disk, or -1 after setting `errno`.
     public static func flush(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
             // On Darwin, fsync doesn't wait for the disk itself.

@@ -30,7 +30,7 @@ public struct JSONInput {
         self.position = position
     }
 
-    /// An error at the current position.
+    /// The error for malformed JSON at the current position.
     @inlinable
     public var malformed: Malformed { Malformed(position: position) }
 

@@ -96,7 +96,7 @@ public struct FileLock: Sendable {
         while try !tryLock() {
             guard ContinuousClock.now < deadline else {
                 throw StorageError.failed(
-                    location: file.path, reason: "another process has it locked", remedy: .retry)
+                    location: file.path, reason: "it is locked by another process", remedy: .retry)
             }
             usleep(1000)
         }

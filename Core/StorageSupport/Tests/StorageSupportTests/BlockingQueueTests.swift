@@ -23,7 +23,7 @@ import Testing
         nonisolated var countIfIdle: Int? { queue.ifIdle { assumeIsolated { $0.count } } }
     }
 
-    @Test func `short work runs at once, and sees the effects of earlier jobs`() async {
+    @Test func `short work on an idle queue runs at once, after all earlier jobs`() async {
         let counter = Counter()
         #expect(counter.countIfIdle == 0)
         await counter.increment()

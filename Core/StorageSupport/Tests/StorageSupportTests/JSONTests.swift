@@ -9,7 +9,7 @@ import Testing
         "é e\u{301} 🍿 日本 \u{2028}\u{2029}\u{202A}â",
         "\u{FFFF}\u{10FFFF}",
     ])
-    func `a written text is read unchanged, even by another implementation`(_ text: String) throws {
+    func `a written string is read back unchanged, even by another implementation`(_ text: String) throws {
         var output = JSONOutput()
         output.append(text)
         #expect(try input(output.bytes) { try $0.string() }.utf8.elementsEqual(text.utf8))
@@ -17,7 +17,7 @@ import Testing
         #expect((other as? String)?.utf8.elementsEqual(text.utf8) == true)
     }
 
-    @Test func `a text is read unchanged, whatever the positions of its special characters`() throws {
+    @Test func `a string is read back unchanged, wherever its special characters are`() throws {
         for character in ["\"", "\\", "\u{1}", "\u{1F}", " ", "\u{80}", "é", "🍿", "\u{7F}"] {
             for (before, after) in (0..<20).flatMap({ before in (0..<20).map { (before, $0) } }) {
                 let text = String(repeating: "a", count: before) + character + String(repeating: "é", count: after)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `reading a text with a control character throws, whatever the character's position`(_ count: Int) {
+    func `reading a string with a control character throws, wherever the character is`(_ count: Int) {
         for control in [UInt8(0), 1, 0x1F] {
             let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
             let json = [UInt8(ascii: "\"")] + text + [control] + text + [UInt8(ascii: "\"")]
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, .min + 1, -1, 0, 1, 9, 10, 1 << 53, .max - 1, .max])
-    func `a written integer is read unchanged`(_ number: Int64) throws {
+    func `a written integer is read back unchanged`(_ number: Int64) throws {
         var output = JSONOutput()
         output.append(number)
         #expect(String(decoding: output.bytes, as: UTF8.self) == "\(number)")
@@ -84,7 +84,7 @@ import Testing
         "", "\"", "\"a", #""\"#, #""\x""#, #""\u12""#, #""\u123g""#, #""\ud83c""#, #""\ud83cx""#, #""\udf7f""#,
         "\"a\nb\"", "a", "'a'",
     ])
-    func `reading an invalid text throws`(_ json: String) {
+    func `reading an invalid string throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.string() } }
     }
 

@@ -17,12 +17,12 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
     }
 
-    @Test func `a missing file doesn't exist, even in a missing folder`() throws {
+    @Test func `a missing file is reported as nonexistent, even in a missing folder`() throws {
         #expect(try !RegularFile.exists(at: file))
         #expect(try !RegularFile.exists(at: file.appending(path: "below")))
     }
 
-    @Test func `a file exists, and so does a link to a file`() throws {
+    @Test func `a file and a link to a file are reported as existing`() throws {
         let other = folder.url.appending(path: "other")
         try Data().write(to: other)
         #expect(try RegularFile.exists(at: other))
@@ -30,17 +30,17 @@ import Testing
         #expect(try RegularFile.exists(at: file))
     }
 
-    @Test func `a folder is rejected with its description`() throws {
+    @Test func `a folder is rejected and reported as such`() throws {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
         expectForeign("it is a folder")
     }
 
-    @Test func `a FIFO is rejected with its description, without waiting for a writer`() throws {
+    @Test func `a FIFO is rejected and reported as such, without waiting for a writer`() throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         expectForeign("it is a FIFO")
     }
 
-    @Test func `a device is rejected with its description, even behind a link`() throws {
+    @Test func `a device is rejected and reported as such, even behind a link`() throws {
         try link(to: "/dev/null")
         expectForeign("it is a device")
     }

@@ -29,7 +29,7 @@ import Testing
         try locks[0].lock(until: .now)
         #expect(try !locks[1].tryLock())
         let error = #expect(throws: StorageError.self) { try locks[1].lock(until: .now) }
-        #expect(error?.description.contains("\(file.path) failed: another process has it locked") == true)
+        #expect(error?.description.contains("\(file.path) failed: it is locked by another process") == true)
         locks[0].unlock()
         try locks[1].lock(until: .now)
     }

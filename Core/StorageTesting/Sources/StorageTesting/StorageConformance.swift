@@ -18,7 +18,7 @@ public import Storage
 /// }
 /// ```
 public enum StorageConformance {
-    /// One guarantee.
+    /// A check of one guarantee.
     public struct Check: Sendable, CustomStringConvertible {
         /// The guarantee, as a sentence.
         public let description: String
@@ -97,7 +97,7 @@ public enum StorageConformance {
 
     /// The error thrown if an engine does not conform.
     public struct Failure: Error, CustomStringConvertible {
-        /// The check, and the engine's deviation from it.
+        /// The failed check and the engine's deviation from it.
         public let description: String
     }
 

@@ -34,7 +34,7 @@ extension MappedTitles {
     }
 
     /// Returns the constraint that selects titles with a word that begins with one of these spellings or, if
-    /// `misspelt`, differs in a few letters from the first.
+    /// `misspelt`, differs in a few letters from the first spelling.
     func constraint(_ spellings: [String], misspelt: Bool) throws(TitleIndexError) -> WordConstraint {
         var beginnings: [Range<Int>] = []
         for spelling in spellings { beginnings.append(try range(of: spelling)) }
@@ -138,7 +138,7 @@ extension MappedTitles {
 }
 
 extension Range<Int> {
-    /// Returns the first number for which a predicate is false, given that it is true for all numbers before it.
+    /// Returns the first number for which a predicate is false; it must be true for all smaller numbers.
     fileprivate func partition<Failure>(_ isBefore: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
         var range = self
         while !range.isEmpty {
@@ -166,7 +166,7 @@ struct FirstTitles {
 
     var all: [(title: Int, errors: Int)] { keys.map { (Int($0 & 0xFFFF_FFFF), Int($0 >> 32)) } }
 
-    /// Whether a title with the given number of errors may be among the first.
+    /// Returns whether a title with the given number of errors may be among the first.
     func accepts(_ title: UInt32, errors: Int? = nil) -> Bool {
         keys.count < limit || key(title, errors ?? least) < keys[limit - 1]
     }
@@ -185,7 +185,7 @@ struct FirstTitles {
 extension [Unicode.Scalar] {
     /// Returns the number of letters that differ between two words, as `editDistance` does.
     ///
-    /// It allocates nothing: with `editDistance`, misspelt searches took one and a half times as long.
+    /// It allocates nothing: with `editDistance`, a search for a misspelt title took 1.5 times as long.
     fileprivate func errors(in other: [Unicode.Scalar], atMost limit: Int) -> Int? {
         func errors(_ own: Int, _ others: Int, _ limit: Int) -> Int? {
             var (own, others) = (own, others)

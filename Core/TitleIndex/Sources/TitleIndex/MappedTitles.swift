@@ -89,7 +89,7 @@ final class MappedTitles {
         String(decoding: try group(section, index), as: UTF8.self)
     }
 
-    /// Returns those entries of a hash table that may have this hash.
+    /// Returns the entries of a hash table that may have this hash.
     func entries(_ table: Section, of hash: UInt32) throws(TitleIndexError) -> UnsafeBufferPointer<UInt64> {
         guard groupCount(table) > 0 else { throw .damaged("section \(table)") }
         return try group(table, Int(hash) % groupCount(table), as: UInt64.self)

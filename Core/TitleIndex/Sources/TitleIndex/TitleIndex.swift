@@ -15,12 +15,12 @@ public struct IndexedTitle: Hashable, Sendable {
     public let match: TitleMatch
 }
 
-/// An index file of millions of titles, which can be searched for titles as people type them.
+/// An index file that finds titles, among millions, as people type them.
 ///
 /// The file is mapped, not read: opening it takes constant time, and processes share its memory. `TitleIndexBuilder`
 /// writes it.
 public final class TitleIndex: Sendable {
-    /// The minimum popularity a title needs to be found by its initials: “lotr”.
+    /// The minimum popularity of titles that can be found by their initials: “lotr”.
     public static let popularityForInitials: Float = 2
 
     /// The number of titles, including hidden ones.
@@ -39,12 +39,12 @@ public final class TitleIndex: Sendable {
         titles = Mutex(mapped)
     }
 
-    /// Whether `file` is still the opened file and hasn't been replaced.
+    /// Returns whether `file` is still the opened file and hasn't been replaced.
     public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
 
     /// Returns the titles that `text` may refer to, by class of match, and within a class by popularity.
     ///
-    /// The titles contain everything that was typed or, if no title does, contain it with typing errors. Titles
+    /// The titles contain everything that was typed; if none does, they contain it with typing errors. Titles
     /// added as hidden are left out by default.
     ///
     /// - Throws: `TitleIndexError.damaged` if the file has changed since it was written.

@@ -49,7 +49,7 @@ public final class TitleIndexDraft {
 
     /// Writes numbers by group, with the starts of the groups.
     ///
-    /// - Parameter each: Passes on each number with its group. It is called twice.
+    /// - Parameter each: A closure, called twice, that passes on each number with its group.
     func write<Number: BitwiseCopyable & FixedWidthInteger>(
         groups: Int, of type: Number.Type, _ each: ((_ group: Int, Number) -> Void) -> Void
     ) throws {

@@ -53,7 +53,7 @@ enum TitleIndexFormat {
 
     static func hash(_ letters: some Sequence<UInt8>, _ kind: HashKind) -> UInt32 { hash(letters, seed: kind.rawValue) }
 
-    /// Returns a hash of numbers, which differs by seed.
+    /// Returns a hash of numbers that depends on the seed.
     @inline(__always)
     static func hash(_ numbers: some Sequence<some FixedWidthInteger>, seed: UInt64) -> UInt32 {
         // Seeds that differ in a few bits would make equal hashes of texts that do.
@@ -77,7 +77,7 @@ enum TitleIndexFormat {
     }
 
     /// Returns hashes of pieces such that every word within `limit` errors has at least one of them. The values
-    /// are the numbers of bits by which such a word's signature can differ.
+    /// are the maximum numbers of bits that differ in the signatures of such words.
     static func pieces(near word: [Unicode.Scalar], errors limit: Int) -> [UInt32: Int] {
         var found: [UInt32: Int] = [:]
         for length in word.count - limit...word.count + limit {
@@ -146,7 +146,7 @@ struct TitleIndexHeader {
 }
 
 extension TitleIndexHeader {
-    /// - Throws: `TitleIndexError.damaged` unless the file has a header, its sections and their checksums.
+    /// Reads the header. Throws `TitleIndexError.damaged` if the header, a section or a checksum is missing.
     init(of file: UnsafeRawBufferPointer) throws(TitleIndexError) {
         let size = TitleIndexFormat.pageSize
         guard file.count >= size else { throw .damaged("its size") }
@@ -184,6 +184,6 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
         }
     }
 
-    /// The error, as a storage error.
+    /// The error as a storage error.
     public var fetchError: FetchError { .storage(description) }
 }

@@ -23,7 +23,7 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
 
     /// Whether the typed text and the title are the same.
     public var isExact: Bool { self <= .sameButArticles }
-    /// Whether the title has everything that was typed.
+    /// Whether the title contains everything that was typed.
     public var isComplete: Bool { self <= .initials }
 }
 
@@ -91,7 +91,7 @@ struct TypedTitle {
         mayBeInitials && TitleText.initials(of: title).contains(whole.words[0])
     }
 
-    /// Returns the number of letters that differ from the nearest words of a title; `nil` if a word has too many.
+    /// Returns the number of letters that differ from a title's nearest words; `nil` if a word has too many.
     private func errors(in title: TitleText.Words) -> Int? {
         let others = title.notArticles.map { Array($0.unicodeScalars) }
         var sum = 0

@@ -37,7 +37,7 @@ public struct TitleText: Hashable, Sendable {
         }
     }
 
-    /// Returns whether each word of a title remains without articles; all remain if there are only articles.
+    /// Returns, for each word of a title, whether it remains without articles; all remain if all are articles.
     static func isKept(_ words: [ArticleUse]) -> [Bool] {
         let kept = words.enumerated().map { index, use in
             use == .never || (use == .beforeSeveralWords && (index > 0 || words.count < 3))
@@ -73,7 +73,7 @@ public struct TitleText: Hashable, Sendable {
         !other.words.isEmpty && words.starts(with: other.words)
     }
 
-    /// Whether the words of `other` occur consecutively in this title.
+    /// Returns whether the words of `other` occur consecutively in this title.
     func contains(_ other: TitleText) -> Bool {
         let (own, wanted) = (words, other.words)
         guard !wanted.isEmpty, own.count >= wanted.count else { return false }

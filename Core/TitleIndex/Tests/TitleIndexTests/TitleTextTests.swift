@@ -64,11 +64,11 @@ import Testing
             ("1917 2019", [TitleReading("1917 2019"), TitleReading("1917", year: 2019)]),
             ("apollo 13", [TitleReading("apollo 13")]), ("room 9999", [TitleReading("room 9999")]),
         ] as [(String, [TitleReading])])
-    func `a year at the end of a text can be the release year`(text: String, readings: [TitleReading]) {
+    func `a year at the end of the typed text can be the release year`(text: String, readings: [TitleReading]) {
         #expect(TitleReading.all(of: text) == readings)
     }
 
-    @Test func `a year given separately is the only year searched for`() {
+    @Test func `if a year is given separately, a year in the text is only part of the title`() {
         #expect(TitleReading.all(of: "heat 1995", year: 1986) == [TitleReading("heat 1995", year: 1986)])
         #expect(TitleReading.all(of: "dua lipa 1995", hasYear: false) == [TitleReading("dua lipa 1995")])
     }

@@ -1,6 +1,6 @@
 public import CoreDomain
 
 extension Fetched {
-    /// “fetched” or “stored”.
+    /// The value's origin as a word: “fetched” or “stored”.
     public var origin: String { freshness == .network ? "fetched" : "stored" }
 }

@@ -2,7 +2,7 @@ import ConsumerSupport
 import MemoryStorage
 import PopcornTVSeries
 
-/// Prints a TV series and an episode from this program's own data source, kept in memory.
+/// Prints a TV series and an episode from this program's own data source, with a memory storage.
 @main struct TVSeriesInMemory {
     static func main() async throws {
         let storage = ContextStorage(MemoryStorage())

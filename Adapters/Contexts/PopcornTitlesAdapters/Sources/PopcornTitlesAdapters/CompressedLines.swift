@@ -5,7 +5,7 @@ import Foundation
 /// The lines of a gzip file, read in chunks.
 struct CompressedLines {
     private static let pieceSize = 1 << 18
-    /// The maximum length of a line, as protection from decompression bombs; lines of a daily file are shorter.
+    /// The maximum length of a line, as protection against decompression bombs. Daily files have shorter lines.
     private static let longestLine = 1 << 16
     private static let largestText = 4 << 30
 
@@ -32,7 +32,7 @@ struct CompressedLines {
         var (output, rest) = ([UInt8](repeating: 0, count: Self.pieceSize), [UInt8]())
         var (state, done, size) = (Z_OK, 0, 0)
         while let piece = try reading({ try input.read(upToCount: Self.pieceSize) }), !piece.isEmpty {
-            guard state != Z_STREAM_END else { throw damaged("data after its end") }
+            guard state != Z_STREAM_END else { throw damaged("trailing data") }
             var bytes = [UInt8](piece)
             try bytes.withUnsafeMutableBufferPointer { bytes in
                 stream.next_in = bytes.baseAddress
@@ -42,14 +42,14 @@ struct CompressedLines {
                         stream.next_out = output.baseAddress
                         stream.avail_out = UInt32(output.count)
                         state = inflate(&stream, Z_NO_FLUSH)
-                        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(state) else { throw damaged("no gzip data") }
+                        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(state) else { throw damaged("bad gzip data") }
                         return output.count - Int(stream.avail_out)
                     }
                     size += count
                     guard size <= Self.largestText else { throw damaged("too much text") }
                     try output.withUnsafeBytes { try split(.init(rebasing: $0[..<count]), &rest, body) }
                 } while stream.avail_out == 0 && state != Z_STREAM_END
-                guard stream.avail_in == 0 else { throw damaged("data after its end") }
+                guard stream.avail_in == 0 else { throw damaged("trailing data") }
             }
             done += piece.count
             progress(done, Int(total))

@@ -64,7 +64,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
                 throw FetchError.badData("\(name) changed in size during the download")
             }
             do { try Self.write(piece.bytes, to: part, at: piece.start) } catch {
-                throw FetchError.storage("\(part.path) cannot be written: \(error.localizedDescription)")
+                throw FetchError.storage("cannot write to \(part.path): \(error.localizedDescription)")
             }
             (done, total) = (piece.start + piece.bytes.count, piece.total)
             progress(TitlesProgress(.downloading, kind, done, of: total))

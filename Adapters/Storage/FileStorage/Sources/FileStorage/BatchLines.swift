@@ -89,7 +89,7 @@ struct BatchLines {
 struct PendingBatch {
     private(set) var lines: BatchLines
     private(set) var changed: Set<ChangedKey> = []
-    /// The times when the records put by this batch were cached, or `nil` for records removed by it.
+    /// The caching times of the records put by this batch, and `nil` for the records removed by it.
     private var done: [ChangedKey: Date?] = [:]
     private var removed: Set<ChangedKey> = []
     private let index: JournalIndex

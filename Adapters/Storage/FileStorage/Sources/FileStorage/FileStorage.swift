@@ -14,15 +14,15 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     let settings: Journal.Settings
     private let queue = BlockingQueue("FileStorage")
     private var journal: Journal?
-    /// The types whose schemas have been checked and whose records are at their current keys.
+    /// The types with checked schemas and records stored under their current keys.
     private var prepared: Set<ObjectIdentifier> = []
     private var isClosed = false
 
     /// A queue on which calls may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. If missing, they are created at
-    /// the first commit, readable only by their owner.
+    /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. The first commit creates the file
+    /// and the folder if they are missing, readable only by their owner.
     ///
     /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. The `types`
     /// are used to label records.
@@ -83,12 +83,12 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         } ?? StorageStatistics(records: [:], bytes: 0)
     }
 
-    /// Rewrites the file without obsolete lines.
+    /// Rewrites the file without obsolete lines, and returns the number of bytes freed.
     public func compact() throws -> Int {
         try using([]) { try $0.compact() } ?? 0
     }
 
-    /// Reads every line and every record of `types`.
+    /// Reads every line and every record of `types`, and returns the number of intact records and the damage.
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if isClosed { throw StorageError.closed }
         for type in types { try type.checkSchema() }

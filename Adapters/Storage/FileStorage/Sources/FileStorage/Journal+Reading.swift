@@ -57,7 +57,7 @@ extension Journal {
         if settings.durability == .library { try settings.sync(file) }
         guard scan.missingLineFeeds.contains(where: { $0 < size }) else { return }
         settings.onWarning(
-            "\(file.url.path) was damaged: a line end was missing. Restored it; no record was lost.")
+            "\(file.url.path) was damaged: a line feed was missing. Restored it; no records were lost.")
     }
 
     private func take(_ scan: JournalScan) {

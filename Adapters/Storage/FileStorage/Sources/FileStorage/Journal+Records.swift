@@ -116,11 +116,11 @@ extension Journal {
         try aside.add(try records.map { try file.read($0.line) })
         let keys = records.map(\.record.key.description).joined(separator: ", ")
         settings.onWarning(
-            "After a program update, several records of \(type.collection) in \(url.path) have the same key \(keys). "
-                + "Kept the last and moved the others to \(aside.url.lastPathComponent).")
+            "After a program update, records of \(type.collection) in \(url.path) have duplicate keys: \(keys). "
+                + "Kept the last of each and moved the others to \(aside.url.lastPathComponent).")
     }
 
-    /// Returns, in order, the lines whose key differs from the one computed by `type`.
+    /// Returns, in order, the lines with a key that differs from the one computed by `type`.
     private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
         let columns = type.keyColumns
         var strays: [(key: RecordKey, line: Range<Int>)] = []

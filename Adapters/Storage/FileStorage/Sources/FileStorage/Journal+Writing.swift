@@ -84,7 +84,7 @@ extension Journal {
             of: index, keeping: try newRemovals(), batch: content.lastBatch + 1, settings)
         let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line ?? file.read) }
         guard try new.replace() else {
-            throw StorageError.failed(location: file.url.path, reason: "its new file was removed")
+            throw StorageError.failed(location: file.url.path, reason: "its replacement file was removed")
         }
         compaction.result.takeIndexes(of: index)
         file = new.file
@@ -107,7 +107,7 @@ extension Journal {
 
     /// Removes records from a cache if the disk has no space for their removal lines.
     ///
-    /// Meanwhile, the remaining records are only in memory; a crash loses them, which is acceptable for a cache.
+    /// During the rewrite, the remaining records are only in memory; a cache may lose them in a crash.
     func remove(emptyingFile batch: PendingBatch) throws {
         guard try file.links == 1 else {
             throw StorageError.failed(location: url.path, reason: "the disk is full", remedy: .freeSpace)
@@ -121,7 +121,7 @@ extension Journal {
         } catch {
             content = Content()
             guard !kept.isEmpty else { return }
-            settings.onWarning("\(url.path) has lost its other records because the disk is full: \(error).")
+            settings.onWarning("\(url.path) has lost its other records because they could not be written: \(error).")
         }
     }
 
@@ -150,7 +150,7 @@ struct JournalCompaction {
     private let settings: Journal.Settings
     private var pending: [UInt8] = []
 
-    /// Creates a compaction with the last batch number `batch` that includes the lines of `removals`.
+    /// Creates a compaction that includes the lines of `removals`. `batch` is the number of the last batch.
     init(
         of index: JournalIndex, keeping removals: [ChangedKey: Range<Int>] = [:], batch: Int64,
         _ settings: Journal.Settings

@@ -32,7 +32,7 @@ final class Journal {
 
     struct Settings: Sendable {
         let durability: StorageDurability
-        /// The types of the records, used to label them.
+        /// The types of the records, used to label the records in messages.
         var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
         var lockTimeout = Duration.seconds(5)
@@ -94,7 +94,7 @@ final class Journal {
         }
     }
 
-    /// The largest gap included in a read instead of starting another one, and the maximum size of a read.
+    /// The largest gap that is read rather than starting another read, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
@@ -142,7 +142,7 @@ final class Journal {
         }
     }
 
-    /// Opens the file that another engine's compaction left in place of this one.
+    /// Opens the file that has replaced this one in another engine's compaction.
     private func replacement() throws -> OpenFile {
         if let found = try OpenFile.existing(url), try found.size > 0 {
             try syncName()
@@ -152,7 +152,7 @@ final class Journal {
         throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
     }
 
-    /// Flushes the file name used to open the file, and returns once it is on disk.
+    /// Flushes the file's folder, and returns once the file's name is on disk.
     func syncName() throws {
         if settings.durability == .library { try settings.syncFolder(file.url.deletingLastPathComponent()) }
     }
@@ -199,7 +199,7 @@ extension Journal {
         return true
     }
 
-    /// Writes a journal. Returns `false` if another engine was faster, or the file was removed meanwhile.
+    /// Writes a journal. Returns `false` if another engine was faster or the file was removed in the meantime.
     @discardableResult
     private static func place(
         _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings

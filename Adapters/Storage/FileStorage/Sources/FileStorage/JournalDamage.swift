@@ -51,13 +51,13 @@ struct JournalDamage {
     }
 }
 
-/// The file next to a journal that receives bytes the journal cannot keep.
+/// The file next to a journal that stores bytes removed from the journal.
 struct AsideFile {
     let url: URL
 
     init(of journal: URL) { url = journal.appendingPathExtension("damaged") }
 
-    /// Appends the `parts` missing from the file as separate lines, and returns once they are on disk.
+    /// Appends those of `parts` that the file lacks, as separate lines, and returns once they are on disk.
     func add(_ parts: [[UInt8]]) throws {
         let file = try OpenFile.appending(to: url)
         let present = Data(try file.read(0..<file.size))

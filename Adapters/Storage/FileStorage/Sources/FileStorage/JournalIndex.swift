@@ -7,7 +7,7 @@ final class JournalIndex {
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
     /// The total size of the current lines.
     private(set) var liveBytes = 0
-    /// The removal line of each record not put again since.
+    /// The removal line of each removed record that has not been put again.
     private(set) var removals: [ChangedKey: Range<Int>] = [:]
     /// The records found only in damaged lines.
     var lost: Set<ChangedKey>

@@ -122,7 +122,7 @@ enum JournalHeader {
 extension JSONInput {
     fileprivate mutating func takes(name: String) throws -> Bool { try string() == name && takes(UInt8(ascii: ":")) }
 
-    /// Reads a collection's name and the member that contains a key.
+    /// Reads a collection's name and the following `_key` member.
     mutating func record() throws -> ChangedKey {
         let collection = try string()
         try take(UInt8(ascii: ","))

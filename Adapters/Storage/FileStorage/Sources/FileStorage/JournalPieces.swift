@@ -35,7 +35,7 @@ struct JournalPieces {
         return piece(start..<lineFeed, nil, upTo: lineFeed + 1)
     }
 
-    /// Returns a piece whose line feed is missing or damaged.
+    /// Returns a piece with a missing or damaged line feed.
     private mutating func unended(_ range: Range<Int>) throws -> Piece {
         let end = range.upperBound
         if let line = try line(range) {

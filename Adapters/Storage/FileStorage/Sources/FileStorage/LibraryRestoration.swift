@@ -2,7 +2,8 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// The lost records of a library's journal: those that its newest snapshot can restore, and the others.
+/// The repair of a damaged library's journal: the records to restore from the newest snapshot, those to remove,
+/// and those that are lost.
 struct LibraryRestoration {
     /// The records to restore, with their lines in the snapshot.
     private(set) var records: [ChangedKey: JournalScan.Step] = [:]
@@ -29,8 +30,8 @@ struct LibraryRestoration {
         }
     }
 
-    /// Compares with an earlier snapshot. A complete journal has a line for each of its records, because removals
-    /// missing from the newest snapshot survive compactions.
+    /// Compares the journal with an earlier snapshot. A complete journal has a line for each of its records,
+    /// because removals missing from the newest snapshot survive compactions.
     private mutating func compare(with snapshot: LibrarySnapshot) {
         let steps = journal.steps
         records = snapshot.records.filter { key, record in
@@ -49,7 +50,7 @@ struct LibraryRestoration {
     }
 
     /// Returns whether the journal or the snapshot has a line of the record, or its loss is already reported.
-    /// Lines dropped by a compaction count as accounted for unless unidentified lines are missing.
+    /// After a compaction, every record counts as accounted for unless unidentified lines are missing.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
         journal.scan.isCompacted && unidentified == 0 && !journal.scan.hasGap
             || journal.steps[key] != nil || records[key] != nil || lost.contains(key)
@@ -63,12 +64,12 @@ struct LibraryRestoration {
         }
         let snapshot = journal.snapshot
         if let snapshot { add("Restored ", records.keys, " from the snapshot of \(snapshot.day).") }
-        add("Removed ", removals, ", which had been removed before the snapshot.")
+        add("Removed ", removals, ", which was no longer in the snapshot.")
         if let snapshot, journal.scan.lastBatch < snapshot.lastBatch { sentences.append("Later changes are lost.") }
-        add("The last change of ", earlier, " is lost.")
+        add("The last change to ", earlier, " is lost.")
         add("Lost ", lost, ".")
         if unidentified > 0 {
-            sentences.append("The records in \(unidentified) of the lines could not be identified.")
+            sentences.append("The records in \(unidentified) of the unreadable lines could not be identified.")
         }
         add("Perhaps lost: ", labels.mentioned.filter { !isAccountedFor($0) }, ".")
         if let snapshot, !earlier.isEmpty || !lost.isEmpty || unidentified > 0 {

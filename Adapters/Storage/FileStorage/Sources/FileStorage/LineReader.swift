@@ -6,7 +6,7 @@ import StorageSupport
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var members: [JSONMember] = []
-    /// The index of the next expected member; columns are usually read in the order in which they were written.
+    /// The index of the next expected member; columns are usually read in the order they were written.
     private var expected = 0
     /// The reader for the elements of relationships.
     private var nested: LineReader?
@@ -26,7 +26,7 @@ final class LineReader: RecordReader {
         return reader
     }
 
-    /// Moves to the object at the position of `input`, and skips it there.
+    /// Moves to the object at the position of `input`, and advances `input` past it.
     func begin(_ input: inout JSONInput) throws {
         expected = 0
         try input.members(into: &members)

@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a batch without its last line feed is complete`(_ durability: StorageDurability) async throws {
+    func `a batch that lacks only its last line feed counts as complete`(_ durability: StorageDurability) async throws {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
         let whole = try location.bytes
         try whole.dropLast().write(to: location.file)
@@ -148,7 +148,7 @@ import Testing
         #expect(try location.bytes == line)
     }
 
-    @Test func `a cache whose file was removed starts a new one`() async throws {
+    @Test func `a cache whose file was removed creates a new file`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: location.folder.url)

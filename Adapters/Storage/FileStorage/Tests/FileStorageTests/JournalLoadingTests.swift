@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [1, 100, 1000, 1 << 18])
-    func `loading in parts finds the same lines as a full scan`(_ partSize: Int) async throws {
+    func `loading a journal in parts finds the same lines as a full scan`(_ partSize: Int) async throws {
         try await fill()
         let scan = try JournalScan(Array(location.bytes), .cache)
         let index = JournalIndex()

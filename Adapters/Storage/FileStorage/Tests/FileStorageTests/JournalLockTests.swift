@@ -137,7 +137,7 @@ import Testing
         #expect(try location.bytes.count < 1000)
     }
 
-    @Test func `all engines see the records of the first one to create the journal`() async throws {
+    @Test func `engines that create a journal at the same time all write to the same file`() async throws {
         for _ in 1...20 {
             let location = try StorageFile()
             try await withThrowingTaskGroup(of: Void.self) { group in

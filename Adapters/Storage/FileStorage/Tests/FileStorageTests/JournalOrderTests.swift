@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `lists and searches see the commits and compactions of other engines`(
+    func `lists and searches are up to date after the commits and compactions of other engines`(
         _ durability: StorageDurability
     ) async throws {
         let (engine, other) = (location.engine(durability), location.engine(durability))

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `a line has the documented format`() async throws {
+    @Test func `a journal line has the documented format`() async throws {
         let record = TitleRecord(550, "Fight Club", year: 1999, score: 8.4)
         try await location.using { engine in
             _ = try await engine.commit([.put(record), .put(EntryRecord("a", 1))])
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func `every line is one JSON object with the properties' names`() async throws {
+    @Test func `every line is one JSON object with the property names as keys`() async throws {
         var hostile = EverythingRecord.full(1)
         hostile.text = "a\0\n\"\\\u{2028}\u{2029}\u{1F}🍿é"
         let record = hostile

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `the file of an interrupted compaction does not affect the next one`() async throws {
+    @Test func `the file of an interrupted compaction does not affect the next compaction`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         try Data("half a line".utf8).write(to: location.file.appendingPathExtension("new"))
         let engine = location.engine { $0.worthwhileGarbage = 0 }
@@ -104,7 +104,7 @@ import Testing
         let error = await #expect(throws: StorageError.self) {
             _ = try await reader.commit([.put(TitleRecord(2, "b"))])
         }
-        #expect(error?.description.contains("another process has it locked") == true)
+        #expect(error?.description.contains("it is locked by another process") == true)
         try await #expect(reader.load([1], of: TitleRecord.self).first.map { $0 != nil } == true)
     }
 

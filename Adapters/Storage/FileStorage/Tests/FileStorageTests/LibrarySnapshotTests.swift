@@ -105,7 +105,7 @@ import Testing
         try damage("title 4") { $0[$0.startIndex + 35] ^= 1 }
         try await #expect(titles(day: 4) == ["title 1", "title 2"])
         let warning = try #require(location.warnings.all.first)
-        #expect(warning.contains("The records in 1 of the lines could not be identified."))
+        #expect(warning.contains("The records in 1 of the unreadable lines could not be identified."))
         #expect(warning.contains("The library as of 1970-01-02 is in \(try snapshots[0].path)."))
     }
 
@@ -268,7 +268,9 @@ import Testing
         damaged.replaceSubrange((ends[4] - 9)..<(ends[4] + 70), with: Data(repeating: 120, count: 79))
         try damaged.write(to: location.file)
         _ = try await titles(day: 2)
-        #expect(location.warnings.all.last?.contains("The records in 1 of the lines could not be identified.") == true)
+        #expect(
+            location.warnings.all.last?.contains("The records in 1 of the unreadable lines could not be identified.")
+                == true)
     }
 
     @Test func `a library treats a missing or repeated batch as damage`() async throws {

@@ -79,7 +79,7 @@ enum PostgreSQLText {
     }
 }
 
-/// The values of one column in many rows, as a one-dimensional array from 1 in PostgreSQL's binary format.
+/// The values of one column in many rows, as a one-dimensional 1-based array in PostgreSQL's binary format.
 struct ColumnBuffer {
     private let type: ColumnType
     private var bytes: [UInt8]

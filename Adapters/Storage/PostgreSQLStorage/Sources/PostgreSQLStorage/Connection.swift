@@ -16,7 +16,7 @@ final class Connection {
     private var answersAtOnce = true
     private static let instant = Duration.microseconds(100)
 
-    /// Opens a connection. Throws a `PostgreSQLError` by the deadline at the latest.
+    /// Opens a connection, or throws a `PostgreSQLError` no later than the deadline.
     init(to address: ServerAddress, _ deadline: Deadline, _ interceptor: Interceptor?) throws {
         self.interceptor = interceptor
         try interceptor?.before("CONNECT")
@@ -93,7 +93,7 @@ final class Connection {
         }
     }
 
-    /// Returns the rows of the sent commands, or `nil` after a patient deadline. Call it again to keep waiting.
+    /// Returns the rows of the sent commands, or `nil` once a patient deadline has passed; then call it again.
     func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
         do {
             return try receive(reply, deadline)
@@ -225,7 +225,7 @@ final class Reply {
 
     /// The names of previously prepared statements.
     let known: [String: String]
-    /// The requests not yet completely answered.
+    /// The requests that haven't been completely answered yet.
     var expected: [Sent] = []
     private(set) var rows: [Rows] = []
     private(set) var failure: PostgreSQLError?

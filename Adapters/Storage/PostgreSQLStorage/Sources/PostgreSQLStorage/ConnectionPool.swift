@@ -125,7 +125,7 @@ actor PooledDatabase {
     func close() { lent.database.forgetConnection() }
 }
 
-/// A database, as an element of the pool.
+/// A database lent by the pool.
 // Unchecked: the pool lends a database to one operation at a time, and the threads of an operation take turns.
 private struct LentDatabase: @unchecked Sendable {
     let database: Database

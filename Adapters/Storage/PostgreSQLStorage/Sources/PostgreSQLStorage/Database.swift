@@ -95,7 +95,7 @@ final class Database {
         return opened
     }
 
-    /// Runs commands, each on its own or all in the transaction that they begin.
+    /// Runs commands, either separately or all in the transaction that they begin.
     @discardableResult
     func run(_ commands: [Command]) throws -> [Rows] { try (connection ?? open()).run(commands, deadline) }
 

@@ -79,13 +79,13 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// Checks the layouts, and sets whether the commit waits for the disk. The first statement of a batch.
+    /// Returns a batch's first command: it checks the layouts and sets whether the commit waits for the disk.
     func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
         check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }
 
-    /// Fails with a division by zero unless the collections have the expected layouts, and those without tables
-    /// still have none. Locks the rows until the end of the transaction.
+    /// Returns a command that fails with a division by zero if a collection has an unexpected layout, or if one
+    /// without a table has a layout by now. It locks the rows until the end of the transaction.
     func check(
         _ tables: [RecordTable], _ hold: Hold, _ others: String = "", _ parameters: [Parameter] = []
     ) -> Command {

@@ -27,7 +27,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableName(of collection: String) -> String { shortened(collection) }
 
-    /// Returns a name short enough for PostgreSQL's limit of 63 bytes, of which some are reserved for suffixes.
+    /// Returns a name that fits PostgreSQL's limit of 63 bytes, some of which are reserved for suffixes.
     func shortened(_ name: String) -> String {
         let limit = 54
         let name = String(decoding: PostgreSQLText.bytes(of: name), as: UTF8.self)
@@ -85,6 +85,6 @@ struct PostgreSQLDialect: SQLDialect {
 
     private func elementType(of type: ColumnType) -> String { type.isList ? "text" : transferType(of: type) }
 
-    /// Returns the name of a column in rows of parameters. No property has such a name.
+    /// Returns the name of a column in rows of parameters. It differs from every property name.
     static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
 }

@@ -24,7 +24,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
             }
     }
 
-    /// The error of a connection that could not be opened.
+    /// The same error, with the remedy for a connection that could not be opened.
     var whileConnecting: PostgreSQLError {
         var error = self
         error.remedy =
@@ -102,7 +102,7 @@ extension PostgreSQLError {
 }
 
 extension Duration {
-    /// The number of seconds, rounded to tenths: “5.0”.
+    /// The number of seconds, rounded to tenths, such as 5.0.
     fileprivate var inTenths: Double { (self / .milliseconds(100)).rounded() / 10 }
 }
 

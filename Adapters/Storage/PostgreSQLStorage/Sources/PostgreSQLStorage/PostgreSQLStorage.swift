@@ -55,7 +55,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         return try await read([type]) { try $0.selection(of: query, type) }
     }
 
-    /// Commits `batch`, all or nothing, even if its task is cancelled in the meantime.
+    /// Commits `batch` atomically, even if its task is cancelled in the meantime. Returns the changed keys.
     ///
     /// If the connection is lost during the commit, a batch without expectations is repeated, yielding the same
     /// records. For a batch with expectations, the error states that the outcome is unknown.

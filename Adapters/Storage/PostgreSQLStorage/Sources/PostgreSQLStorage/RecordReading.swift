@@ -4,11 +4,11 @@ import SQLSupport
 import Storage
 
 extension Table {
-    /// Returns a row as one value, with relationships as arrays of such values, so that one statement reads everything
-    /// from one state.
+    /// Returns the SQL for a row as one value, with relationships as arrays of such values, so that one
+    /// statement reads everything from one state.
     ///
     /// The value contains the schema's columns, a record's checksum or an element's position, and an array per
-    /// relationship. `alias` is the table's name in it. `hasCheck` is false for tables of an earlier layout.
+    /// relationship. `alias` is the table's name in the SQL. `hasCheck` is `false` for an earlier layout.
     func value(_ alias: String = "row0", hasCheck: Bool = true) -> String {
         let check = hasCheck ? Self.check.quoted : "NULL::bigint"
         let place = positionColumns.last.map(\.name.quoted) ?? check
@@ -219,6 +219,6 @@ final class Rows {
         return UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
     }
 
-    /// The error for a value that isn't of its column's type.
+    /// The error for a value of the wrong type for its column.
     struct Mismatch: Error {}
 }

@@ -30,7 +30,7 @@ final class RecordTable {
         reader = RowReader(table)
     }
 
-    /// Returns whether a record can have the key. A Boolean is only 0 or 1.
+    /// Returns whether a record can have the key. A Boolean, for example, must be 0 or 1.
     func canHave(_ key: RecordKey) -> Bool {
         key.fits(keyColumns)
             && zip(key.parts, keyColumns).allSatisfy { $1.type != .boolean || $0 == 0 || $0 == 1 }
@@ -65,7 +65,7 @@ final class RecordTable {
         return records
     }
 
-    /// Selects the records of `query`.
+    /// Returns the command that selects the records of `query`.
     ///
     /// The limit is part of the statement, since the best plan for 20 rows isn't the best for all rows.
     func selection(of query: StorageQuery) throws -> Command {
@@ -106,7 +106,7 @@ final class RecordTable {
 
     // MARK: Writing
 
-    /// Stores records with distinct keys, and their children.
+    /// Returns the commands that store records with distinct keys, and their children.
     func insertions(of records: [(key: RecordKey, value: any StoredRecord)]) throws -> [Command] {
         if records.count > 1, !table.hasRelationships { return insertions(inParts: records) }
         let buffer = TableBuffer(table, keyColumns)
@@ -117,8 +117,8 @@ final class RecordTable {
             + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
 
-    /// Stores records without relationships in several statements, preparing the parameters of one while the
-    /// server runs the previous one.
+    /// Returns several commands that store records without relationships. The parameters of each are prepared
+    /// while the server runs the previous one.
     private func insertions(inParts records: [(key: RecordKey, value: any StoredRecord)]) -> [Command] {
         stride(from: 0, to: records.count, by: Self.part).map { start in
             let part = records[start..<min(start + Self.part, records.count)]
@@ -132,7 +132,7 @@ final class RecordTable {
 
     private static let part = 250
 
-    /// Inserts rows without search columns, with their child rows.
+    /// Returns the commands that insert rows without search columns, and their child rows.
     func insertions(of buffer: TableBuffer) -> [Command] {
         guard buffer.count > 0 else { return [] }
         return [insertion(of: buffer, [])] + buffer.children.compactMap { $0 }.flatMap(insertions)
@@ -145,7 +145,7 @@ final class RecordTable {
         return Command(sql.many, columns.map(\.parameter))
     }
 
-    /// Inserts rows into one table, replacing records with the same keys.
+    /// Returns the statements that insert one or many rows into a table, replacing records with the same keys.
     ///
     /// For a single row, unnesting arrays takes the server longer than the insertion.
     private func insertion(into table: Table) -> (one: String, many: String) {
@@ -192,11 +192,11 @@ final class RecordTable {
         return childDeletions.map { Command($0, parameters) }
     }
 
-    /// Deletes the records at `keys` and returns the keys of those that existed.
+    /// Returns a command that deletes the records at `keys` and returns the keys of those that existed.
     func deletion(of keys: [RecordKey]) -> Command { Command(recordDeletion, rows(of: keys)) }
 
-    /// Deletes all records, or those older than `date`, and returns their keys. The ages must be comparable in
-    /// SQL.
+    /// Returns a command that deletes all records, or those older than `date`, and returns their keys. The ages
+    /// must be comparable in SQL.
     func deletionOfAll(cachedBefore date: Date?) -> Command {
         guard let date else { return Command(table.deletionOfAll(byAge: false)) }
         return Command(table.deletionOfAll(byAge: true), .integer(date.millisecondsSince1970))

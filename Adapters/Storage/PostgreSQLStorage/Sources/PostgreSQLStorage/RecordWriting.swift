@@ -7,7 +7,7 @@ final class TableBuffer: RecordWriter {
     let children: [TableBuffer?]
     private(set) var columns: [ColumnBuffer]
     private(set) var count = 0
-    /// The identifying columns of the row being written.
+    /// The values of the columns that identify the row being written.
     private var identity: [Scalar] = []
     private let first: Int
     /// The writer that computes a record's checksum from every added value.

@@ -40,7 +40,7 @@ struct SearchColumn {
 
     private var vector: String { "array_to_tsvector(string_to_array(\(words), ' '))" }
 
-    /// Selects up to `limit` matching keys and texts, best first, and all those without stored words.
+    /// Returns commands that select up to `limit` matches, best first, and all texts without stored words.
     func selections(of query: WordQuery, limit: Int) -> [Command] {
         let count = "cardinality(string_to_array(\(words), ' '))"
         let beginning = "^" + query.words.joined(separator: "[^ ]* ")
@@ -56,7 +56,7 @@ struct SearchColumn {
         return [Command(sql, parameters), unfilled(limit: nil)]
     }
 
-    /// Selects the keys and texts with words about as long as those of `query`, or without stored words.
+    /// Returns commands that select texts with words about as long as `query`'s, or without stored words.
     func selections(near query: SimilarityQuery) -> [Command] {
         let length = query.words.joined(separator: " ").unicodeScalars.count
         let sql = "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE char_length(\(words)) BETWEEN $1 AND $2"
@@ -66,14 +66,14 @@ struct SearchColumn {
         return [Command(sql, range), unfilled(limit: nil)]
     }
 
-    /// Selects texts without stored words.
+    /// Returns a command that selects texts without stored words.
     func unfilled(limit: Int?) -> Command {
         Command(
             "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(words) IS NULL AND \(text) IS NOT NULL "
                 + "LIMIT $1", limit.map { .integer(Int64($0)) } ?? .null)
     }
 
-    /// Stores the words of those rows whose texts are unchanged.
+    /// Returns a command that stores the words of texts that are unchanged, or `nil` if there are no words.
     func filling(_ texts: [(key: RecordKey, text: String)]) -> Command? {
         let known = texts.compactMap { key, text in Self.words(of: text).map { (key: key, text: text, words: $0) } }
         if known.isEmpty { return nil }
@@ -124,7 +124,7 @@ extension Database {
         }
     }
 
-    /// Adds the search column and fills it in steps.
+    /// Adds the search column, and fills it step by step.
     private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
         let search = SearchColumn(column: column, table: table)
         try run([Command("BEGIN"), layouts.lock])

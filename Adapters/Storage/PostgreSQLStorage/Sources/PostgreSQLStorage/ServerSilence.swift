@@ -1,10 +1,10 @@
 import Storage
 import Synchronization
 
-/// Tracks how long a server has been silent. Its engines share the state, so that all wait for one timeout.
+/// Tracks how long a server has been silent. Its engines share the state, and so wait for only one timeout.
 ///
-/// The first unanswered operation waits for its time limit. The limits of later ones count from its start.
-/// Once these have passed, operations fail at once, except one per second that checks for an answer.
+/// The first unanswered operation waits for its time limit. The limits of later ones also count from the
+/// start of the first. After that, operations fail at once, but one per second checks for an answer.
 package final class ServerSilence: Sendable {
     private struct Silence {
         let beginning: ContinuousClock.Instant

@@ -174,7 +174,7 @@
             #expect(try server.run("SELECT title FROM \"\(schema.name)\".titles") == ["one"])
         }
 
-        @Test func `a search finds texts written by another program`() async throws {
+        @Test func `a search finds text written by another program`() async throws {
             let engine = try schema.engine(.cache)
             _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
             let find = { (text: String) in
@@ -188,7 +188,9 @@
             await engine.close()
         }
 
-        @Test func `in a library, a record changed by another program is damaged and left out of lists`() async throws {
+        @Test func `a library record changed by another program is reported as damaged and left out of queries`()
+            async throws
+        {
             let engine = try schema.engine(.library)
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             try server.run("UPDATE \"\(schema.name)\".titles SET title = 'zero' WHERE \"titleID\" = 1")

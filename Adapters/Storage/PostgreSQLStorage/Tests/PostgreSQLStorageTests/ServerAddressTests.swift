@@ -30,7 +30,7 @@
             #expect(error?.description.contains("ret@") == false)
         }
 
-        @Test func `an address appears in an error without its password`() async throws {
+        @Test func `an error includes an address without its password`() async throws {
             let engine = try PostgreSQLStorage(
                 address: "postgres://anna:secret@127.0.0.1:1/films?connect_timeout=1", schema: "x", durability: .cache)
             let error = await #expect(throws: StorageError.self) { _ = try await engine.statistics() }
@@ -54,12 +54,12 @@
                 ("connection failed: SSL error: certificate verify failed", .adjustEncryption),
                 ("connection failed: FATAL:  no pg_hba.conf entry for host \"::1\", no encryption", .adjustEncryption),
             ] as [(String, StorageRemedy)])
-        func `the error of a failed connection has a matching remedy`(_ message: String, _ remedy: StorageRemedy) {
+        func `the error for a failed connection has a matching remedy`(_ message: String, _ remedy: StorageRemedy) {
             let error = PostgreSQLError(state: "", message: message).whileConnecting
             #expect(error.description == message && error.remedy == remedy)
         }
 
-        @Test func `the error of a rejected statement suggests no remedy for files`() {
+        @Test func `the error for a rejected statement doesn't suggest a remedy for files`() {
             for (state, remedy) in [
                 ("42501", .rights), ("53100", .freeSpace), ("25006", .correctAddress), ("XX001", nil),
             ]

@@ -16,7 +16,7 @@ final class ChildTable {
         relationships = table.children(on: connection)
     }
 
-    /// Returns the models owned by the current row of `owner`, whose identity starts at `column`.
+    /// Returns the models owned by the current row of `owner`. Its identity starts at `column`.
     ///
     /// Throws `StorageError.damagedValue` if their number isn't `count`.
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws

@@ -6,7 +6,7 @@ import Storage
 /// A connection to a file, used by one thread at a time.
 final class Connection {
     let handle: OpaquePointer
-    /// Cached statements, least recently used first.
+    /// The cached statements, least recently used first.
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
     private var schemaVersionStatement: Statement?
@@ -83,16 +83,16 @@ final class Connection {
     }
 
     enum Transaction {
-        /// Reads from one state of the file.
+        /// A transaction that reads from one state of the file.
         case reading
-        /// Acquires the write lock at once, because upgrading a read lock later may fail without waiting.
+        /// A transaction that takes the write lock at once, since upgrading a read lock may fail without waiting.
         case writing
     }
 
     func number(_ sql: String) throws -> Int { try statement(sql).row { Int(try $0.number(0)) } }
 
-    /// Runs `body` in a transaction with the version of the file's schema, which every change to a table by any process
-    /// increments. Rolls the transaction back if `body` throws.
+    /// Runs `body` in a transaction, passing the file's schema version, which is incremented whenever any
+    /// process changes a table. Rolls the transaction back if `body` throws.
     func transaction<Value>(_ kind: Transaction, _ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
         switch kind {
         case .reading: try reading(body)

@@ -114,7 +114,7 @@ extension RecordTable {
         return []
     }
 
-    /// The number of candidates to compare with a misspelled text, best first by the index's own ranking.
+    /// The number of candidates compared with a misspelled text: the best ones by the index's own ranking.
     private static let nearCandidates = 100
 
     private func texts(in column: Column, _ selection: String, _ values: Scalar...) throws -> [KeyedText] {
@@ -137,9 +137,9 @@ struct SearchVocabulary {
             "CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING fts5vocab('main', \(index.searchName.literal), 'row')")
     }
 
-    /// Returns the words in the index that each word of `query` may stand for.
+    /// Returns, for each word of `query`, the similar words in the index.
     ///
-    /// They begin with one of its first two letters, since few people misspell both. A tenth of them is read.
+    /// Only those beginning with one of its first two letters (a tenth) are read, since few misspell both.
     func words(like query: SimilarityQuery) throws -> [[String]] {
         try query.words.map { word in
             let beginnings = Set(word.prefix(2).map(String.init))

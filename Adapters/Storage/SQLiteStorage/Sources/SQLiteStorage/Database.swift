@@ -12,7 +12,7 @@ final class Database {
     let durability: StorageDurability
     let onWarning: (String) -> Void
     private var tables: [ObjectIdentifier: RecordTable] = [:]
-    /// The schema version that `tables` are prepared for.
+    /// The schema version at which `tables` were prepared.
     private var schemaVersion = 0
     /// The file's schema as of the last read.
     private var knownSchema: FileSchema?
@@ -98,7 +98,7 @@ final class Database {
         }
     }
 
-    /// The query for the tables without an owner, excluding the tables of search indexes, which are not strict.
+    /// The query for the strict tables without an owner, which excludes the tables of search indexes.
     static let collectionNames = """
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))

@@ -44,7 +44,7 @@ struct FileHeader {
             let kind = isForeignDatabase ? "it is another program's database" : "it is not a database"
             throw StorageError.foreign(location: location, reason: kind)
         }
-        throw SQLiteError(code: SQLITE_NOTADB, message: "\(magic + mark) bits of the file's header are damaged")
+        throw SQLiteError(code: SQLITE_NOTADB, message: "the file's header is damaged (wrong bits: \(magic + mark))")
     }
 
     /// Throws unless this version can read files with the layout `version`.
@@ -74,7 +74,7 @@ extension Connection {
         }
     }
 
-    /// Throws if the file wasn't created by popcorn, before changing anything.
+    /// Throws, before changing anything, if the file wasn't created by popcorn.
     ///
     /// After a power cut, the complete header may be only in the journal. SQLite then rolls the journal back
     /// first, but never for another program's database.

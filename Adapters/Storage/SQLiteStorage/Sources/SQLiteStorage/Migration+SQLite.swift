@@ -20,8 +20,8 @@ extension Migration {
         }
     }
 
-    /// Drops a library's empty table without the column that every version's tables have. Its declaration is
-    /// damaged, and no data is lost.
+    /// Drops a library's table if it is empty and lacks the column that every version's tables have. Its
+    /// declaration must be damaged, and no data is lost.
     private func dropIfDamaged(on connection: Connection) throws {
         let found = try connection.columns(of: table.name)
         guard durability == .library, !found.isEmpty, !found.contains(where: { $0.name == Table.check }),

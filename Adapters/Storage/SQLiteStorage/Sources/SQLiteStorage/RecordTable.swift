@@ -16,7 +16,7 @@ final class RecordTable {
     private var deletion: Statement?
     private let check: RecordCheck
     private let policy: DamagePolicy
-    /// The readers by query, with its limit and its owner's value disregarded.
+    /// The readers by query, regardless of its limit and its owner's value.
     private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]

@@ -50,7 +50,7 @@ typealias Table = SQLSupport.Table
 extension SQLSupport.Table {
     init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
 
-    /// Selects the records of `query`. Parameters: the limit, then the owner's value, if any.
+    /// Returns the statement for `query`. Parameters: the limit, then the owner's value, if any.
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         let owner = try query.owner.map { "WHERE \(dialect.comparable(try type.column($0.column))) IS ?2 " } ?? ""
         return "\(selection) \(owner)ORDER BY \(try order(of: query, type)) LIMIT ?1"

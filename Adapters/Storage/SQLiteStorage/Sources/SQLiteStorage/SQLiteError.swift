@@ -9,7 +9,7 @@ struct SQLiteError: Error, CustomStringConvertible {
 
     var description: String { "\(message) (SQLite code \(code))" }
 
-    /// The error for a value, outside a record, that isn't of its column's type.
+    /// The error for a value, outside a record, of the wrong type for its column.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value has the wrong type for its column")
 
     /// The error for a popcorn file with a lost or damaged first page.
@@ -48,7 +48,7 @@ struct SQLiteError: Error, CustomStringConvertible {
 }
 
 extension SQLiteError {
-    /// Creates an error from the last one of a connection. Without a connection, SQLite ran out of memory.
+    /// Creates an error from a connection's last error. If there is no connection, SQLite ran out of memory.
     init(on connection: OpaquePointer?) {
         guard let connection else { self.init(code: SQLITE_NOMEM, message: "out of memory"); return }
         self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))

@@ -80,7 +80,7 @@ extension Database {
     typealias Removal = (type: any StoredRecord.Type, oldest: Date?)
 
     /// Returns whether each removal may affect any records, using one lookup per age index. A table without an
-    /// age index may have some.
+    /// age index is assumed to be affected.
     fileprivate func mayRemove(_ removals: [Removal]) throws -> [Bool] {
         let schema = try schema()
         var times: [Int64] = []

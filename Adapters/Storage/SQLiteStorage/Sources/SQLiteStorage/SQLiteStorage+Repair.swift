@@ -87,7 +87,7 @@ extension SQLiteStorage {
             } catch let error as SQLiteError where error.isFullDisk && !keys.isEmpty {
                 try removeCache()
                 onWarning(
-                    "The disk of \(location) is full. Started a new, empty cache instead of removing only some records."
+                    "The disk with \(location) is full. Started an empty cache instead of removing only some records."
                 )
                 return keys
             }
@@ -114,7 +114,7 @@ extension SQLiteStorage {
     /// damaged file is kept next to it.
     ///
     /// No other process can write meanwhile. Throws `error` and changes nothing if neither the file nor a
-    /// snapshot has a record. Throws `StorageError.failed` if the bytes are intact when read again.
+    /// snapshot has any records. Throws `StorageError.failed` if the bytes are intact when read again.
     func repairLibrary(after error: any Error, _ damage: String) throws {
         let file = file
         let damaged = try Connection(path: file.path)
@@ -190,13 +190,13 @@ extension Connection {
 private struct LibraryRepair {
     let restored: [RecordReference]
     let lost: Set<RecordReference>
-    /// The records that others refer to but that are missing from the new file: removed earlier, or lost.
+    /// The records missing from the new file but referenced by others: removed earlier, or lost.
     let mentioned: Set<RecordReference>
     /// Whether all missing records are known.
     let isComplete: Bool
     let known: KnownRecords
 
-    /// Returns sentences about the records restored from the snapshot of `day`, and about the lost ones.
+    /// Returns sentences about the records restored from the snapshot of `day`, and about the lost records.
     func sentences(_ day: String?) -> [String] {
         let (restored, lost) = (known.list(restored), known.list(lost))
         var sentences: [String] = []

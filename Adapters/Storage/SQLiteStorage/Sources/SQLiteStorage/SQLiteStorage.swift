@@ -52,7 +52,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         location = file.path
     }
 
-    /// Returns the records at `references`, all of one committed state.
+    /// Returns the records at `references`, in order, from one committed state; `nil` for missing ones.
     public nonisolated func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         for reference in references { try reference.type.checkSchema() }
         return try await reading(isShort: references.count <= Self.shortRead) { storage in

@@ -15,7 +15,7 @@ struct Salvage {
     private(set) var doubtful: [any StoredRecord] = []
     /// The records in the file's lists that could not be read.
     private(set) var missing: [RecordReference] = []
-    /// The collections whose list in the file is readable.
+    /// The collections with a readable list in the file.
     private(set) var listed: Set<String> = []
     /// Whether the file has lists of all its collections, and all collections have known types.
     private(set) var isComplete: Bool
@@ -216,7 +216,7 @@ struct PageReader {
         return false
     }
 
-    /// Returns the records built from the rows, `nil` for unreadable ones, and those with wrong checksums.
+    /// Returns the intact records built from the rows, and those with wrong checksums (`nil` if unreadable).
     func records(
         of type: any StoredRecord.Type, _ table: Table
     ) throws -> (intact: [(number: Int64, record: any StoredRecord)], doubtful: [(any StoredRecord)?]) {
@@ -236,8 +236,8 @@ struct PageReader {
 }
 
 extension SQLSupport.Table {
-    /// Creates a table with the same columns and another name, without indexes or type checks. Rows of other
-    /// tables with fewer columns have blobs in the missing ones.
+    /// Returns a statement that creates a table with the same columns and another name, without indexes or type
+    /// checks. Rows of other tables with fewer columns have blobs in the missing ones.
     fileprivate func plainCreation(as name: String) -> String {
         let definitions =
             declared.map { $0.definition + " DEFAULT x''" } + ["\(Self.end) DEFAULT x''"]
@@ -249,7 +249,7 @@ extension SQLSupport.Table {
     /// An extra column, filled only by rows of other tables with more columns.
     private static let end = "\"end#\""
 
-    /// Whether a row can belong to this table; for a record, its checksum must be one of this type.
+    /// Returns whether a row can belong to this table; for a record, its checksum must be one of this type.
     fileprivate func fits(_ row: Statement, _ signature: Int64) -> Bool {
         let types = declared.indices.map { row.type(Int32($0)) }
         guard zip(declared, types).allSatisfy({ $0.type == $1 || $0.isOptional && $1 == "NULL" }) else { return false }
@@ -264,7 +264,7 @@ extension SQLSupport.Table {
 // Reads through SQLite: closing another descriptor of the file would release the locks of every connection in this
 // process.
 extension Connection {
-    /// Returns bytes of the file, padded with zeros beyond its end.
+    /// Returns the bytes of the file in `range`, padded with zeros beyond the file's end.
     func bytes(_ range: Range<Int>) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count)
         try withFile { file, methods in

@@ -4,9 +4,9 @@ import Storage
 
 /// A full-text index over one column of a record's table.
 ///
-/// It indexes each text's words folded by `WordQuery`, independent of SQLite's rules for words and accents. SQL can't
-/// fold them. Instead, triggers in pure SQL, which run for every writer, remove a row's words when its text changes and
-/// add the row to a queue. An engine indexes the queue when it commits and before it searches.
+/// It indexes each text's words folded by `WordQuery`, regardless of SQLite's rules for words and accents.
+/// SQL can't fold words. Instead, pure SQL triggers, which run for every writer, remove a row's words when
+/// its text changes and add the row to a queue. Engines index the queue on commits and before searches.
 ///
 /// The id of a text's words makes FTS5 return matches in ranking order: see `ids`.
 struct SearchIndex {
@@ -88,8 +88,8 @@ struct SearchIndex {
     /// Returns the first possible id for a text's words, and the id to use if all possible ones are taken.
     ///
     /// The possible ids sort in ranking order: the upper bits are the word count, followed by the first column of
-    /// the key; the last bits distinguish records with equal ones. If the key isn't an integer of that size, the id is
-    /// negative, or ordered only by word count, and contains the row number.
+    /// the key; the last bits distinguish records for which both are equal. If the key isn't an integer of that
+    /// size, the id is negative, or ordered only by word count, and contains the row number.
     func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> (first: Int64?, other: Int64) {
         let words = Int64(min(wordCount, 1 << 22)) << Self.lowerBits
         guard orderingKey != nil else { return (nil, words | number) }
@@ -99,7 +99,7 @@ struct SearchIndex {
 
     static func wordCount(of id: Int64) -> Int64 { abs(id) >> lowerBits }
 
-    /// Whether a text with the id `other` may rank before one with the lower `id`. Both are positive.
+    /// Returns whether a text with the id `other` may rank before one with the lower `id`. Both are positive.
     func canChangePlaces(_ id: Int64, _ other: Int64) -> Bool {
         orderingKey == nil ? Self.wordCount(of: id) == Self.wordCount(of: other) : id | Self.sameKeys >= other
     }
@@ -243,17 +243,17 @@ extension SearchIndex {
 
 /// Expressions in FTS5's query syntax, where a quoted word is always literal.
 enum SearchExpression {
-    /// Matches texts that begin with the words of `query`, or with longer words with these prefixes.
+    /// Returns an expression for texts whose first words begin with the words of `query`.
     static func beginning(with query: WordQuery) -> String {
         "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
     }
 
-    /// Matches other texts in which every word of `query` begins a word.
+    /// Returns an expression for other texts in which every word of `query` begins a word.
     static func elsewhere(_ query: WordQuery) -> String {
         "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
     }
 
-    /// Matches texts with a word from every group, ignoring empty groups. Returns `nil` if all are empty.
+    /// Returns an expression for texts with a word from every non-empty group, or `nil` if all are empty.
     static func oneOfEach(_ groups: [[String]]) -> String? {
         let groups = groups.filter { !$0.isEmpty }
         guard !groups.isEmpty else { return nil }

@@ -96,7 +96,7 @@ final class Statement {
         }
     }
 
-    /// Returns an integer that is never NULL.
+    /// Returns an integer, or throws `Mismatch` if the value is NULL.
     func number(_ column: Int32) throws -> Int64 {
         guard let number = try integer(column) else { throw Mismatch() }
         return number
@@ -163,7 +163,7 @@ final class Statement {
         }
     }
 
-    /// The error for a value that isn't of its column's type.
+    /// The error for a value of the wrong type for its column.
     struct Mismatch: Error {}
 }
 

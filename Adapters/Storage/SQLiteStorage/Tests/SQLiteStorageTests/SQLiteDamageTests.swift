@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `a cache whose file was removed starts a new one`() async throws {
+    @Test func `a cache whose file was removed creates a new file`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         for name in try location.names {

@@ -65,7 +65,7 @@ import Testing
         try await location.using(.library) { try await #expect($0.query(.all, of: TitleRecord.self).count == 306) }
     }
 
-    @Test func `a connection to a damaged file leaves the journal of its replacement alone`() async throws {
+    @Test func `a connection to a damaged file does not touch the journal of the replacement file`() async throws {
         try await keepSnapshot()
         try damage(location.file)
         let former = try Connection(path: location.file.path)

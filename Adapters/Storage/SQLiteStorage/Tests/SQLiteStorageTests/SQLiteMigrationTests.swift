@@ -44,7 +44,7 @@ import Testing
         #expect(found.map { $0 as? LaterTitleRecord } == [kept])
     }
 
-    @Test func `a library column of the wrong type causes an error with the column's name`() async throws {
+    @Test func `a library column of the wrong type causes an error that names the column`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         let engine = location.engine(.library)
         await #expect(

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test func `thousands of random titles are found in the order of a scan`() async throws {
+    @Test func `thousands of random titles are found in the same order as by a full scan`() async throws {
         var random = SeededGenerator(9)
         let words = Self.words
         let titles = (1...5000).map { number in
@@ -43,7 +43,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `changing a record's key changes its rank among texts with the same number of words`() async throws {
+    @Test func `changing a record's key changes its rank among titles with the same number of words`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
         let find = { try await engine.search("heat", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
@@ -69,7 +69,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `records with the same first part of their key are found in the order of the whole key`() async throws {
+    @Test func `records that share the first part of their key are found in the order of the whole key`() async throws {
         let engine = location.engine()
         // Of one title there are more editions than the index distinguishes.
         let records = (0..<1200).map { EditionRecord(titleID: [7, 7, 8, -9][$0 % 4], edition: "\($0)", title: "Heat") }
@@ -105,7 +105,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a search finds a word directly after an emoji, even a recent one`() async throws {
+    @Test func `a search finds a word directly after an emoji, even after a recently added emoji`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "🤖heat")), .put(TitleRecord(2, "🫨cold"))])
         for (text, wanted) in [("heat", [1]), ("🤖heat", [1]), ("cold", [2])] as [(String, [RecordKey])] {

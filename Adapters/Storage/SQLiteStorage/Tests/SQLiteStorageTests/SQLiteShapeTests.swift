@@ -117,7 +117,7 @@ import Testing
                 == ["first of 20", "second of 20", "third of 20"])
     }
 
-    @Test func `the owner's column stores the number of elements`() async throws {
+    @Test func `a relationship's column in the owner's table stores the number of elements`() async throws {
         var records = (1...3).map(EverythingRecord.bare)
         records[1].parts = []
         records[2].parts = [.bare(1), .bare(2)]
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
-    func `a library syncs its file and folder, but a cache syncs only its log`(
+    func `a library has SQLite's synchronous level EXTRA, and a cache NORMAL`(
         _ durability: StorageDurability, _ level: String
     ) throws {
         let connection = try Connection(path: location.file.path, isNew: true)

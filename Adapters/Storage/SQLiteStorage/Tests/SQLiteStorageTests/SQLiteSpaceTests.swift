@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `a key that is not UTF-8 is removed with the others`() async throws {
+    @Test func `a record whose key is not UTF-8 is removed with the others`() async throws {
         for durability in [StorageDurability.cache, .library] {
             let location = try StorageFile()
             try await location.using(durability) { try await $0.commit([.put(EntryRecord("a", 1))]) }

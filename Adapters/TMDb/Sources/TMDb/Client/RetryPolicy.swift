@@ -48,7 +48,7 @@ enum RetryableFailure: Error, Hashable {
     /// Whether another request is likely to fail in the same way.
     var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
-    /// Returns the client's error after the last attempt, or if no time was left for an attempt.
+    /// Returns the client's error to throw after the last attempt, or if no time was left for an attempt.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
         case .incompleteResponse(let reason), .unreachable(let reason):

@@ -7,7 +7,7 @@ import Synchronization
 /// After an unanswered request, requests with a fallback fail at once for a minute, or until any response
 /// arrives, whatever its status. A file shares this state with other processes.
 public final class ServiceAvailability: Sendable {
-    /// The time for which requests with a fallback are held back after an outage.
+    /// The time after an outage during which requests with a fallback fail at once.
     static let pause = Duration.seconds(60)
     /// The error for a response that takes too long to arrive.
     public static let slow = FetchError.offline("TMDb is slow")

@@ -8,7 +8,7 @@ public struct TMDbClient: Sendable {
 
     /// The reason that requests in progress are waiting.
     public let activity: RequestActivity
-    /// Whether the service responds.
+    /// The availability of the service.
     public let availability: ServiceAvailability
     private let builder: RequestBuilder
     private let sender: RetryingSender
@@ -24,7 +24,7 @@ public struct TMDbClient: Sendable {
     ///   - language: The default language of texts, such as "de-DE".
     ///   - region: The default region of dates and offers, such as "GB".
     ///   - clock: Measures timeouts, pauses and the rate of requests.
-    ///   - wallClock: The time compared with the date of a `Retry-After` header.
+    ///   - wallClock: The clock used to interpret the date in a `Retry-After` header.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
     ///   - availability: The availability shared with other clients of the same service; a new one by default.
     public init(
@@ -65,8 +65,8 @@ public struct TMDbClient: Sendable {
     /// Sends a request for a record with its parts, like `send(_:)`, and adds a warning for each unreadable part, in
     /// the order of the keys.
     ///
-    /// - Parameter name: Returns the context's name of the part that TMDb sends under a key, or `nil` if the context
-    ///   doesn't use it.
+    /// - Parameter name: Returns the context's name for the part that TMDb sends under a key, or `nil` if the
+    ///   context doesn't use it.
     public func send<Main, Parts>(
         _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>,
         naming name: (Parts.CodingKeys) -> (some ResponsePart)?

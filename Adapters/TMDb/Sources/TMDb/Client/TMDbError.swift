@@ -63,7 +63,7 @@ public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
 public struct UndecodableResponse: Hashable, Sendable, CustomStringConvertible {
     /// The requested item: "movie 550".
     public let subject: String
-    /// The name of the Swift type.
+    /// The name of the Swift type expected for the response.
     public let type: String
     /// The difference between the response and the type.
     public let problem: DecodingProblem

@@ -28,7 +28,7 @@ final class DecodingLog: Sendable {
 
     /// Counts a skipped element or value. `value` is shown in messages: a number, or a text in quotation marks.
     ///
-    /// - Parameter path: Evaluated only for the first skip, since that takes longer the later the position is.
+    /// - Parameter path: Evaluated only for the first skip, since evaluation takes longer at later positions.
     func skip(at path: @autoclosure () -> [any CodingKey], _ value: String? = nil) {
         state.withLock { state in
             state.skips.count += 1

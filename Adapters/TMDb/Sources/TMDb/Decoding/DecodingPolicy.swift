@@ -70,7 +70,7 @@ extension KeyedDecodingContainer {
         try optional(key, standardFlagIfPresent)
     }
 
-    /// Decodes a gender; absent and undefined ones become unknown, and undefined ones are counted.
+    /// Decodes a gender; an absent or undefined one becomes `.unknown`, and an undefined one is counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
         guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }

@@ -23,7 +23,7 @@ extension WireChild {
     }
 }
 
-/// A person among thousands in a season, skipped if any required value is unreadable.
+/// A credited person, skipped if any required value is unreadable. A season may have thousands of them.
 protocol WirePerson: LossyElement {}
 
 extension WirePerson {
@@ -55,7 +55,7 @@ struct Readable<Value: Decodable>: Decodable {
 }
 
 extension Optional where Wrapped: Decodable {
-    /// Decodes a value, or skips and counts it, returning `nil`. `row` is the type if its elements have a media type.
+    /// Decodes a value, or skips and counts it, returning `nil`. `row` is the type if it is a `MediaRow`.
     fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
         if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
         do { return try Wrapped(from: decoder) } catch {

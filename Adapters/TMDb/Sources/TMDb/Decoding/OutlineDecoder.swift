@@ -97,7 +97,7 @@ final class OutlineSource {
     func misfit(_ type: Any.Type, at node: Int) -> DecodingError {
         .dataCorrupted(
             .init(
-                codingPath: path(to: node), debugDescription: "Expected \(type) but found a value that doesn’t fit it.")
+                codingPath: path(to: node), debugDescription: "Expected \(type) but found an unrepresentable value.")
         )
     }
 }
@@ -217,7 +217,7 @@ private struct KeyedOutline<Key: CodingKey>: KeyedDecodingContainerProtocol {
         throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "Expected a value."))
     }
 
-    /// Returns the index of the value for a key, unless it is missing or null.
+    /// Returns the index of the value for a key, or `nil` if the value is missing or null.
     private func present(_ key: Key) -> Int? {
         source.find(key.stringValue, in: node).flatMap { source.isNull($0) ? nil : $0 }
     }
@@ -312,7 +312,7 @@ extension ArraySlice<UInt8> {
         return result
     }
 
-    /// Removes and returns a scalar, which has the digits of two escapes if it is a surrogate pair.
+    /// Removes the digits of an escape, or of two for a surrogate pair, and returns the scalar.
     private mutating func popScalar() -> Unicode.Scalar? {
         guard let first = popUnit() else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -28,7 +28,7 @@ struct CurlLibrary: @unchecked Sendable {
             return
         }
         throw FetchError.offline(
-            "requests need the library \(names.first ?? "libcurl"); install it, for example with "
-                + "“apt-get install libcurl4”")
+            "requests require the library \(names.first ?? "libcurl"); install it, for example with "
+                + "`apt-get install libcurl4`")
     }
 }

@@ -102,7 +102,7 @@ struct CurlTransfers {
         }
     }
 
-    /// Removes the transfers whose tasks were cancelled.
+    /// Removes the transfers of cancelled tasks.
     mutating func removeFinished() {
         for transfer in running.values where transfer.pending.continuation.isFinished { remove(transfer) }
     }

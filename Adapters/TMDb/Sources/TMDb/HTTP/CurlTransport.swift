@@ -23,7 +23,7 @@ public final class CurlTransport: HTTPTransport {
 
     /// Sends `request` and returns the complete response.
     ///
-    /// Redirects are followed only within the same origin, since the token is sent along. For other redirects,
+    /// Redirects are followed only within the same origin, since requests carry the token. For other redirects,
     /// the redirect itself is the response.
     ///
     /// - Throws: A libcurl error, `TMDbError.tooLarge`, or `CancellationError` once the task is cancelled.

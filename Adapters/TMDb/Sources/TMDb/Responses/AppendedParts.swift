@@ -29,7 +29,7 @@ extension TMDb {
         /// The first page of the movies with the same genres and keywords.
         public let similar: PageableList<MovieListItem>?
 
-        /// The parts' keys, in the order in which they are requested.
+        /// The parts' keys, in the order of the request.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case credits, images
             case releaseDates = "release_dates"
@@ -57,7 +57,7 @@ extension TMDb {
         /// The ids in other catalogues. The IMDb id isn't in the main record.
         public let externalIDs: ExternalIDs?
 
-        /// The parts' keys, in the order in which they are requested.
+        /// The parts' keys, in the order of the request.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case aggregateCredits = "aggregate_credits"
             case images
@@ -75,7 +75,7 @@ extension TMDb {
         /// The posters of a season or the stills of an episode.
         public let images: ImageCollection?
 
-        /// The parts' keys, in the order in which they are requested.
+        /// The parts' keys, in the order of the request.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case credits, images
         }
@@ -90,7 +90,7 @@ extension TMDb {
         /// The ids in other catalogues.
         public let externalIDs: ExternalIDs?
 
-        /// The parts' keys, in the order in which they are requested.
+        /// The parts' keys, in the order of the request.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case combinedCredits = "combined_credits"
             case images

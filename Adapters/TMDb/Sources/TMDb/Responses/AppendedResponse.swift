@@ -11,7 +11,7 @@ extension TMDb {
         /// The reasons why parts sent by TMDb could not be read.
         public let failures: [Parts.CodingKeys: DecodingProblem]
 
-        /// Decodes every part by itself; only an error in the main record is thrown.
+        /// Decodes every part independently, and throws only for an error in the main record.
         public init(from decoder: any Decoder) throws {
             main = try Main(from: decoder)
             parts = try Parts(from: decoder)

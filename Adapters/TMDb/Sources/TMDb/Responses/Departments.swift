@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Returns crew members by department, in order from writing and directing to technical work, then by name.
+    /// Returns crew members by department: from directing and writing to sound and art, then others by name.
     ///
     /// Within a department, the heads come first; the others stay in TMDb's order.
     package func inDepartmentOrder(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A record of the sample that has a response of its own.
+/// A sample record that can be requested individually.
 protocol SampleRecord {
     /// The members of an element of a list, without the braces.
     var row: String { get }

@@ -29,8 +29,8 @@ enum SampleRanking {
         related(to: show) { [Double(show.genres.intersection($0.genres).count)] }
     }
 
-    /// Returns the entries whose name or original name has, for each word of `query`, a word with that beginning. Exact
-    /// names come first.
+    /// Returns the entries with a name or original name in which every word of `query` begins a word. Exact matches
+    /// come first.
     static func search(_ query: String, year: String?, in entries: [any SampleEntry]) -> [any SampleEntry] {
         let words = query.searchWords
         guard !words.isEmpty else { return [] }

@@ -5,7 +5,7 @@ extension TMDb {
     public struct AggregateCredits: Decodable, Equatable, Sendable {
         /// The cast, not sorted by `order`.
         public let cast: [AggregateCastMember]
-        /// The crew.
+        /// The crew, in TMDb's order.
         public let crew: [AggregateCrewMember]
     }
 

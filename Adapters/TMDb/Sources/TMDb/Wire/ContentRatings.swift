@@ -7,7 +7,7 @@ extension TMDb {
 
     /// The certification of a TV series in one country.
     public struct ContentRating: WireChild, Equatable, Sendable {
-        /// The country, as ISO 3166-1.
+        /// The country, as an ISO 3166-1 code.
         public let countryCode: String
         /// The country's own certification, such as "TV-MA", or `nil` if it is blank.
         public let rating: String?

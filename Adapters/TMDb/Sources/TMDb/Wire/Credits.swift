@@ -3,9 +3,9 @@ public import Foundation
 extension TMDb {
     /// The cast and the crew of a movie, a season or an episode.
     public struct ShowCredits: Decodable, Equatable, Sendable {
-        /// The cast.
+        /// The cast, in TMDb's order.
         public let cast: [CastMember]
-        /// The crew.
+        /// The crew, in TMDb's order.
         public let crew: [CrewMember]
         /// The guest stars, for episodes only.
         public let guestStars: [CastMember]?

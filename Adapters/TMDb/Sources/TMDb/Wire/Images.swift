@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// The pictures of a record. The kinds that its type does not have are `nil`.
+    /// The pictures of a record. Kinds that a record of its type doesn't have are `nil`.
     public struct ImageCollection: Decodable, Equatable, Sendable {
         /// The posters of a movie, a series, a season or a collection.
         public let posters: [ImageMetadata]?
@@ -28,7 +28,7 @@ extension TMDb {
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
         public let voteCount: Int?
-        /// The language of the text in the picture, as ISO 639-1, or `nil` if there is no text.
+        /// The language of the text in the picture, as an ISO 639-1 code, or `nil` if there is no text.
         public let languageCode: String?
 
         static func isReadable(in decoder: any Decoder) throws -> Bool {

@@ -64,7 +64,7 @@ enum MediaKind: String {
     }
 }
 
-/// An element of a single-kind list. It is skipped if it has another kind.
+/// An element of a single-kind list. It is skipped if it is of another kind.
 protocol MediaRow: LossyElement {
     static var kind: MediaKind { get }
 }

@@ -20,7 +20,7 @@ extension TMDb {
         public let runtime: Int?
         /// The genres.
         public let genres: [Genre]?
-        /// The day of the first release, as 00:00 UTC.
+        /// The day of the first release, at 00:00 UTC.
         public let releaseDate: Date?
         /// The path of the poster, relative to the configuration's base URL.
         public let posterPath: URL?
@@ -40,9 +40,9 @@ extension TMDb {
         public let productionCompanies: [ProductionCompany]?
         /// The countries of production.
         public let productionCountries: [ProductionCountry]?
-        /// The spoken languages.
+        /// The languages spoken in the title.
         public let spokenLanguages: [SpokenLanguage]?
-        /// The collection to which the movie belongs.
+        /// The collection that contains the movie, if any.
         public let belongsToCollection: BelongsToCollection?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?

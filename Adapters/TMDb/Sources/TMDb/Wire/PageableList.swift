@@ -8,7 +8,7 @@ extension TMDb {
         public let results: [Element]
         /// The page's number, from 1.
         public let page: Int?
-        /// The number of pages, of which TMDb serves at most 500.
+        /// The number of pages. TMDb serves at most 500 of them.
         public let totalPages: Int?
         /// The total number of elements on all pages.
         public let totalResults: Int?
@@ -18,9 +18,9 @@ extension TMDb {
 
     /// The first and last days covered by a list.
     public struct ListDates: Decodable, Equatable, Sendable {
-        /// The first day, as 00:00 UTC.
+        /// The first day, at 00:00 UTC.
         public let minimum: Date?
-        /// The last day, as 00:00 UTC.
+        /// The last day, at 00:00 UTC.
         public let maximum: Date?
     }
 }

@@ -11,9 +11,9 @@ extension TMDb {
         public let knownForDepartment: String?
         /// The biography in the language of the request.
         public let biography: String?
-        /// The day of birth, as 00:00 UTC.
+        /// The day of birth, at 00:00 UTC.
         public let birthday: Date?
-        /// The day of death, as 00:00 UTC.
+        /// The day of death, at 00:00 UTC.
         public let deathday: Date?
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
@@ -53,7 +53,7 @@ extension TMDb {
         public let profilePath: URL?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?
-        /// A few titles for which the person is known.
+        /// A few of the person's best-known titles.
         public let knownFor: [Media]?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?

@@ -9,7 +9,7 @@ extension TMDb {
 
     /// The releases of a movie in one country.
     public struct CountryReleaseDates: WireChild, Equatable, Sendable {
-        /// The country, as ISO 3166-1.
+        /// The country, as an ISO 3166-1 code.
         public let countryCode: String
         /// The releases in this country.
         public let releaseDates: [ReleaseDate]
@@ -30,7 +30,7 @@ extension TMDb {
         public let releaseDate: Date?
         /// The kind of release.
         public let type: ReleaseType?
-        /// The language of the release, as ISO 639-1.
+        /// The language of the release, as an ISO 639-1 code.
         public let languageCode: String?
         /// A note, such as the festival or the medium.
         public let note: String?

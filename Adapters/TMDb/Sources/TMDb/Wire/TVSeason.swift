@@ -10,7 +10,7 @@ extension TMDb {
         public let seasonNumber: Int
         /// A summary in the language of the request.
         public let overview: String?
-        /// The day of the first broadcast, as 00:00 UTC.
+        /// The day of the first broadcast, at 00:00 UTC.
         public let airDate: Date?
         /// The path of the poster, relative to the configuration's base URL.
         public let posterPath: URL?
@@ -44,7 +44,7 @@ extension TMDb {
         public let seasonNumber: Int
         /// A summary in the language of the request.
         public let overview: String?
-        /// The air date, as 00:00 UTC.
+        /// The air date, at 00:00 UTC.
         public let airDate: Date?
         /// TMDb's term: "standard", "finale", "mid_season" or another.
         public let episodeType: String?

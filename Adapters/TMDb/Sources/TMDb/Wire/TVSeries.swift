@@ -22,11 +22,11 @@ extension TMDb {
         public let numberOfEpisodes: Int?
         /// The seasons, without their episodes.
         public let seasons: [TVSeason]?
-        /// The creators.
+        /// The people credited as creators of the series.
         public let createdBy: [Creator]?
         /// The genres.
         public let genres: [Genre]?
-        /// The day of the first episode, as 00:00 UTC.
+        /// The day of the first episode, at 00:00 UTC.
         public let firstAirDate: Date?
         /// The countries of origin, as ISO 3166-1.
         public let originCountry: [String]?
@@ -38,9 +38,9 @@ extension TMDb {
         public let homepageURL: URL?
         /// Whether new episodes are being produced.
         public let isInProduction: Bool?
-        /// The languages of the episodes, as ISO 639-1.
+        /// The languages of the episodes, as ISO 639-1 codes.
         public let languages: [String]?
-        /// The day of the latest episode, as 00:00 UTC.
+        /// The day of the latest episode, at 00:00 UTC.
         public let lastAirDate: Date?
         /// The latest episode.
         public let lastEpisodeToAir: TVEpisodeAirDate?
@@ -52,7 +52,7 @@ extension TMDb {
         public let productionCompanies: [ProductionCompany]?
         /// The countries of production.
         public let productionCountries: [ProductionCountry]?
-        /// The spoken languages.
+        /// The languages spoken in the title.
         public let spokenLanguages: [SpokenLanguage]?
         /// TMDb's term: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
         public let status: String?
@@ -130,7 +130,7 @@ extension TMDb {
         public let name: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
-        /// The country of origin, as ISO 3166-1.
+        /// The country of origin, as an ISO 3166-1 code.
         public let originCountry: String?
         /// The city of the headquarters, as free text.
         public let headquarters: String?
@@ -155,7 +155,7 @@ extension TMDb {
         public let seasonNumber: Int?
         /// A summary in the language of the request.
         public let overview: String?
-        /// The air date, as 00:00 UTC.
+        /// The air date, at 00:00 UTC.
         public let airDate: Date?
         /// TMDb's term: "standard", "finale", "mid_season" or another.
         public let episodeType: String?

@@ -16,7 +16,7 @@ extension TMDb {
         public let overview: String?
         /// The ids of the genres, as in `GenreList`.
         public let genreIDs: [Int]?
-        /// The day of the first episode, as 00:00 UTC.
+        /// The day of the first episode, at 00:00 UTC.
         public let firstAirDate: Date?
         /// The path of the poster, relative to the configuration's base URL.
         public let posterPath: URL?

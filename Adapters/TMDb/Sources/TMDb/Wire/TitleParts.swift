@@ -8,7 +8,7 @@ extension TMDb {
         public let name: String
     }
 
-    /// The collection to which a movie belongs.
+    /// The collection that contains a movie.
     public struct BelongsToCollection: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -28,7 +28,7 @@ extension TMDb {
     public struct ProductionCompany: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
-        /// The country of origin, as ISO 3166-1, or "" if unknown.
+        /// The country of origin, as an ISO 3166-1 code, or "" if unknown.
         public let originCountry: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
@@ -42,7 +42,7 @@ extension TMDb {
 
     /// A country of production.
     public struct ProductionCountry: WireChild, Equatable, Sendable {
-        /// The country, as ISO 3166-1.
+        /// The country, as an ISO 3166-1 code.
         public let countryCode: String
         /// The English name of the country.
         public let name: String
@@ -57,7 +57,7 @@ extension TMDb {
 
     /// A language spoken in a title.
     public struct SpokenLanguage: WireChild, Equatable, Sendable {
-        /// The language, as ISO 639-1.
+        /// The language, as an ISO 639-1 code.
         public let languageCode: String
         /// The name of the language in that language, or "" if unknown.
         public let name: String

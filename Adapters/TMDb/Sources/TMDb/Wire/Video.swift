@@ -23,7 +23,7 @@ extension TMDb {
         public let isOfficial: Bool?
         /// The time of publication on the site, or `nil` if TMDb's text is invalid.
         public let publishedAt: Date?
-        /// The language, as ISO 639-1.
+        /// The language, as an ISO 639-1 code.
         public let languageCode: String?
         /// The vertical resolution in lines, such as 1080.
         public let size: Int?
@@ -40,7 +40,7 @@ extension TMDb {
 }
 
 extension TMDb.VideoList {
-    /// The videos: official trailers, then other trailers, teasers and the rest. Equal types keep their order.
+    /// The videos: official trailers, then other trailers, teasers and the rest, each group in TMDb's order.
     public var byImportance: [TMDb.Video] {
         results.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }

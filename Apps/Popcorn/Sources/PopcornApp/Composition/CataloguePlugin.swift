@@ -25,7 +25,7 @@ protocol PageDetails: Encodable, Sendable {
     var pictureURLSet: ImageURLSet? { get }
 }
 
-/// A plug-in for a catalogue context, whose items can be opened by title or id.
+/// A plug-in for a catalogue context. Its items can be opened by title or id.
 protocol CataloguePlugin: ContextPlugin {
     associatedtype Context: CatalogueContext
     typealias Row = Context.Row
@@ -149,9 +149,9 @@ struct Nouns: Sendable {
     let kind: ItemKind
     /// The command that opens an item.
     let command: String
-    /// The singular, such as “movie”.
+    /// The singular noun for an item, such as “movie”.
     let one: String
-    /// The plural, such as “movies”.
+    /// The plural noun for items, such as “movies”.
     let many: String
     /// The name of a list of items in machine-readable output.
     let list: String
@@ -219,7 +219,7 @@ extension CataloguePlugin {
     ///
     /// - Parameters:
     ///   - unstored: The subject to report as not stored if requests are disabled, or `nil` for the item.
-    ///     - hint: The suggestion if nothing was found, or `nil` for the item's own suggestion.
+    ///   - hint: The suggestion if nothing was found, or `nil` for the item's own suggestion.
     func wording<Value>(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
     ) async throws -> Value {

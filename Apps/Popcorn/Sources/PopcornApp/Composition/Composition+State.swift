@@ -107,7 +107,7 @@ extension Composition {
         CommandFailure(error, message(for: error), hint: hint(for: error))
     }
 
-    /// Returns one failure for several storages, with each message and hint once, or `nil` without errors.
+    /// Returns one failure for several storages, with each message and hint once; `nil` if there are no errors.
     static func failure(forAll errors: [FetchError]) -> CommandFailure? {
         guard let first = errors.first else { return nil }
         return CommandFailure(
@@ -137,7 +137,7 @@ extension Composition {
         case .rateLimited: "wait a moment and try again"
         case .badData: "try again later; if it happens again, report the message"
         case .storage(_, let remedy): remedy.map(words) ?? "try again; if it fails again, choose another storage"
-        case .cancelled: "run it again at any time"
+        case .cancelled: "run the command again at any time"
         }
     }
 
@@ -154,7 +154,7 @@ extension Composition {
         case .adjustEncryption: "check sslmode in the address, and the certificates of the server and the client"
         case .newerVersion: "update popcorn"
         case .restoreCopy: "restore it from a copy, or move it away to start a new one"
-        case .reopen: "start popcorn again"
+        case .reopen: "restart popcorn"
         case .retry: "try again in a moment"
         }
     }
@@ -169,7 +169,7 @@ extension Composition {
             return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
         // A missing part that TMDb doesn't have isn't worth a warning.
         case .absent(let part, .notFound):
-            return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this") : nil
+            return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this item") : nil
         case .absent(let part, let error):
             return .warning("the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))")
         case .skipped(1, let first):

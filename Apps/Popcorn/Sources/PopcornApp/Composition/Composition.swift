@@ -38,7 +38,7 @@ struct Composition: Application {
     let imdb: IMDbIndex
     let vocabulary: Vocabulary
     let storages: OpenStorages
-    /// The opener of additional storages for the same contexts.
+    /// The object that opens additional storages for the same contexts.
     let opener: StorageOpener
     /// The wired contexts, in the order of `plugins`.
     let contexts: [any ContextPlugin]

@@ -16,7 +16,7 @@ struct Credential: Equatable {
 }
 
 extension Environment {
-    /// The file in which `key set` stores a credential, or `nil` if there is no home folder.
+    /// The file used by `key set` to store a credential, or `nil` if there is no home folder.
     var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
 
     /// Returns the credential from the environment, preferring an access token to a key, or else the stored one.

@@ -8,7 +8,7 @@ enum Origin: Equatable, Sendable {
     case sample
     case api(URL)
 
-    /// Chooses the sample if there is neither a credential nor a base URL.
+    /// Creates the sample's origin if there is neither a credential nor a base URL, or else the API's.
     init(settings: Settings, hasCredential: Bool) {
         let base = settings[.apiBase]
         guard hasCredential || base.origin != .defaults, let url = URL(string: base.text) else {

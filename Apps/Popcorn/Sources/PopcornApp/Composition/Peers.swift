@@ -36,7 +36,7 @@ final class Peers: MarksProviding {
         try await titles(of: item.kind).facts(of: item.id, onlyCredits: onlyCredits, policy)
     }
 
-    /// Returns the known facts about titles, and the errors for the others.
+    /// Returns the facts about titles, and the errors for the titles that could not be read.
     func facts(
         of items: [ItemReference], onlyCredits: Bool = false, _ policy: FetchPolicy, report: (CommandProgress) -> Void
     ) async throws -> (found: [ItemReference: TitleFacts], errors: [FetchError]) {
@@ -186,7 +186,7 @@ struct SeriesSchedule: Sendable {
     /// The air dates of the regular episodes and the specials.
     let schedule: EpisodeSchedule
     let episodes: [EpisodePlace: Episode]
-    /// The seasons whose episodes are unknown.
+    /// The numbers of the seasons with unknown episodes.
     let missingSeasons: [Int]
 
     struct Episode: Sendable {
@@ -198,7 +198,7 @@ struct SeriesSchedule: Sendable {
 }
 
 extension Result where Failure == FetchError {
-    /// Returns the value or the error of `body`. Throws if the task was cancelled.
+    /// Returns the value or the error of `body` as a result. Throws if the task was cancelled.
     static func fetching(_ body: () async throws -> Success) async throws -> Result {
         do { return .success(try await body()) } catch {
             let error = FetchError(error)

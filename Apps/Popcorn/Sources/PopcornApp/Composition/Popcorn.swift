@@ -1,7 +1,7 @@
 import Prompt
 public import TerminalKit
 
-/// The program.
+/// The entry point of the program.
 public enum Popcorn {
     /// Runs the program and returns its exit code.
     ///

@@ -15,7 +15,7 @@ extension Setting {
         summary: "where fetched data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
-    /// “movies=sqlite”, followed by “,…” if there are more contexts.
+    /// An example value: “movies=sqlite”, followed by “,…” if there are more contexts.
     private static var storageByContext: String {
         let contexts = Composition.cachedContexts
         return "\(contexts.first ?? "CONTEXT")=sqlite" + (contexts.count > 1 ? ",…" : "")
@@ -31,7 +31,7 @@ extension Setting {
         values: { [Completion("on"), Completion("off")] }, isValid: { ["on", "off"].contains($0) })
 
     static let services = Setting(
-        "services", default: "none", summary: "your streaming services, for on:mine: netflix,mubi, or none",
+        "services", default: "none", summary: "your streaming services (on:mine): netflix,mubi, or none",
         values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids, as listed by `services`")] },
         isValid: { !$0.isBlank })
 
@@ -81,7 +81,7 @@ extension Setting {
     static let listLifetime = lifetime("listLifetime", of: "a list", default: "1h")
     static let configurationLifetime = lifetime("configurationLifetime", of: "TMDb’s own configuration", default: "7d")
 
-    /// The settings whose changes require the app to be rewired.
+    /// The settings that require the app to be rewired when they change.
     static let wired: [Setting] = [
         .storage, .library, .language, .region, .apiBase, .detailsLifetime, .listLifetime, .configurationLifetime,
         .cacheLimit, .imageCacheLimit, .services,
@@ -108,7 +108,7 @@ extension Setting {
         return number << shift
     }
 
-    /// Parses “90”, “90s”, “15m”, “12h”, “7d”.
+    /// Parses a duration such as “90”, “90s”, “15m”, “12h” or “7d”.
     fileprivate static func seconds(_ text: String) -> TimeInterval? {
         let units: [Character: TimeInterval] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
         let unit = text.last.flatMap { units[$0] }
@@ -165,7 +165,7 @@ extension Settings {
 }
 
 extension StringProtocol {
-    /// Whether the text is two ASCII letters.
+    /// Whether the text consists of two ASCII letters.
     fileprivate var isRegion: Bool { utf8.count == 2 && utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) } }
 }
 

@@ -6,7 +6,7 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// An open storage, and how it was chosen.
+/// An open storage, with the need and the choice that determined it.
 struct OpenStorage: Sendable {
     let need: StorageNeed
     let choice: Choice
@@ -166,7 +166,7 @@ struct StorageOpener {
         durability == .cache ? environment.cacheFolder : environment.dataFolder
     }
 
-    /// Returns a sentence about storages held in memory, with the reason why their folder can't be written.
+    /// Returns a sentence about storages held in memory, with the reason why their folder isn't writable.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
         let kept =
             switch (homeless.contains(.cache), homeless.contains(.library)) {
@@ -256,7 +256,7 @@ struct StorageOpener {
         return need.durability == .cache ? origin.existingFolder(in: folder) : folder
     }
 
-    /// Converts an error about an unknown engine or context to a usage error that says where the word was set.
+    /// Converts an error about an unknown engine or context to a usage error with the origin of the word.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownContext(word, known) {
             throw UsageError(unknown: "context", word, known: known, in: value.origin.nameInErrors)
@@ -269,7 +269,7 @@ struct StorageOpener {
 }
 
 extension Environment {
-    /// The user whose library is used in a shared database: `POPCORN_USER`, or the login name.
+    /// The name of the library's owner in a shared database: `POPCORN_USER`, or the login name.
     fileprivate var user: String {
         ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }

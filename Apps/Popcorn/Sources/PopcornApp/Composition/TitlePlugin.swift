@@ -3,7 +3,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// A context whose items are titles: movies or TV series.
+/// A context for titles: movies or TV series.
 protocol TitleContext: CatalogueContext
 where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: TitlePart {
     associatedtype Providers: TitleOffers

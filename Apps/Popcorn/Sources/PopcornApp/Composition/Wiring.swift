@@ -59,7 +59,7 @@ struct DataSource: Sendable {
     var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 }
 
-/// The reason why no requests are sent, and how to enable them. Both change with the session's settings.
+/// The reason why no requests are sent, and the remedy. Both change with the session's settings.
 final class OfflineReason: Sendable {
     private let origin: Mutex<SettingValue.Origin>
 
@@ -72,7 +72,7 @@ final class OfflineReason: Sendable {
     }
 
     var hint: String {
-        if case .flag(let name) = origin.withLock(\.self) { "run it without \(name)" } else { "offline off" }
+        if case .flag(let name) = origin.withLock(\.self) { "omit \(name)" } else { "offline off" }
     }
 }
 

@@ -146,7 +146,7 @@ extension FilterKey {
     }
 
     /// Returns a key whose values are the words in `vocabulary`, separated by blanks. A word that stands for
-    /// others is followed by them: `cinema=limited/tv`.
+    /// others is written with them after an equals sign: `cinema=limited/tv`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
@@ -227,7 +227,7 @@ extension FilterKey {
         }
     }
 
-    /// Parses a rating, which has to be a limit such as “7.5+”, since no title's average equals it exactly.
+    /// Parses a rating. It has to be a limit such as “7.5+”, since no title's average equals a number exactly.
     @Sendable private static func decimal(_ text: String) -> FilterRange? {
         guard let number = Double(text), (0...10).contains(number) else { return nil }
         return FilterRange(lower: number, upper: number, isExact: false)
@@ -258,7 +258,7 @@ struct FilterRange {
     /// Whether the value can be used on its own, rather than only as a limit.
     let isExact: Bool
 
-    /// Parses “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.
+    /// Parses a range or a single value: “7..8”, “7.5+”, “..5”, “>7.5”, “<5” or “1999”.
     static func bounds(_ text: String, _ read: (String) -> FilterRange?) -> TitleFilter.Bounds? {
         if let range = text.firstRange(of: "..") {
             let (lower, upper) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
@@ -289,7 +289,7 @@ struct FilterChoice {
                 .map { $0.trimmingCharacters(in: .whitespaces) }
             guard words.allSatisfy({ !$0.isEmpty }) else {
                 throw UsageError(
-                    "a word is missing in “\(name):\(Sanitizer.excerpt(text, length: 40))”",
+                    "a word is missing from “\(name):\(Sanitizer.excerpt(text, length: 40))”",
                     hint: "a comma means “and”, a slash “or”: \(name):a,b/c,-d")
             }
             if isExcluded { excluded += words } else { groups.append(words) }

@@ -31,7 +31,7 @@ struct FilterNames: Sendable {
         guard name.lowercased() == "mine" else { return try await service(called: name) }
         guard !source.services.isEmpty else {
             throw UsageError(
-                "your services aren’t set", hint: "set services netflix,mubi --save · `services` lists the names")
+                "your services aren’t set", hint: "`set services netflix,mubi --save` sets them; see `services`")
         }
         var ids: Set<String> = []
         for name in source.services { ids.formUnion(try await service(called: name)) }

@@ -58,7 +58,7 @@ extension TitleRow {
     }
 }
 
-/// A filter and an order for rows, by their own values, the user's records and the titles' details.
+/// A filter and an order for rows, based on their own values, the user's records and the titles' details.
 struct RowFilter: Sendable {
     let filter: TitleFilter
     let source: DataSource
@@ -113,7 +113,7 @@ struct RowFilter: Sendable {
         return result
     }
 
-    /// Returns whether an unknown value determines whether a title matches, or its position.
+    /// Returns whether a title's match or position depends on an unknown value.
     private func isUndecided(_ values: TitleValues) -> Bool {
         guard let answer = filter.accepts(values) else { return true }
         guard answer, let property = filter.order?.property else { return false }
@@ -183,7 +183,7 @@ extension TitleFilter.Order {
 
     static var names: [String] { properties.map(\.key) }
 
-    /// The property that determines the order; `nil` for an order by title, by entry or at random.
+    /// The property that determines the order; `nil` for a random order, or an order by title or entry.
     fileprivate var property: TitleProperty? { Self.properties.first { $0.key == name }?.value }
 }
 

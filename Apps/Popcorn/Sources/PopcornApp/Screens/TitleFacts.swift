@@ -6,9 +6,9 @@ struct TitleFacts: Sendable {
     typealias Person = (name: String, id: Int)
 
     let genres: [(name: String, id: Int)]
-    /// ISO 3166-1 codes.
+    /// The ISO 3166-1 codes of the title's countries.
     let countries: [String]?
-    /// An ISO 639-1 code.
+    /// The ISO 639-1 code of the title's language.
     let language: String?
     let released: Date?
     /// The length of the movie, or the usual lengths of episodes, in minutes; empty if unknown.
@@ -59,7 +59,7 @@ struct TitleFacts: Sendable {
 struct TitleRelease: Hashable, Sendable {
     /// The kind of release, one of `words`.
     let word: String
-    /// The day at 00:00 UTC.
+    /// The day of the release, at 00:00 UTC.
     let day: Date
 
     static let words = ["premiere", "limited", "cinema", "digital", "physical", "tv"]

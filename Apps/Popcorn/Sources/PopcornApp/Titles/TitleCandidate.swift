@@ -80,7 +80,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// Returns the stored items that have the words of a text; in the sample, all items count as stored.
+    /// Returns stored items with the words of a text in their titles; in the sample, all items count as stored.
     func stored(_ text: String) async -> [TitleCandidate] {
         guard source.isSample else { return await stored(text, limit: 5) }
         return (try? await context.search(Self.search(text, year: nil)).value.items.map(\.candidate)) ?? []
@@ -91,13 +91,13 @@ extension CataloguePlugin {
             + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
-    /// Returns the item identified by a text with its number in a stored collection, if any.
+    /// Returns the part of a stored collection that a text identifies by its number, if any.
     private func parts(_ text: String) async -> [TitleCandidate] {
         await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
     }
 
-    /// Returns the items that a text may refer to, from stored items and the index of all titles; without the
-    /// index, only a part of a collection.
+    /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the
+    /// index, returns only a part of a collection.
     func known(_ text: String) async -> [TitleCandidate] {
         guard let known = source.peers.known(text, of: Self.nouns.kind) else { return await parts(text) }
         return await stored(text) + known
@@ -109,7 +109,7 @@ extension CataloguePlugin {
         return await stored(title, limit: 5)
     }
 
-    /// Returns the stored items an unfinished title may mean; in the sample, all items count as stored.
+    /// Returns the stored items an unfinished title may stand for; in the sample, all items count as stored.
     func suggest(_ text: String) async -> [TitleCandidate] {
         let found = await stored(text, limit: 20) + (source.peers.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }

@@ -144,7 +144,7 @@ extension TitleResolution {
 
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }
 
-    /// “movie”, or “movie or TV series”.
+    /// The singular nouns of the kinds: “movie”, or “movie or TV series”.
     private var noun: String { Phrases.either(nouns.map(\.one)) }
 
     private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }

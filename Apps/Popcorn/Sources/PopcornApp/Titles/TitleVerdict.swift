@@ -13,11 +13,11 @@ enum TitleVerdict: Sendable {
     case nothing
 }
 
-/// Items in ranking order: the certain meaning of a typed title, then the others by the quality of their match, and
-/// equal matches by prominence.
+/// Candidates in ranking order: first the one that a typed title certainly identifies, if any, then the others by
+/// match quality and prominence.
 struct TitleRanking: Sendable {
     private(set) var rows: [RankedCandidate]
-    /// Whether the first row is the certain meaning.
+    /// Whether the first row is certain.
     let isCertain: Bool
     private let best: RankedCandidate?
 
@@ -132,7 +132,7 @@ struct RankedCandidate: Sendable {
 }
 
 extension [TitleCandidate] {
-    /// Returns items of several kinds in a single order, repeatedly taking the best of each kind's next items:
+    /// Returns items of several kinds in a single order, repeatedly taking the best of the kinds' next items:
     /// by class of match, then by votes.
     ///
     /// - Parameter namedByPart: The kinds that have an item named by part of the title.

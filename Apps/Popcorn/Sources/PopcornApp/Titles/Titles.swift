@@ -46,7 +46,7 @@ struct Titles: TitleFinder {
 }
 
 extension Composition {
-    /// Returns the catalogues of some kinds of items, in the order of the kinds.
+    /// Returns the catalogues of the given kinds of items, in the order of the kinds.
     fileprivate func catalogues(of kinds: [ItemKind]) -> [any CataloguePlugin] {
         kinds.compactMap { kind in contexts.catalogues.first { type(of: $0).nouns.kind == kind } }
     }
@@ -67,7 +67,7 @@ struct TitleCompletions {
 
     private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 
-    /// The items with words that begin like the typed ones; if no word is typed, the shown items.
+    /// The items with words that begin with the typed ones; if no word is typed, the shown items.
     var candidates: [TitleCandidate] {
         get async {
             let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }

@@ -12,7 +12,7 @@ import Testing
     @Test(
         arguments: [
             (.refetchFailed(.offline("no route")), "warning: no route; this is a stored result (stored 2 h ago)"),
-            (.absent(Part.watchProviders, .notFound("")), "note: the sample has no watch providers for this"),
+            (.absent(Part.watchProviders, .notFound("")), "note: the sample has no watch providers for this item"),
             (
                 .absent(Part.watchProviders, .badData("an odd date")),
                 "warning: the watch providers could not be loaded: an odd date"
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: StorageRemedy.allCases)
-    func `every storage remedy has its own hint, which doesn't mention folders for a server`(
+    func `every storage remedy has its own hint, and only those for files mention a folder`(
         remedy: StorageRemedy
     ) {
         let failure = Composition.failure(for: .storage("it is odd. Very odd", remedy: remedy))
@@ -73,7 +73,7 @@ import Testing
 
     @Test func `an error caused by offline mode names the setting`() throws {
         for (origin, hint) in [
-            (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "run it without --offline"),
+            (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "omit --offline"),
         ] {
             let failure = try Composition.inMemory([.offline: SettingValue(text: "true", origin: origin)])
                 .failure(for: .offline("x"))

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct `The app's commands` {
-    @Test func `Commands.md has the table of commands`() throws {
+    @Test func `Commands.md contains the current table of commands`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let text = try String(contentsOf: root.appending(path: "Commands.md"), encoding: .utf8)
         let parts = text.split(separator: "<!-- commands -->\n", maxSplits: 1)

@@ -26,7 +26,7 @@ import Testing
         ("movie fight club year:", ["year:1999"]), ("help exi", ["exit-codes"]), ("list wa", ["watchlist"]),
         ("storage clear --st", ["--storage", "--stale"]), ("movie 550 --st", ["--storage"]),
     ])
-    func `completions use the available data`(line: String, texts: [String]) async throws {
+    func `completions are the titles, values and words that fit the line`(line: String, texts: [String]) async throws {
         let found = try await Self.completions(line).map(\.text)
         #expect(found.starts(with: texts), "\(found)")
     }

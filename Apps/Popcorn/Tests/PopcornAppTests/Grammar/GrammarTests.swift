@@ -65,7 +65,7 @@ import Testing
         ("top movie", "top"), ("now", "now"), ("upcoming", "upcoming"), ("trending", "trending"),
         ("trending day", "trending window=day"), ("trending movies week", "trending window=week"),
     ])
-    func `searches and lists of TMDb are parsed`(line: String, expected: String) throws {
+    func `TMDb's searches and lists are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -174,7 +174,7 @@ import Testing
         ("airing today tv", "unknown word after airing today: “tv”."),
         ("help movie cast", "unknown word after help movie: “cast”."),
     ])
-    func `a mistyped command of the app is explained`(line: String, message: String) {
+    func `the error for a mistyped command of the app explains the mistake`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Self.summary(line) }
         #expect(error?.message == message)
     }

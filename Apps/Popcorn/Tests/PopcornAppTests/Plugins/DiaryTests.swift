@@ -63,8 +63,8 @@ struct DiaryTests {
         ("movie 550", "rate 8 tv 1399 s1e9", "Game of Thrones (TV series, 2011): S01E09 rated 8"),
         ("movie 77", "unrate", "Removed the rating of Memento."),
         ("movie 550", "unrate", "Not rated: Fight Club."),
-        ("movie 550", "note \"again in winter\"", "Noted about Fight Club."),
-        ("movie 77", "note \"\"", "Removed the note of Memento."),
+        ("movie 550", "note \"again in winter\"", "Saved the note about Fight Club."),
+        ("movie 77", "note \"\"", "Removed the note about Memento."),
         ("movie 77", "tag winter,-noir", "Tagged winter, untagged noir: Memento."),
         ("movie 77", "tag -noir", "Untagged noir: Memento."),
         ("tv 1399", "drop", "Dropped Game of Thrones."),
@@ -79,12 +79,12 @@ struct DiaryTests {
         ("diary 2019", "1 tag cinema", "Tagged cinema: The Prestige."),
         ("diary 2011", "1 date:released", "Moved to 15 May 2011: Game of Thrones S01E05."),
         ("diary 2011", "1 unseen", "Removed the viewing of 20 Jun 2011 of Game of Thrones S01E05; it is now unseen."),
-        ("diary 2019", "1 note \"with Anna\"", "Noted: The Prestige."),
+        ("diary 2019", "1 note \"with Anna\"", "Saved the note: The Prestige."),
         ("diary 2019", "1 date:2018-02", "Moved to Feb 2018: The Prestige."),
         ("movie 550", "add", "Added Fight Club to “watchlist”."),
         ("movie 238", "remove", "Removed The Godfather from “watchlist”."),
     ])
-    func `an action prints a one-line confirmation, and undo restores the previous records`(
+    func `an action prints a one-line confirmation, and “undo” restores the previous records`(
         before: String, action: String, confirmation: String
     ) async throws {
         _ = await run(
@@ -191,13 +191,13 @@ struct DiaryTests {
         #expect(await run("yours --limit 1 --fields id --csv") == "id\n550\n")
     }
 
-    @Test func `a season that was rated but not seen has the user's marks`() async throws {
+    @Test func `a season that was rated but not seen is shown with the user's marks`() async throws {
         _ = await run("rate 8 1399 s2")
         #expect(await run("tv 1399 seasons --json").contains(#""mine":{"episodesSeen":0,"episodesAired":10}"#))
         #expect(await run("yours --json").contains(#"{"episodesSeen":0,"episodesAired":10,"rating":8,"#))
     }
 
-    @Test func `the next command shows no dropped or finished series`() async throws {
+    @Test func `the “next” command shows no dropped or finished series`() async throws {
         _ = await run("seen 1399 s1e1", "seen 1396 s1-")
         #expect(await run("next --fields id --csv") == "id\n1399\n")
         #expect(await run("drop 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")

@@ -13,7 +13,7 @@ import Testing
             (.network, .fresh(since: late), .fresh(since: late)), (.fresh(since: late), .network, .fresh(since: late)),
             (.fresh(since: late), .stale(since: early), .stale(since: early)), (.network, .network, .network),
         ] as [(Freshness, Freshness, Freshness)])
-    func `several pages report the age of the oldest one`(first: Freshness, second: Freshness, both: Freshness) {
+    func `combined pages have the age of the oldest page`(first: Freshness, second: Freshness, both: Freshness) {
         let joined = Fetched([1], first).appending(Fetched([2], second), +)
         #expect(joined.value == [1, 2] && joined.freshness == both)
     }

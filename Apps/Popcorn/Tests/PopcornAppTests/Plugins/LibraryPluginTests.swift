@@ -58,7 +58,7 @@ import Testing
         #expect(outputs[4].standardOutput == "id\n")
     }
 
-    @Test func `rows of a table are added and removed`() async throws {
+    @Test func `rows of a table are added to a list and removed from it`() async throws {
         let outputs = try await outputs(
             "popular --limit 3", "2-3 add", "2,3,3 add", "1-2 add", "1-3 remove", "1 add Later")
         #expect(line(outputs[1]) == "Added 2 movies to “watchlist”.")
@@ -140,7 +140,7 @@ import Testing
     @Test(arguments: [
         ("watchlist add 550", "Fight Club is already on “watchlist”."),
         ("list rename later Later", "Renamed “later” to “Later”."),
-        ("list rename Later later", "“later” is already named that."),
+        ("list rename Later later", "The list is already named “later”."),
     ])
     func `a change that has already been made is not an error`(line: String, confirmation: String) async throws {
         let outputs = try await outputs("list create later", "watchlist add 550", line)
@@ -163,7 +163,7 @@ import Testing
         ("list create watchlist", 2, "a list named “watchlist” already exists."),
         ("list delete watchlist", 2, "the watchlist cannot be renamed or deleted.   list\n"),
         ("list rename watchlist later", 2, "the watchlist cannot be renamed or deleted.   list create later\n"),
-        ("list create", 2, "name the new list.   list create NAME\n"),
+        ("list create", 2, "which name for the new list?   list create NAME\n"),
         (#"list create "a b""#, 2, "the name of a list must be one word.   list create a-b\n"),
         ("list create two words", 2, "the name of a list must be one word.   list create two-words\n"),
         (
@@ -171,7 +171,10 @@ import Testing
             "the name of a list must be one word.   list rename watchlist two-words\n"
         ),
         (#"list create "-x""#, 2, "the name of a list cannot begin with a dash."),
-        ("list create a+b", 2, "“a+b” cannot be the name of a list.   use letters, digits, dashes and underscores"),
+        (
+            "list create a+b", 2,
+            "“a+b” cannot be the name of a list.   use at most 64 letters, digits, dashes and underscores"
+        ),
         ("undo", 3, "there is no change left to undo."),
         ("watchlist remove 550", 3, "movie 550 is not on “watchlist”."),
         ("list move 550 watchlist", 2, "which list?   list move ID|TITLE FROM TO"),

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [(0, "0m"), (59, "59m"), (60, "1h 0m"), (139, "2h 19m"), (5700, "95h 0m"), (9_000_000_000, "–")])
-    func `a running time is in hours and minutes`(minutes: Int, text: String) {
+    func `a running time is shown in hours and minutes`(minutes: Int, text: String) {
         #expect(Phrases.runtime(minutes) == text)
     }
 
@@ -22,11 +22,11 @@ import Testing
         (1e14, "–"), (1e300, "–"), (-1e300, "–"),
         (.nan, "–"), (.infinity, "–"),
     ])
-    func `money is in dollars, millions or billions`(dollars: Double, text: String) {
+    func `money is shown in dollars, millions or billions`(dollars: Double, text: String) {
         #expect(Phrases.money(dollars) == text)
     }
 
-    @Test func `three services of a kind are shown, followed by the number of the others`() {
+    @Test func `at most three services of a kind are shown, followed by the number of the others`() {
         let names = ["A", "B", "C", "D", "E"].enumerated().map { Service(id: $0, name: $1) }
         let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
         #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
@@ -54,7 +54,7 @@ import Testing
         #expect(Phrases.country(code) == name)
     }
 
-    @Test func `a year does not depend on the time zone`() {
+    @Test func `the year shown does not depend on the time zone`() {
         #expect(Phrases.year(Date(timeIntervalSince1970: 915_148_800)) == "1999")
         #expect(Phrases.year(Date(timeIntervalSince1970: 915_148_799)) == "1998")
         #expect(Phrases.year(nil) == "")

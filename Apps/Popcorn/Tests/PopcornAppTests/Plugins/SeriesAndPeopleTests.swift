@@ -89,7 +89,7 @@ import Testing
                 """)
     }
 
-    @Test func `a surname finds the most popular person, and the others are mentioned`() async throws {
+    @Test func `a surname finds the most popular person, and the other matches are mentioned`() async throws {
         let output = try await output("person nolan directed --fields title --csv")
         #expect(
             output.standardOutput
@@ -109,13 +109,13 @@ import Testing
     }
 
     @Test(arguments: ["ratings friends", "tv 1668 episodes"])
-    func `the sample reports missing episodes of a series`(line: String) async throws {
+    func `episodes missing from the sample are an error that names the series`(line: String) async throws {
         let output = try await output(line)
         #expect(output.exitCode == 3)
         #expect(output.standardError.hasPrefix("error: the sample doesn’t include the episodes of Friends."))
     }
 
-    @Test func `a row of another kind is not mistaken for a title with its number`() async throws {
+    @Test func `the number of a row of another kind is not treated as a title`() async throws {
         let output = try await output("popular movies --limit 3", "ratings 1-3")
         #expect(output.exitCode == 2)
         #expect(output.standardError.hasSuffix(" is a movie, not a TV series.   movie 278\n"), "\(output)")

@@ -13,7 +13,7 @@ import Testing
         ("2010-05-06", "6 May 2010"), ("2010-06-07", "7 Jun 2010"), ("2010-07-08", "8 Jul 2010"),
         ("2010-08-09", "9 Aug 2010"), ("2010-09-10", "10 Sep 2010"), ("2010-10-11", "11 Oct 2010"),
     ])
-    func `a day has the short name of its month`(day: String, text: String) throws {
+    func `a day is shown with the short name of its month`(day: String, text: String) throws {
         let midnight = try #require(CalendarDay.date(from: day))
         #expect(Phrases.day(midnight) == text)
         #expect(Phrases.day(midnight + 86_399) == text)
@@ -26,7 +26,7 @@ import Testing
             (9994, 100, "×99.9"), (9995, 100, "×100"), (193_355_800, 15_000, "×12,890"), (1e300, 1, nil),
             (0, 63_000_000, nil), (463_517_383, 0, nil), (nil, 63_000_000, nil), (463_517_383, nil, nil),
         ] as [(Double?, Double?, String?)])
-    func `a return is a multiple of the budget if both amounts are known`(
+    func `the return is shown as a multiple of the budget if both amounts are known`(
         revenue: Double?, budget: Double?, text: String?
     ) {
         #expect(Phrases.multiple(revenue, of: budget) == text)

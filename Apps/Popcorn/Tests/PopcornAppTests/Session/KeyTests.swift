@@ -19,7 +19,7 @@ import Testing
 
     private var file: URL { folder.url.appending(path: ".config/popcorn/credential") }
 
-    @Test func `a key is stored, used at once and removed`() async throws {
+    @Test func `a key can be stored, used at once and removed`() async throws {
         let session = try session(" Bearer \(Self.token)\r")
         #expect(await session.run("key").standardOutput == "No key is set.\n")
         #expect(await session.run("key test").exitCode == 4)
@@ -57,7 +57,7 @@ import Testing
         "key set CANARY123", "key CANARY123", "KEY SET x", "key set --json CANARY123", "key test CANARY123",
         "key set \"CANARY123\"", "key \(token)", "key set \(token) \(token)",
     ])
-    func `a key typed in a line is rejected and neither printed nor stored in history`(line: String) async throws {
+    func `a key typed in a line is rejected, and neither printed nor stored in the history`(line: String) async throws {
         let output = await (try session(nil)).run(line)
         #expect(output.exitCode == 2)
         #expect(output.standardError.contains("don’t type a key on the command line"), "\(output.standardError)")
@@ -73,7 +73,7 @@ import Testing
         #expect(!Composition.table.mayHoldSecret(line))
     }
 
-    @Test func `a mistyped word after the key command has a suggestion`() async throws {
+    @Test func `a mistyped word after “key” causes an error with a suggestion`() async throws {
         #expect(await (try session(nil)).run("key tes").standardError.contains("Did you mean “test”?"))
     }
 

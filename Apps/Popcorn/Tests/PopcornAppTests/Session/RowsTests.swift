@@ -15,7 +15,7 @@ import Testing
 
     private func last(_ lines: String...) async throws -> CommandOutput { try #require(try await outputs(lines).last) }
 
-    @Test func `the more command shows the next rows and continues their numbers`() async throws {
+    @Test func `“more” shows the next rows and continues the row numbers`() async throws {
         let outputs = try await outputs([
             "popular --limit 15", "more", "16 --fields id --csv", "1 --fields id --csv", "more", "31 --fields id --csv",
             "popular --limit 31 --fields id --csv",
@@ -43,7 +43,7 @@ import Testing
         #expect(output.exitCode == code && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `the back command returns to earlier titles and tables`() async throws {
+    @Test func `“back” returns to earlier titles and tables`() async throws {
         let outputs = try await outputs([
             "popular --limit 3", "2", "cast --limit 2", "back", "cast --csv --limit 1", "back", "back",
         ])
@@ -56,7 +56,7 @@ import Testing
         #expect(rows.standardOutput == "id\n372058\n")
     }
 
-    @Test func `the back command returns from a table without numbers to the previous result`() async throws {
+    @Test func `“back” returns from a table without row numbers to the previous result`() async throws {
         let outputs = try await outputs(["popular --limit 3", "list", "back", "2", "list", "back", "back"])
         #expect(outputs[2].standardOutput == outputs[0].standardOutput)
         #expect(outputs[5].standardOutput == outputs[3].standardOutput)
@@ -78,7 +78,7 @@ import Testing
 
     @Test func `an underscore without a current title is an error`() async throws {
         let output = try await last("_ cast")
-        #expect(output.exitCode == 2 && output.standardError.contains("“_” is the title opened last"))
+        #expect(output.exitCode == 2 && output.standardError.contains("“_” is the current title"))
     }
 
     @Test(arguments: [
@@ -151,7 +151,7 @@ import Testing
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `each kind rejects by name every facet that only other kinds have`() async throws {
+    @Test func `a facet that only other kinds have is rejected by name for every kind`() async throws {
         let table = Composition.table
         for type in table.types {
             for facet in table.types.flatMap(\.facets).map(\.word.label) {

@@ -18,7 +18,9 @@ import Testing
             variables, flags: flags, in: folder, width: width, toTerminal: isTerminal, errorsToTerminal: isTerminal)
     }
 
-    @Test func `rows open the last table's movies, and facets refer to the current movie`() async throws {
+    @Test func `a row number opens that movie of the last table, and a facet applies to the current movie`()
+        async throws
+    {
         let session = try session()
         let missing = await session.run("1")
         #expect(missing.exitCode == 2 && missing.standardError.contains("no table on the screen is numbered"))
@@ -86,7 +88,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
     }
 
-    @Test func `a session's flag doesn't stop commands that ignore the flag`() async throws {
+    @Test func `a session's flag doesn't stop commands that don't accept the flag`() async throws {
         let session = try session("--page 2")
         #expect(await session.run("watchlist").exitCode == 0)
         #expect(await session.run("popular --json").standardOutput.contains(#""page":2"#))
@@ -123,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: ["storage use redis", "storage use music=file", "storage use \"\""])
-    func `a rejected storage is not reported as coming from the session`(line: String) async throws {
+    func `the error for an invalid storage doesn't name the session as its origin`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 2)
         #expect(!output.standardError.contains("session"), "\(output.standardError)")
@@ -209,7 +211,7 @@ import Testing
         ("--json", #""data":"popcorn 1.0.0"}"#), ("--csv", "value\npopcorn 1.0.0"), ("--tsv", "value\npopcorn 1.0.0"),
         ("--md", "| value |\n| --- |\n| popcorn 1.0.0 |"),
     ])
-    func `information ends without a blank or an extra line break`(format: String, end: String) async throws {
+    func `version information ends with a single line break in every format`(format: String, end: String) async throws {
         let output = await (try session()).run("version \(format)").standardOutput
         #expect(output.hasSuffix(end + "\n"), "\(output)")
     }

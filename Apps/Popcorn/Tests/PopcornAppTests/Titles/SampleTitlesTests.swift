@@ -202,7 +202,7 @@ import Testing
         #expect(shown.standardOutput == "id\n\(id)\n", "\(command): \(output)")
     }
 
-    @Test func `a number after the name of a stored collection opens that part`() async throws {
+    @Test func `a number after the name of a stored collection opens the part with that number`() async throws {
         let session = try Self.session()
         #expect(try await Self.first("movie", "star wars 3", session) != 1892)
         _ = await session.run("movie 11 collection")

@@ -42,7 +42,7 @@ import TitleIndex
         ("shawshank", 278), ("two towers", 121), ("lord of the rings 1978", 123), ("heat 1994", 949),
         ("nobody voted", 10), ("matrix reloaded", 604), ("tsr", 278),
     ])
-    func `one item is certain if it is much better known than all others`(text: String, id: Int) {
+    func `an item is certain if it is much better known than all others`(text: String, id: Int) {
         #expect(Self.ids(text).certain == id)
     }
 

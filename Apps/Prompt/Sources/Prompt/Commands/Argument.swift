@@ -73,7 +73,7 @@ extension Argument {
         return argument
     }
 
-    /// Returns an argument for any single word, with some values that are known from the word before it.
+    /// Returns an argument for any single word, with some known values that depend on the word before it.
     public static func known(
         _ name: String, label: String, messageIfMissing: String,
         after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
@@ -124,7 +124,7 @@ extension Argument {
     ///
     /// - Parameters:
     ///   - kinds: The kinds of items offered as completions; `nil` for all.
-    ///   - areSeparated: Whether titles may be separated: `heat, ronin`.
+    ///   - areSeparated: Whether several titles may be given with separators: `heat, ronin`.
     public static func items(
         _ kinds: [ItemKind]? = nil, areSeparated: Bool = false, messageIfMissing: String
     ) -> Argument {
@@ -163,7 +163,7 @@ extension Argument {
         }
     }
 
-    /// Returns whether a word is the beginning of one of this form, as `s5e` is of `s5e14`.
+    /// Returns whether a word is the beginning of a word of this form, as `s5e` is of `s5e14`.
     func isBegun(by word: String) -> Bool {
         guard case .pattern = content, word.count > 1 else { return false }
         let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))

@@ -13,7 +13,7 @@ public struct Arguments: Sendable {
     var favoured: String?
     /// Returns whether a text identifies an item by something other than its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
-    /// Whether the typed title can be distinguished by a year.
+    /// Whether a year may be given to distinguish the typed title.
     var takesYear = false
 
     /// Returns the text of an argument; `nil` if it was left out.
@@ -46,7 +46,7 @@ public enum TitleQuery: Equatable, Sendable {
     case reference(String)
     /// By row number in the last numbered table.
     case row(Int)
-    /// The item opened last: “_”, or no text at all.
+    /// The most recently opened item: “_”, or no text at all.
     case current
 
     /// - Throws: `UsageError` for an invalid id.

@@ -61,8 +61,8 @@ public struct CommandGroup: Hashable, Sendable {
     public static let titles = CommandGroup("Titles")
     /// The commands that show a facet of an item.
     public static let facets = CommandGroup("Facets")
-    /// The commands about the program itself.
+    /// The commands for the program itself.
     public static let program = CommandGroup("Program")
-    /// The commands about the session.
+    /// The commands for the session.
     public static let session = CommandGroup("Session")
 }

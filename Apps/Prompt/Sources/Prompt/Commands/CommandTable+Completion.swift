@@ -50,7 +50,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return await arguments(of: forms, Array(placed.dropFirst()), text, in: words)
     }
 
-    /// Returns the first words of a line: commands, or rows whose numbers begin with the typed one.
+    /// Returns completions of a line's first word: commands, or rows whose numbers begin with the typed one.
     private func beginnings(_ prefix: Word) -> [Completion] {
         let text = prefix.text
         if text.isDigits, !prefix.isQuoted {

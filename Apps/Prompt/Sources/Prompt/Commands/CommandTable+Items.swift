@@ -13,7 +13,7 @@ extension CommandTable {
         return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
-    /// Returns the forms that show an item or a facet: one for all without arguments, one for each other facet.
+    /// Returns the forms that show an item or a facet: one for those without arguments, one for each other.
     func facetForms(
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
@@ -56,7 +56,7 @@ extension CommandTable {
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
-    /// Returns whether the words are a facet of any kind of item with its arguments, or only the facet's word.
+    /// Returns whether the words are a facet's word, alone or with its arguments, for any kind of item.
     private func hasFacet(_ words: [Word]) -> Bool {
         types.flatMap(\.facets).contains { facet in
             var matcher = Matcher<Host>(words)
@@ -106,7 +106,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns an example for a facet, adapted from the best example of its type: `crew 550 dept:writing`.
+    /// Returns at most one example for a facet, adapted from its type's examples: `crew 550 dept:writing`.
     private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
         guard let type = kinds.first.flatMap(type) else { return [] }
         let examples = type.examples.map { $0.split(separator: " ").map(String.init) }

@@ -38,7 +38,7 @@ extension CommandTable {
     private func opened(_ current: Item?) throws -> Item {
         if let current { return current }
         throw UsageError(
-            "“_” is the title opened last, but no title has been opened",
+            "“_” is the current title, but no title has been opened",
             hint: types.first.map { "open one first: \($0.name) ID" } ?? "see help")
     }
 
@@ -217,6 +217,6 @@ extension CommandTable {
 }
 
 extension [Word] {
-    /// Whether the words may be more than a mistyped verb.
+    /// Whether the words could be a secret rather than a mistyped verb: several words, or a long one.
     fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }
 }

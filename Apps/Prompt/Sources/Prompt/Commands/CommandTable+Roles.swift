@@ -32,7 +32,7 @@ private struct LinePainter<Host: Sendable> {
         for index in range { roles[index] = role }
     }
 
-    /// Styles quoted text and numbers, which need no context.
+    /// Styles quoted text and numbers, which are recognised without context.
     private mutating func paintValue(_ word: TypedWord) {
         if word.word.isQuoted { return paint(word.range, .quoted) }
         if word.word.digits != nil || (try? RowSelection(word.word))?.isOpen == false { paint(word.range, .number) }

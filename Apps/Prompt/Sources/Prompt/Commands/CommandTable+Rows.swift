@@ -1,7 +1,7 @@
 import CoreDomain
 import TerminalKit
 
-/// Input about the rows of the last numbered table.
+/// Input that refers to the rows of the last numbered table.
 extension CommandTable {
     /// Parses the text after rows or the current item: a facet of one item, or an action on all of them.
     func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
@@ -93,7 +93,7 @@ extension CommandTable {
         // An action doesn't guess between an id and an equal title.
         guard case .number(let id) = query, !found.messages.isEmpty else { return found }
         throw UsageError(
-            "\(id) may be \(catalogue)#\(id) or the title “\(id)”",
+            "\(id) may be \(catalogue) #\(id) or the title “\(id)”",
             hint: "\(arguments.line(with: "#\(id)", for: id)) · \(arguments.line(with: "\"\(id)\"", for: id))")
     }
 

@@ -11,7 +11,7 @@ public struct Form<Host: Sendable>: Sendable {
         case information(@Sendable (Arguments) throws -> CommandResult)
         /// The session shows the next rows of the last list.
         case more
-        /// The session shows the previous result again.
+        /// The session returns to the previous result.
         case back
     }
 
@@ -19,7 +19,7 @@ public struct Form<Host: Sendable>: Sendable {
     let keys: [Key]
     let flags: [Flag]
     private(set) var action: Action
-    /// Additional keys that are recognised, so that using one with the wrong command is an error rather than a title.
+    /// Additional keys that are recognised, so that using one with the wrong command is reported as an error.
     var foreignKeys: [Key] = []
     /// Whether the form runs even if the config file can't be read, because it reports such problems.
     private(set) var isDiagnostic = false

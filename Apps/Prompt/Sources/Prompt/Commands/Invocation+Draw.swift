@@ -14,7 +14,7 @@ extension Invocation {
     /// For a list with pages, a page is drawn first, then one of its rows.
     ///
     /// - Parameters:
-    ///   - seed: The key whose number repeats a draw.
+    ///   - seed: The key for the number that reproduces a draw.
     ///   - standard: The line to use if there are no words.
     public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
         var generator = DrawingGenerator(
@@ -57,7 +57,7 @@ extension CommandResult {
     }
 }
 
-/// The SplitMix64 generator, so that a seed gives the same result everywhere.
+/// The SplitMix64 generator, chosen because a seed gives the same result everywhere.
 private struct DrawingGenerator: RandomNumberGenerator {
     var state: UInt64
 

@@ -55,7 +55,7 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.takeBack(setting, isPersistent)
     }
 
-    /// Reads a line without echoing it, or from standard input if that isn't a terminal.
+    /// Reads a line from the terminal without echoing it, or from standard input if that isn't a terminal.
     ///
     /// - Returns: `nil` at the end of input.
     /// - Throws: `UsageError` if input isn't possible, or `CancellationError`.
@@ -97,7 +97,7 @@ public struct Invocation<Host: Sendable>: Sendable {
         Array(elements.dropFirst(start.skipped).prefix(limit))
     }
 
-    /// Records in `result` which of the `total` elements it shows after `limited`, and where `more` continues.
+    /// Records in `result` the range of elements that `limited` returns, and the position for `more`.
     ///
     /// - Parameter isAll: Whether `total` counts all elements; if not, there are more.
     public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
@@ -137,9 +137,9 @@ public struct SessionState: Sendable {
     public internal(set) var rows: [Item] = []
     /// Whether the rows were shown with their numbers, rather than as machine-readable output.
     var showsRows = false
-    /// The item opened last.
+    /// The most recently opened item.
     public internal(set) var current: Item?
-    /// The properties of each command's last result, latest last, for `--fields`.
+    /// The properties of each command's last result, oldest first, for `--fields`.
     private(set) var fields: [RememberedFields] = []
     var hasReportedUnreadableStorage = false
 

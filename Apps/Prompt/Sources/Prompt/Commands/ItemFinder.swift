@@ -77,7 +77,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         }
     }
 
-    /// Finds “tv 1396” and “tv dark” among several kinds. After the name of a kind, “movie 43” is a title.
+    /// Finds “tv 1396” and “tv dark” among several kinds. If only one kind is possible, “movie 43” is a title.
     ///
     /// - Parameter namesKinds: Whether a kind may be named even if there is only one.
     private func findAfterKind(
@@ -101,7 +101,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         try await table.titles.find(title, among: types.map(\.kind), host: host)
     }
 
-    /// Returns hints for stored titles that equal an id.
+    /// Returns hints for stored titles that consist of the digits of an id.
     private func titles(calledAs id: Int, among types: [ItemType<Host>]) async -> [String] {
         let stored = await table.titles.stored(String(id), exactly: true, among: types.map(\.kind), host: host)
         let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)

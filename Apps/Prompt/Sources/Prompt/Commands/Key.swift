@@ -84,7 +84,7 @@ extension [Key] {
 }
 
 extension Word {
-    /// The parts of `year:1999`.
+    /// The key and the value of a word such as `year:1999`; `nil` for any other word.
     var keyAndValue: (key: String, value: String)? {
         guard !isQuoted, text.contains(":"), let match = text.wholeMatch(of: /([a-z]+):(\S.*)/) else { return nil }
         return (String(match.1), String(match.2))

@@ -19,7 +19,7 @@ public struct RowAction<Host: Sendable>: Sendable {
     let keys: [Key]
     let run: Run
 
-    /// - Parameter kinds: The kinds of items that the action accepts, also by title after the arguments;
+    /// - Parameter kinds: The kinds of items that the action accepts, including by title after the arguments;
     ///   `nil` for any row, and for an action that takes no title.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import TerminalKit
 
-/// An app's interpreter of typed titles: it compares them with its items' titles and chooses one.
+/// An app's interpreter of typed titles. It compares them with its items' titles and chooses an item.
 public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
@@ -11,7 +11,7 @@ public protocol TitleFinder<Host>: Sendable {
     /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
-    /// Returns the stored items whose titles have all words of a title, or equal it if `exactly` is set.
+    /// Returns the stored items whose titles contain all words of a title, or equal it if `exactly` is set.
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
     /// Returns whether a text is exactly the title of an item that isn't obscure. The text is part of a line.

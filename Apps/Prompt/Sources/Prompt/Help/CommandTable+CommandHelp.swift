@@ -38,7 +38,7 @@ extension CommandTable {
         }
     }
 
-    /// Returns usage texts for a word as a facet of a named title or a row.
+    /// Returns usage texts for a facet of a named title or of a row.
     private func facetUsages(of name: String, unless type: ItemType<Host>?) -> [String] {
         let owners = types.filter { $0.kind != type?.kind }.compactMap { type in
             type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The help overview, and the help for individual words.
 extension CommandTable {
-    /// Returns the help for a command, facet, row or topic; for `nil`, the overview. Else throws `UsageError`.
+    /// Returns the overview for `nil`, or the help for a command, facet, row or topic; or throws `UsageError`.
     func help(_ topic: String?) throws -> CommandResult {
         CommandResult(information: "help", try topic.map(blocks) ?? overview)
     }

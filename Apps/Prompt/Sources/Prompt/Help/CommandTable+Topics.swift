@@ -29,7 +29,7 @@ extension CommandTable {
                 ] + years + [
                     ("\"1917\"", "in quotes: a title that would otherwise be an id, a facet or a flag")
                 ] + links + [
-                    ("_", "the title opened last, also the default of most forms")
+                    ("_", "the title opened last; most forms use it by default")
                 ]),
             .line("If several titles are possible, they are listed as rows, and 1 opens the first."),
         ]

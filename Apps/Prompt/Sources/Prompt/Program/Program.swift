@@ -186,7 +186,7 @@ extension Program {
             }
             if flags.contains(.noInput) {
                 throw UsageError(
-                    "the key cannot be asked for because of --no-input", hint: "pass the key on standard input")
+                    "cannot prompt for the key because of --no-input", hint: "pass the key on standard input")
             }
             return try await secrets.read(asking: question)
         }

@@ -81,7 +81,7 @@ public struct CommandResult: Sendable {
     public var fetchWarnings: [FetchWarning] = []
     /// The items to open by row number from now on; `nil` retains those of the last numbered table.
     public var rows: [Item]?
-    /// The new current item; `nil` retains the last one.
+    /// The new current item; `nil` retains the previous one.
     public var current: Item?
     /// Commands to suggest next, printed at a prompt.
     public var suggestions: [String] = []

@@ -9,7 +9,7 @@ public struct Item: Hashable, Sendable {
     public let knownTitle: String?
     /// The facet that shows the row's part of the item, such as “S01E03”; `nil` for the whole item.
     public let part: String?
-    /// The id that distinguishes rows of the same item, such as a viewing's; `nil` for the item itself.
+    /// The id that distinguishes rows of the same item, such as the id of a viewing; `nil` for the item itself.
     public let record: String?
     /// The title, or else the id: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
@@ -21,6 +21,6 @@ public struct Item: Hashable, Sendable {
     }
 
     var whole: Item { Item(reference, title: knownTitle) }
-    /// “Breaking Bad S01E03”.
+    /// The title with the part, if any: “Breaking Bad S01E03”.
     public var name: String { [title, part].compactMap { $0 }.joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// A part of a list: its rows for machines, and as a table for people.
+/// A part of a list: rows for machines, and a table for people.
 public struct ListPart: Sendable {
     let rows: [JSONValue]
     let table: Table
@@ -141,7 +141,7 @@ public struct Annotations: Sendable {
 }
 
 extension ListPart {
-    /// Returns the annotated part, with a column even if empty, unless no later part follows that may fill it.
+    /// Returns the annotated part. An empty column is left out only if no later part follows that may fill it.
     func annotated(_ annotations: Annotations) -> ListPart {
         let table = table.adding(annotations.title, annotations.cells, isOptional: isLast)
         return ListPart(annotations.annotate(rows), table: table, columns: columns, items: items, isLast: isLast)

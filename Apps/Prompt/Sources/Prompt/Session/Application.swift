@@ -39,7 +39,7 @@ public protocol Application: Sendable {
     /// The reason why a running command is waiting, in a few words; `nil` if unknown.
     var activity: String? { get }
 
-    /// A sentence about the next request to an unavailable source; `nil` while it responds.
+    /// A sentence about the next request to an unavailable source; `nil` while the source responds.
     var retryNotice: String? { get }
 
     /// Runs `body`, passing a line about each of its requests to `report`.

@@ -23,7 +23,7 @@ struct Shown<App: Application>: Sendable {
     let list: ShownList<App>?
 }
 
-/// A result to return to with `back`: its command, and the state before it.
+/// A target of `back`: the command of an earlier result, and the state before it.
 struct Place<App: Application>: Sendable {
     let call: Call<App>
     let before: Shown<App>
@@ -89,7 +89,7 @@ extension Session {
         return try await run(call, continuing: list)
     }
 
-    /// Repeats the previous place's command in its old state; after an unnumbered table, the last place's.
+    /// Repeats the command of the previous place in its old state; after an unnumbered table, that of the last.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(

@@ -19,7 +19,7 @@ public actor Session<App: Application> {
     private let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList<App>?
-    /// The results to return to with `back`, latest last.
+    /// The targets of `back`, latest last.
     var places: [Place<App>] = []
     /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false
@@ -265,7 +265,7 @@ extension Session {
         }
     }
 
-    /// Resets a setting to its value from outside the session and, optionally, from outside the config file.
+    /// Removes this session's value of a setting and, if `isPersistent`, the one in the config file.
     private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
         let environment = state.environment
         let value =
@@ -340,7 +340,7 @@ extension CommandTable {
         return flags.contains(.version) ? try information([Word("version")]) : nil
     }
 
-    /// Returns the result of a command without a session; `nil` for any other.
+    /// Returns the result of a command that runs without a session; `nil` for any other command.
     func information(_ words: [Word]) throws -> CommandResult? {
         guard let command = try parse(words), case .information(let run) = command.form.action else { return nil }
         return try run(command.arguments)

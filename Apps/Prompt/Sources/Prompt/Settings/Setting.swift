@@ -49,7 +49,7 @@ public struct Setting: Sendable {
 }
 
 extension Setting: Hashable {
-    /// Whether the settings have the same name.
+    /// Returns whether the settings have the same name.
     public static func == (left: Setting, right: Setting) -> Bool { left.name == right.name }
 
     /// Hashes the name.

@@ -9,12 +9,12 @@ public struct Settings: Sendable {
     public let configFile: URL?
     private var values: [Setting: SettingValue] = [:]
 
-    /// Sentences about invalid settings in the config file, which are replaced by defaults.
+    /// Sentences about settings in the config file that are invalid and were replaced by defaults.
     public private(set) var problems: [String] = []
 
     /// Reads the settings: from flags, else the environment, else the config file, else the defaults.
     ///
-    /// - Parameter isLenient: Whether an unreadable config file is only a problem, for commands that report problems.
+    /// - Parameter isLenient: Whether an unreadable config file is added to `problems` rather than an error.
     /// - Throws: `UsageError` for an invalid value of a flag or variable, or a config file that is unreadable or
     ///   has an invalid location for the user's data.
     public init(

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension ShellGrammar {
-    /// A script for a folder of `fpath`, or for sourcing after `compinit`.
+    /// A script for a folder in `fpath`, or for sourcing after `compinit`.
     var zshScript: String {
         """
         #compdef popcorn

@@ -11,7 +11,7 @@ struct ShellGrammar: Sendable {
     struct Rule: Hashable, Sendable {
         /// An extended regular expression for all words between the command and the cursor, each followed by a blank.
         let pattern: String
-        /// An expression for preceding words to which the rule doesn't apply; empty if there are none.
+        /// An expression for preceding words that disable the rule; empty if there are none.
         let exception: String
         var words: [Completion]
     }

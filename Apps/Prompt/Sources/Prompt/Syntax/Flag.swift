@@ -69,7 +69,7 @@ extension Flag {
         Flag("--csv", sets: .format, to: "csv", summary: "comma-separated values"),
         Flag(
             "--csv-safe", sets: .format, to: "csv-safe",
-            summary: "CSV without cells that spreadsheets treat as formulas"),
+            summary: "CSV with formulas escaped for spreadsheets"),
         Flag("--tsv", sets: .format, to: "tsv", summary: "tab-separated values"),
         Flag("--md", sets: .format, to: "md", summary: "a Markdown table"),
         Flag("--plain", sets: .format, to: "plain", summary: "the screen without colours"),

@@ -53,7 +53,7 @@ public struct Flags: Equatable, Sendable {
 
     private func number(_ name: String) -> Int? { values[name]?.first.flatMap(Int.init) }
 
-    /// The flags that also apply to each command of a session: all except values of settings and scripts.
+    /// The flags that also apply to each command of a session: all except those for settings and scripts.
     var forCommands: Flags {
         copy(of: self) { flags in
             flags.settings = [:]
@@ -93,7 +93,7 @@ public struct Flags: Equatable, Sendable {
         case .script:
             guard values.updateValue([value], forKey: flag.name) == nil else {
                 throw UsageError(
-                    "\(flag.name) can only be given once", hint: "put all commands into one file")
+                    "\(flag.name) can only be given once", hint: "put all commands in one file")
             }
         case .scripts: values[flag.name, default: []].append(value)
         case .template:

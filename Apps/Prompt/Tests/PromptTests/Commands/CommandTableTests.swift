@@ -128,7 +128,7 @@ import Testing
         ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
         ("1 deck x", "1 deck 3 [--decks]"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
     ])
-    func `the hint shows the form that was started`(line: String, hint: String) {
+    func `the hint shows the forms that match the start of the line`(line: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.hint == hint)
     }
@@ -192,7 +192,7 @@ import Testing
             ("2-", [2, 3, 4]), ("all", [1, 2, 3, 4]), ("*", [1, 2, 3, 4]), ("9-", [9]), ("1,3-", [1, 3, 4]),
             ("1-3,2", [1, 2, 3]), ("2,2", [2]), ("3,all", nil), ("1-100000,1-100000", [1, 2, 3, 4, 5]),
         ] as [(String, [Int]?)])
-    func `row selections are numbers, ranges and lists of them`(text: String, numbers: [Int]?) throws {
+    func `a row selection is a number, a range or a list of both`(text: String, numbers: [Int]?) throws {
         #expect(try RowSelection(Word(text))?.numbers(upTo: 4) == numbers)
     }
 }

@@ -65,7 +65,7 @@ import Testing
         ("ship heron crew rank:", ["rank:mate", "rank:cook"]),
         ("ship heron crew rank:c", ["rank:cook"]), ("ship heron crew rank:mate r", []),
     ])
-    func `keys have completions for their values, with years of the typed title`(line: String, texts: [String])
+    func `a key is completed with its values, and a year with that of the typed title`(line: String, texts: [String])
         async throws
     {
         #expect(try await Self.completions(line).map(\.text) == texts)

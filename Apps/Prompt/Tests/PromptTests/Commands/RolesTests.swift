@@ -53,7 +53,7 @@ import Testing
         "s", "sh", "ship 1 cre", "ship 1 car", "ship heron crw", "ship heron year:1", "fleet --", "fleet --p",
         "fleet -", "fleet na", "storage u", "1 n", "q", "port://lig", "po2",
     ])
-    func `a word that could become a known one isn't marked`(line: String) {
+    func `a word that could still become a known word isn't marked`(line: String) {
         #expect(!Self.roles(line).contains("!"))
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(Self.roles("sh heron", cursor: 1) == "!!      ")
     }
 
-    @Test func `any text gets a style for each of its characters`() {
+    @Test func `each character of any text has a style`() {
         var random = SeededGenerator(seed: 5)
         let parts = [
             "ship", "fleet", "1", "-", "--page", "--", "=", ":", "rank", "\"", "'", " ", " ", "#", "/", "|", "千",

@@ -91,7 +91,7 @@ import Testing
         #expect(try await Self.read(line) == items)
     }
 
-    @Test func `many pieces are tried as titles in runs of at most four`() async throws {
+    @Test func `of many pieces, only runs of at most four are tried as titles`() async throws {
         let line = (1...20).map { "film number\($0)" }.joined(separator: ", ")
         var asked: [String] = []
         let titles = SeveralTitles(try Word.words(in: line), of: "compare", isReference: { _ in false })

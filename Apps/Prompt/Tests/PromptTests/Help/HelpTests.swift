@@ -123,7 +123,7 @@ import Testing
         for kind in FakeApp.table.kinds { #expect(help.contains("\n\(kind.name) ")) }
     }
 
-    @Test func `every setting is in its help with its default, variable and flags`() throws {
+    @Test func `the help about settings lists every setting with its default, variable and flags`() throws {
         let help = try Self.text("settings", width: 120)
         for setting in FakeApp.table.settings {
             #expect(help.contains("\n\(setting.name) ") && help.contains(setting.summary))

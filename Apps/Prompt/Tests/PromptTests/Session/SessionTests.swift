@@ -109,14 +109,14 @@ import Testing
             ])
     }
 
-    @Test func `a back command that fails leaves the rows and the earlier results unchanged`() async throws {
+    @Test func `a failed “back” leaves the rows and the earlier results unchanged`() async throws {
         let outputs = try await outputs("ship 1", "fleet", "back --offline", "back --fields none", "1 note", "back")
         #expect(outputs[2].contains("no route") && outputs[3].contains("none"), "\(outputs)")
         #expect(outputs[4...] == ["Albatross in log\n", "ship Albatross\n"])
     }
 
     @Test(arguments: ["-c fleet", "fleet -f x", "fleet --config x", "--keep-going"])
-    func `a flag for the program's start is an error within a session`(line: String) async throws {
+    func `a startup flag is an error within a session`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 2 && output.standardError.contains(" is only accepted when the program starts"))
     }

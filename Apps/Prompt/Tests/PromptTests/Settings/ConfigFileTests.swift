@@ -107,7 +107,7 @@ import Testing
         #expect(error?.message.hasSuffix("too many braces or brackets") == true)
     }
 
-    @Test func `escapes in names and texts are decoded`() throws {
+    @Test func `escapes in names and strings are decoded`() throws {
         let content = try content(file(#"{"reg\u0069on": 'G\x42', storage: "a\"\\\/\uD83C\uDF7F"}"#))
         #expect(content.values.compactMapValues(\.text) == [.region: "GB", .storage: "a\"\\/🍿"])
     }

@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("popular |", "“|” needs a program to read the output"),
-        ("popular || true", "“|” needs a program to read the output"),
+        ("popular |", "“|” needs a program that reads the output"),
+        ("popular || true", "“|” needs a program that reads the output"),
         ("popular >", "“>” needs a file"), ("popular >> \"\"", "“>>” needs a file"),
         ("popular > a --csv", "unexpected “--csv” after the file of “>”"), ("popular > \"a", "a quote is not closed"),
     ])

@@ -30,7 +30,7 @@ struct CompletionMenu: Equatable, Sendable {
 }
 
 extension TypedWord {
-    /// Returns the word before the cursor, which is empty after a blank.
+    /// Returns the word before the cursor; empty after a blank.
     static func unfinished(in head: String) -> TypedWord {
         let end = head.count
         if let last = words(in: head).last, last.range.upperBound == end { return last }

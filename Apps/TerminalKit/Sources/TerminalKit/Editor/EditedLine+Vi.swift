@@ -17,7 +17,7 @@ extension EditedLine {
         }
     }
 
-    /// Returns the characters for an operator; `nil` if there are none.
+    /// Returns the range of an operator's characters; `nil` if the motion has no target.
     func range(of range: ViCommand.Range, count: Int?, for operation: ViOperator) -> Range<Int>? {
         guard case .motion(let motion) = range else { return 0..<characters.count }
         if operation == .change, case .wordStart(let isBig) = motion, !isAtEnd, !characters[cursor].isWhitespace {
@@ -33,7 +33,7 @@ extension EditedLine {
         (0..<count).reduce(start ?? cursor) { index, _ in step(index) }
     }
 
-    /// Returns a test for characters in the same word as the character at an index; false if there is none.
+    /// Returns a test for characters in the same word as the one at an index. Without one, it is always false.
     private func continues(_ index: Int, _ isBig: Bool) -> (Character) -> Bool {
         guard characters.indices.contains(index) else { return { _ in false } }
         let kind = ViCharacterKind(characters[index], isBig: isBig)

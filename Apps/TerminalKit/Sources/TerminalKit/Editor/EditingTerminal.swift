@@ -44,7 +44,7 @@ package final class EditingTerminal: Sendable {
         write("\u{1B}[?2004l")
     }
 
-    /// Restores the settings for good, on any thread. Doesn't wait for a terminal whose output is stopped.
+    /// Restores the terminal's settings for good, on any thread. Doesn't wait if its output is stopped.
     package func close() {
         guard settings.restore(isFinal: true), Terminal.isReady(output.promptDescriptor, for: POLLOUT) else { return }
         write("\u{1B}[?2004l\r\n")
@@ -71,7 +71,7 @@ package final class EditingTerminal: Sendable {
         enter()
     }
 
-    /// Makes an interruption, as by Ctrl-C, the next event.
+    /// Makes the next event an interruption, as by Ctrl-C.
     package func interrupt() { SignalPipe.send(SIGINT) }
 
     func announce() { SignalPipe.send(SignalPipe.announcement) }
@@ -119,7 +119,7 @@ package final class EditingTerminal: Sendable {
 
 /// A pipe from signal handlers, where only async-signal-safe functions are allowed, to the key loop.
 private enum SignalPipe {
-    /// The number sent for an announcement, which isn't a signal's.
+    /// The number sent for an announcement, which isn't the number of any signal.
     static let announcement: Int32 = 0
     private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
     static let (reader, writer): (Int32, Int32) = {

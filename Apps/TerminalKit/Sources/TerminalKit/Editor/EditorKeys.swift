@@ -3,7 +3,7 @@ package enum EditorKeys {
     package static let blocks: [Screen.Block] = [
         .heading("Emacs keys", right: "set editing emacs"),
         .pairs(emacs),
-        .line("Alt can replace Ctrl with arrows, Backspace and Delete."),
+        .line("With arrows, Backspace and Delete, Alt works like Ctrl."),
         .blank,
         .heading("Vi keys", right: "set editing vi"),
         .line("Keys insert text as in emacs; Escape switches to commands."),
@@ -41,7 +41,7 @@ package enum EditorKeys {
         ("Ctrl-W", "cuts back to the previous blank"),
         ("Ctrl-Backspace", "cuts the word before the cursor"),
         ("Alt-D, Ctrl-Delete", "cuts the word after the cursor"),
-        ("Ctrl-Y", "pastes the last cut text"),
+        ("Ctrl-Y", "pastes the text cut last"),
         ("Alt-Y", "replaces the pasted text with the previous cut"),
         ("Ctrl-_", "undoes the last change to the line"),
         ("Up, Ctrl-P", "previous history line with the same beginning"),

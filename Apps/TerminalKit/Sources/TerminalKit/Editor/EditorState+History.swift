@@ -1,4 +1,4 @@
-/// A walk through the history lines that begin like the typed one.
+/// A walk through the history lines that begin with the typed text.
 struct HistoryRecall: Equatable, Sendable {
     enum Direction: Sendable {
         case older, newer
@@ -17,7 +17,7 @@ struct HistorySearch: Equatable, Sendable {
     var query = ""
     var index: Int?
 
-    /// Finds the next line from `start` on, in either direction. Keeps the current line if no other matches.
+    /// Finds the next match from `start` on, in either direction. If there is none, keeps the current line.
     mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
         let query = query.lowercased()
         guard !query.isEmpty else { return index = nil }
@@ -31,7 +31,7 @@ struct HistorySearch: Equatable, Sendable {
 }
 
 extension EditorState {
-    /// The rest of the newest history line that begins like this one; empty unless the cursor is at the end.
+    /// The rest of the newest history line that begins with this one; empty unless the cursor is at the end.
     var hint: String {
         guard showsHints, mode == .editing, line.isAtEnd, !line.isEmpty else { return "" }
         let text = line.text

@@ -185,7 +185,7 @@ extension EditorState {
         if search.index != nil { showFound(by: search) }
     }
 
-    /// Shows the line found by a search, from which `j`, `k` and `n` continue.
+    /// Shows the line found by a search, so that `j`, `k` and `n` continue from there.
     mutating func showFound(by search: HistorySearch) {
         guard let index = search.index else { return }
         if line == search.draft { rememberLine() }

@@ -21,7 +21,7 @@ struct History: Sendable {
         lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
     }
 
-    /// Adds a line unless it is secret, very long or begins with a blank, and loads the lines of other sessions.
+    /// Adds a line, unless it is secret, is very long or begins with a blank, and loads other sessions' lines.
     mutating func add(_ line: String) {
         guard let line = remembered(line.withoutTrailingBlanks), isKept(line) else { return }
         let merged = file?.update { bytes in

@@ -18,7 +18,7 @@ package actor LineEditor {
         }
     }
 
-    /// The number of milliseconds after which a lone Escape is a key rather than the start of a sequence.
+    /// The milliseconds to wait before treating a lone Escape as a key rather than the start of a sequence.
     private static let escapeTime: Int32 = 50
     /// The maximum time that keys wait for completions requested before them.
     private static let patience = Duration.milliseconds(100)
@@ -186,7 +186,7 @@ extension LineEditor {
         redraw()
     }
 
-    /// Leaves the line visible, without hint and menu, and moves to the row below.
+    /// Leaves the line visible, without the hint and the menu, and moves to the row below.
     private func leaveLine(with mark: String = "") {
         (state.mode, state.vi.isCommanding) = (.editing, false)
         let hints = state.showsHints

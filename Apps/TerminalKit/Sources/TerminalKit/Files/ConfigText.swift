@@ -79,7 +79,7 @@ public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
     /// The column in characters, counted from 1.
     let column: Int
 
-    /// “line 3, column 12”
+    /// The position as text: “line 3, column 12”.
     public var description: String { "line \(line), column \(column)" }
 }
 

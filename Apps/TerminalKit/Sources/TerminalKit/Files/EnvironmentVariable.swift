@@ -13,14 +13,14 @@ public struct EnvironmentVariable: Sendable {
     package static let standard = [
         EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, like --config"),
         EnvironmentVariable("POPCORN_EDITOR", summary: "off disables line editing at the prompt"),
-        EnvironmentVariable("PAGER", summary: "the pager for tall output; cat or an empty value for none"),
+        EnvironmentVariable("PAGER", summary: "the pager for long output; cat or an empty value disables it"),
         EnvironmentVariable("LESS", summary: "the flags of less, by default FRX"),
         EnvironmentVariable("COLUMNS", summary: "the width of plain text without a terminal"),
         EnvironmentVariable(
             "TERM, COLORTERM, TERM_PROGRAM, LC_TERMINAL, KITTY_WINDOW_ID, XTERM_VERSION, TMUX, STY",
             summary: "the terminal’s capabilities: colours, editing, pictures"),
         EnvironmentVariable(
-            "LC_ALL, LC_MESSAGES, LC_CTYPE, LANG", summary: "the language and the region, unless set in the settings"),
+            "LC_ALL, LC_MESSAGES, LC_CTYPE, LANG", summary: "the default language and region"),
         EnvironmentVariable(
             "DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION, SSH_TTY", summary: "whether a browser can be opened"),
         EnvironmentVariable("PATH, HOME", summary: "the locations of programs and of your files"),

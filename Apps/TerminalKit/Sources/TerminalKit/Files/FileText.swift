@@ -33,9 +33,19 @@ extension URL {
     ///
     /// - Throws: `UsageError` with the reason.
     package func openForOutput(appends: Bool) throws -> Int32 {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : 0), 0o666)
-        if descriptor >= 0 { return descriptor }
-        let reason = errno == ENOENT ? "its folder does not exist" : String(cString: strerror(errno))
+        // Opening a named pipe would otherwise wait for its reader, and nothing could cancel it.
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (appends ? O_APPEND : 0)
+        let descriptor = open(path, flags, 0o666)
+        if descriptor >= 0 {
+            _ = fcntl(descriptor, F_SETFL, appends ? O_APPEND : 0)
+            return descriptor
+        }
+        let reason =
+            switch errno {
+            case ENOENT: "its folder does not exist"
+            case ENXIO: "no program reads from it"
+            default: String(cString: strerror(errno))
+            }
         throw UsageError("cannot write to \(path): \(reason)", hint: "choose another file")
     }
 }

@@ -37,7 +37,7 @@ public struct PrivateFile: Sendable {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Replaces the file. If its folder is new, only the owner can read it; a symbolic link is preserved.
+    /// Replaces the file. A newly created folder is readable only by its owner; a symbolic link is preserved.
     ///
     /// - Throws: `Failure`.
     public func write(_ text: String) throws {
@@ -58,7 +58,7 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Creates a folder and its missing parents using system calls, whose errors users can understand.
+    /// Creates a folder and its missing parents using system calls, since users can understand their errors.
     static func makeFolder(_ folder: URL) throws {
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }

@@ -80,7 +80,7 @@ extension [String] {
     /// The names, with image sets replaced by one column per URL.
     public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
 
-    /// The paths, except prefixes of other paths, which come from rows in which an object is absent.
+    /// The paths, except prefixes of other paths, which come from rows with an absent object.
     package var withoutPrefixes: [String] {
         filter { path in !contains { $0.hasPrefix(path + ".") } }
     }

@@ -41,7 +41,7 @@ public struct PictureCanvas: Sendable {
         }
     }
 
-    /// Whether pictures are drawn with characters, for which a small picture has enough detail.
+    /// Whether pictures are drawn with characters, so that a small picture has enough detail.
     public var isCoarse: Bool { graphics == nil }
 
     /// The advice for enabling pictures.

@@ -8,7 +8,7 @@ public struct ComparisonRow<Element>: Sendable {
     /// - Parameters:
     ///   - mergesEqual: Whether to show a text once if all titles share it.
     ///   - score: A number for each title; the highest one is marked.
-    ///   - text: A title's text, or `nil` if unknown; a key path or a closure.
+    ///   - text: A key path or a closure for a title's text, which is `nil` if unknown.
     public init(
         _ label: String, mergesEqual: Bool = false, score: @escaping @Sendable (Element) -> Double? = { _ in nil },
         _ text: @escaping @Sendable (Element) -> String?
@@ -47,7 +47,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison.Row {
-    /// Creates a row. Cells with the highest score, and equal texts, are marked if any other cell differs.
+    /// Creates a row. Marks cells with the highest score, or a text equal to theirs, if any other cell differs.
     fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
         let texts = elements.map(row.text)
         guard texts.contains(where: { $0 != nil }) else { return nil }

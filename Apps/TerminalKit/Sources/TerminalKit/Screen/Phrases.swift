@@ -2,14 +2,14 @@ public import Foundation
 
 /// Texts for common values. Plug-ins add their own in extensions.
 public enum Phrases {
-    /// Returns “7.3” for 7.25, “8.0” for 8.04, and “1e+308” for an absurd number.
+    /// Returns “7.3” for 7.25, “8.0” for 8.04, and “1e+308” for an absurdly large number.
     public static func decimal(_ number: Double) -> String {
         // Not rounded to even, and without the sign of -0.
         let rounded = (number * 10).rounded() / 10 + 0
         return abs(rounded) < 1e6 ? String(format: "%.1f", rounded) : String(format: "%.3g", number)
     }
 
-    /// Returns “31,033” for 31033, and “9.22e+18” for an absurd number.
+    /// Returns “31,033” for 31033, and “9.22e+18” for an absurdly large number.
     public static func count(_ number: Int) -> String {
         if number.magnitude > 99_999_999 { return String(format: "%.3g", Double(number)) }
         var groups: [Substring] = []

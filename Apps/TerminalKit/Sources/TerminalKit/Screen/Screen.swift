@@ -40,7 +40,7 @@ public struct Screen: Sendable {
         /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room.
         case pairs([(name: String, value: String)], beside: Int? = nil)
         case table(Table)
-        /// Numbers by row and column, in colours if the terminal has enough of them.
+        /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)
         case comparison(Comparison)
         /// Lines for another program, such as a script, unchanged.

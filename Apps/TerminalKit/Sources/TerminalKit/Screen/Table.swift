@@ -3,7 +3,7 @@ public struct TableColumn<Row>: Sendable {
     let header: Table.Header
     let text: @Sendable (Row) -> String
 
-    /// - Parameter text: A cell's text: a key path or a closure.
+    /// - Parameter text: A key path or a closure for a cell's text.
     public init(
         _ title: String, alignment: Table.Alignment = .leading, width: Table.Width = .natural,
         _ text: @escaping @Sendable (Row) -> String
@@ -23,7 +23,7 @@ public struct Table: Sendable {
 
     /// The behaviour of a column if the table is wider than the screen.
     public enum Width: Sendable {
-        /// The column keeps its width or is left out, starting with the rightmost one.
+        /// The column keeps its width or is left out. The rightmost columns are left out first.
         case natural
         /// The column becomes narrower, truncating its cells.
         case flexible

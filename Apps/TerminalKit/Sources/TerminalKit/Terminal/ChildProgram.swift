@@ -23,7 +23,7 @@ package enum ChildProgram {
         private static let newSession: Int32 = 0x80
     #endif
 
-    /// Starts the program whose path is the first word.
+    /// Starts the program at the path given by the first word.
     ///
     /// - Parameter leadsSession: Whether the program gets its own session, without the terminal or Ctrl-C.
     /// - Returns: The process, or `nil` if it can't be started; `errno` has the reason.

@@ -1,4 +1,4 @@
-/// The destination of output: its size, and whether a person reads it.
+/// The properties of the output's destination, such as its size and whether it is a terminal.
 public struct Display: Sendable {
     /// The width in cells.
     public let width: Int
@@ -9,7 +9,7 @@ public struct Display: Sendable {
     public let isErrorTerminal: Bool
     /// Whether the output goes to a file, where row numbers are useless.
     package let isOutputFile: Bool
-    /// Whether a person types at a prompt, and therefore gets more hints than a script.
+    /// Whether commands are typed at a prompt, where more hints are shown than in a script.
     public let isInteractive: Bool
 
     /// The maximum width of output; unlimited outside a terminal, so nothing is truncated or wrapped.

@@ -20,7 +20,7 @@ package final class Interruption: Sendable {
     /// - Parameters:
     ///   - streams: The program's streams. If they aren't the process's own, signals aren't handled.
     ///   - onEnd: The action to run before a signal ends the program.
-    ///   - onIdle: The action to run on Ctrl-C when no command is running that could still be cancelled.
+    ///   - onIdle: The action to run on Ctrl-C when there is no running command left to cancel.
     package init(
         of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
     ) {

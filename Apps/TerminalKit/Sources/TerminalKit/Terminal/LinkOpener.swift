@@ -11,7 +11,7 @@ public struct LinkOpener: Sendable {
     }
 
     private let environment: Environment
-    /// The time to wait for the opener to fail. An opener that keeps running has become the browser itself.
+    /// The time to wait for the opener to fail. An opener that runs longer is the browser itself.
     private let failureTimeout: Duration
 
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
@@ -41,7 +41,7 @@ public struct LinkOpener: Sendable {
         return .opened
     }
 
-    /// The reason why a browser wouldn't appear on the user's screen, if any.
+    /// The reason why a browser couldn't appear on the user's screen; `nil` if there is none.
     private var obstacle: String? {
         if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return "this is a remote session" }
         #if os(Linux)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
-/// A file is replaced, or a program started, only when the first text is written or the output ends, so
-/// that a command that fails earlier has no such effect.
+/// A file is replaced, or a program started, only when the first text is written or the output ends. A
+/// command that fails earlier does neither.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)
@@ -16,7 +16,7 @@ package final class Outlet: Sendable {
         /// The descriptor to write to; `nil` before the first text.
         var descriptor: Int32?
         var program: Subprocess?
-        /// The text held back while it may still fit on the screen, and its height.
+        /// The text held back while it may still fit on the screen; `height` is its number of rows.
         var held = ""
         var height = 0
         var delivery = Terminal.Delivery.done

@@ -2,7 +2,7 @@ import Foundation
 
 /// The program that shows output taller than the screen.
 package struct Pager: Sendable {
-    /// A shell command line.
+    /// The shell command line that starts the pager.
     let command: String
     /// The terminal's size in cells.
     let size: (width: Int, height: Int)

@@ -5,7 +5,7 @@ import Synchronization
 /// The line is removed by overwriting it with blanks, without escape sequences. Input isn't echoed into it.
 package final class ProgressLine: Sendable {
     private struct State {
-        /// When the command started; `nil` if none is running.
+        /// When the command started; `nil` if no command is running.
         var beginning: ContinuousClock.Instant?
         /// The function that returns the reason for waiting, if known.
         var describe: @Sendable () -> String? = { nil }
@@ -25,7 +25,7 @@ package final class ProgressLine: Sendable {
     private let setEcho: @Sendable (Bool) -> Void
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter interval: The delay before the line appears, and between its changes.
+    /// - Parameter interval: The delay before the line appears, and between updates of the line.
     package init(
         interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
         setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
@@ -60,7 +60,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows the command's progress as soon as the next change of the line is due.
+    /// Shows the command's progress at the next update of the line.
     package func show(_ progress: CommandProgress) {
         state.withLock { state in
             state.progress = progress
@@ -77,7 +77,7 @@ package final class ProgressLine: Sendable {
         state.withLock { state in draw(&state) }
     }
 
-    /// Removes the line until its next change, to make room for other output.
+    /// Removes the line until its next update, to make room for other output.
     package func clear() {
         state.withLock { state in remove(&state) }
     }

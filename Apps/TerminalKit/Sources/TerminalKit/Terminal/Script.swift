@@ -1,6 +1,6 @@
 import Foundation
 
-/// Splits a text or a file into lines, as standard input is split.
+/// Splits text or a file into lines, just like standard input.
 package enum Script {
     /// Returns the lines without their terminators. The last line may lack a terminator.
     package static func lines(of text: String) -> ArraySlice<String> {

@@ -6,7 +6,7 @@ struct Subprocess: Sendable {
     let id: pid_t
     /// The write end of the program's input.
     let input: Int32
-    /// The terminal's settings at the start, restored at the end because a killed program may leave any others.
+    /// The terminal's original settings, restored at the end because a killed program may leave others behind.
     private let settings: termios?
 
     /// The running program. While it runs, it alone handles Ctrl-C.
@@ -14,7 +14,7 @@ struct Subprocess: Sendable {
 
     static var isRunning: Bool { running.withLock { $0 != nil } }
 
-    /// Forwards a signal that ends this process to the running program, so it can restore the terminal.
+    /// Forwards a signal that ends this process to the running program, which can then restore the terminal.
     static func send(_ signal: Int32) {
         if let id = running.withLock(\.self) { kill(id, signal) }
     }

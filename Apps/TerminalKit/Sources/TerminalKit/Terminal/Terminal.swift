@@ -17,7 +17,7 @@ package struct Terminal: Sendable {
         lines = LineReader(streams.input)
     }
 
-    /// Opens standard streams that are closed, since files opened later would get their descriptors and output.
+    /// Reserves the descriptors of closed standard streams, so that files opened later don't receive output.
     package static func reserveStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDONLY)
@@ -62,7 +62,7 @@ package struct Terminal: Sendable {
         case failed(String)
     }
 
-    /// Writes text other than data. If the output isn't a terminal, uses standard error.
+    /// Writes text that isn't data. Uses standard error if the output isn't a terminal.
     package func prompt(_ text: String) {
         _ = Self.write(text, to: promptDescriptor)
     }
@@ -73,7 +73,7 @@ package struct Terminal: Sendable {
         _ = Self.write(text, to: streams.errors)
     }
 
-    /// Returns whether a line on standard error can be overwritten: not on a dumb terminal or by a background process.
+    /// Returns whether lines on standard error can be overwritten: not on dumb terminals or in the background.
     package func canOverwrite(_ environment: Environment) -> Bool {
         isErrorTerminal && environment["TERM"] != "dumb" && isInForeground
     }
@@ -127,7 +127,7 @@ package struct Terminal: Sendable {
 /// The terminal's settings, changed temporarily.
 final class TerminalSettings: Sendable {
     private struct State {
-        /// The original settings, while they are changed.
+        /// The original settings; `nil` unless they are currently changed.
         var original: termios?
         var isFinal = false
     }
@@ -146,9 +146,9 @@ final class TerminalSettings: Sendable {
         }
     }
 
-    /// Restores the settings, on any thread, and returns whether they were restored.
+    /// Restores the settings, and returns whether they were restored. Callable on any thread.
     ///
-    /// - Parameter isFinal: Whether the settings can't be changed afterwards.
+    /// - Parameter isFinal: Whether to prevent later changes of the settings.
     @discardableResult func restore(isFinal: Bool = false) -> Bool {
         state.withLock { state in
             state.isFinal = state.isFinal || isFinal

@@ -1,4 +1,4 @@
-/// Lays out a comparison. If it is too wide, titles are shortened, then split into blocks that fit.
+/// Lays out a comparison. If it is too wide, titles are shortened, then the columns are split into blocks.
 struct ComparisonLayout {
     private let titles: [String]
     private let rows: [Comparison.Row]

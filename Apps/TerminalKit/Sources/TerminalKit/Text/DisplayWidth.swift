@@ -6,7 +6,7 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns a character's number of cells: two for any emoji, or else the sum over its scalars.
+    /// Returns the number of cells of a character: two for an emoji, otherwise the sum over its scalars.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }

@@ -93,7 +93,7 @@ private struct Cell {
 }
 
 extension [Int] {
-    /// Returns the ranges of columns that form stacked blocks: as many as fit in `room`, but at least one each.
+    /// Returns the ranges of columns that form stacked blocks: each as wide as fits in `room`, or one column.
     func blocks(within room: Int) -> [Range<Int>] {
         var blocks = [0..<0]
         var used = 0

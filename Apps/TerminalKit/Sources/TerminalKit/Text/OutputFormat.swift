@@ -16,7 +16,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
         case .json: "one JSON object"
         case .ndjson: "one JSON object per row"
         case .csv: "comma-separated values"
-        case .safeCSV: "CSV without cells that spreadsheets treat as formulas"
+        case .safeCSV: "CSV with formulas escaped for spreadsheets"
         case .tsv: "tab-separated values"
         case .md: "a Markdown table"
         }

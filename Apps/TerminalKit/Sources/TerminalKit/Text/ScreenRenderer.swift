@@ -86,7 +86,7 @@ package struct ScreenRenderer {
         return self.pairs(pairs, nameWidth)
     }
 
-    /// Returns two pairs on one row, the second in its right half; `nil` if they don't fit.
+    /// Returns two pairs on one row, the second in the right half; `nil` if they don't fit.
     private func row(
         _ left: (name: String, value: String), _ right: (name: String, value: String), _ nameWidth: Int
     ) -> String? {
@@ -140,7 +140,7 @@ private struct TableLayout {
         return padded.joined(separator: " ").withoutTrailingBlanks
     }
 
-    /// Returns the columns' widths. A table too wide loses columns from the right; then the widest ones shrink.
+    /// Returns the column widths. If necessary, drops columns from the right, then narrows the widest ones.
     private static func widths(of table: Table, within width: Int) -> [Int] {
         let columns = table.headers
         var widths = columns.indices.map { index in

@@ -29,7 +29,7 @@ package struct RedirectedLine: Equatable, Sendable {
 
     private static func program(_ text: String) throws -> OutputTarget {
         guard !text.isBlank, !text.hasPrefix("|") else {
-            throw UsageError("“|” needs a program to read the output", hint: "for example | less")
+            throw UsageError("“|” needs a program that reads the output", hint: "for example | less")
         }
         return .program(text)
     }

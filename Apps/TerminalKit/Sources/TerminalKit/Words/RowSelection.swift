@@ -23,7 +23,7 @@ package struct RowSelection: Equatable, Sendable {
     /// Whether the selection extends to the last row, whatever that row's number.
     package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
-    /// Returns the selected row numbers, counted from 1, each once, as typed, for a table of `count` rows.
+    /// Returns the distinct selected row numbers, from 1, in the order typed, for a table of `count` rows.
     ///
     /// A range that exceeds the table ends with the number of the first missing row.
     package func numbers(upTo count: Int) -> [Int] {

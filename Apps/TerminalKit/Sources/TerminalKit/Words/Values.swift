@@ -1,5 +1,5 @@
 extension Array {
-    /// Returns the elements whose `id` hasn't occurred before.
+    /// Returns the first element for each `id`, in order.
     public func uniqued<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }
@@ -7,7 +7,7 @@ extension Array {
 }
 
 extension Array where Element: Hashable {
-    /// The elements, each at its first occurrence.
+    /// The distinct elements, in the order of their first occurrence.
     public var uniqued: [Element] { uniqued { $0 } }
 }
 

@@ -2,7 +2,7 @@
 public struct Word: Equatable, Sendable {
     /// The word without its quotes.
     public let text: String
-    /// Whether the word started with a quote. Quoted digits are a title, and a quoted dash doesn't start a flag.
+    /// Whether the word started with a quote. Quoted digits form a title; a quoted dash doesn't start a flag.
     public let isQuoted: Bool
 
     public init(_ text: String, isQuoted: Bool = false) {
@@ -44,7 +44,7 @@ public struct Word: Equatable, Sendable {
     /// Whether the word refers to the current item.
     package var isCurrent: Bool { !isQuoted && text == "_" }
 
-    /// The word in the form needed to type it again, quoted if necessary.
+    /// The word as it would be typed, in quotes if necessary.
     package var source: String { isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
 
     /// The digits of an id, with or without the `#` shown on screens; `nil` for anything else.

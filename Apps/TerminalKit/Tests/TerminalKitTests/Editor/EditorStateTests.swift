@@ -44,7 +44,7 @@ import Testing
         #expect(state.shown == "|x")
     }
 
-    @Test func `hundreds of accents on one letter are ignored`() {
+    @Test func `excess accents on one letter are ignored`() {
         var state = EditorState()
         state.type("e" + String(repeating: "\u{301}", count: 800) + "x")
         #expect(state.shown == "e" + String(repeating: "\u{301}", count: Sanitizer.longestCharacter - 1) + "x|")
@@ -81,7 +81,7 @@ import Testing
         #expect(state.type(typed) == reaction)
     }
 
-    @Test func `beginning a new line keeps only the cut texts`() {
+    @Test func `beginning a new line keeps only the cut text`() {
         var state = EditorState()
         state.type("one two\u{17}")
         state.beginLine()
@@ -131,7 +131,7 @@ import Testing
             ("\u{12}550\u{5}1", "movie 5501|", nil), ("x\u{12}550\u{1B}\u{1F}", "x|", nil),
             ("\u{12}550\u{3}", "movie |550", .abandon), ("\u{12}mov\(Keys.up)", "help|", nil),
         ] as [(String, String, EditorState.Reaction?)])
-    func `a search ends with the found line or the original one`(
+    func `a history search ends with the found line or the original one`(
         typed: String, shown: String, reaction: EditorState.Reaction?
     ) {
         var state = EditorState(history: Self.history)

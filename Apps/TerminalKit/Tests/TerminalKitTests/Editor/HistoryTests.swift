@@ -24,7 +24,7 @@ import Testing
         return try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     }
 
-    @Test func `history lines are stored in order and without duplicates, readable only by the owner`() throws {
+    @Test func `history lines are stored in order, without duplicates, in a file readable only by its owner`() throws {
         var history = history()
         for line in ["movie 550", "help", "千と千尋", "movie 550"] { history.add(line) }
         #expect(history.lines == ["help", "千と千尋", "movie 550"])
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["movie x", "key test", "movie 0123456789"])
-    func `short variable values don't keep lines out of the history`(line: String) throws {
+    func `lines that contain a variable's short value are stored in the history`(line: String) throws {
         var history = history(["TMDB_ACCESS_TOKEN": "x", "API_KEY": ""])
         history.add(line)
         #expect(history.lines == [line])
@@ -88,7 +88,7 @@ import Testing
         #expect(try text == "a\u{FFFD}\nb\nc\n")
     }
 
-    @Test func `two sessions lose no history lines and see each other’s`() throws {
+    @Test func `two sessions share one history and lose no lines`() throws {
         var (first, second) = (history(), history())
         first.add("a")
         second.add("b")

@@ -91,7 +91,7 @@ import Testing
         "\u{7F}", "\u{1}", "x", "\u{9B}",
     ]
 
-    @Test func `decoded keys don’t depend on how the bytes are split, and garbage blocks nothing`() {
+    @Test func `decoded keys don’t depend on how the bytes are split, and garbage doesn’t block later keys`() {
         var random = SeededGenerator(seed: 7)
         for round in 0..<3000 {
             // Half of the rounds have arbitrary bytes. A lone Ctrl-C is the only byte whose reading matters.

@@ -16,7 +16,7 @@ import Testing
         return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func `a private file is read back unchanged, and readable only by its owner`() throws {
+    @Test func `a private file is read back unchanged, and is readable only by its owner`() throws {
         #expect(try file().read() == nil)
         for text in ["first\n", "a much longer second text 千\n", ""] {
             try file().write(text)

@@ -36,7 +36,7 @@ import Testing
             #expect(written.contains("DISPLAY=:0") && !written.contains("CANARY123"))
         }
 
-        @Test func `the browser has neither the terminal nor the session of this program`() async throws {
+        @Test func `the browser shares neither the terminal nor the session with this program`() async throws {
             let script = #"[ -t 0 ] && exit 1; cat; echo noise; echo noise >&2; ps -o sid= -p $$ >"$OUT""#
             let outcome = try await open(link, script: script)
             #expect(outcome == .opened)

@@ -22,7 +22,7 @@ import Testing
             (["TERM": "tmux-256color", "TERM_PROGRAM": "iTerm.app"], nil),
             (["TERM": "xterm", "STY": "1.x", "TERM_PROGRAM": "iTerm.app"], nil), ([:], nil),
         ] as [([String: String], PictureCanvas.Graphics?)])
-    func `the environment determines what a terminal can draw`(
+    func `the environment determines the graphics protocol of a terminal`(
         variables: [String: String], graphics: PictureCanvas.Graphics?
     ) {
         #expect(PictureCanvas.Graphics(Environment(variables)) == graphics)

@@ -53,7 +53,7 @@ import Testing
         #expect(written == ["no echo", "\rx 9 of 10", "\rx 10 of 10", "\r\(blanks)\r", "echo"])
     }
 
-    @Test func `the progress line shows what is awaited, and shows how to cancel if there is room`() {
+    @Test func `the progress line names the pending operation, and shows how to cancel if there is room`() {
         let waits = Mutex(["TMDb", "TMDb, second attempt", nil])
         func body(_ line: ProgressLine) {
             waits.withLock { $0 = ["TMDb", "TMDb, second attempt", nil] }

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: [(2, "both"), (3, "all three"), (9, "all nine"), (10, "all 10")])
-    func `a text shared by all titles is shown once, with their number`(count: Int, words: String) {
+    func `text shared by all titles is shown once, with the number of titles`(count: Int, words: String) {
         let films = Array(repeating: Film(title: "Heat", time: "2h 50m", director: "Michael Mann"), count: count)
         let lines = Self.lines(films, 200)
         #expect(lines[2] == "Director    Michael Mann (\(words))")
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: `Rendering a screen`.widths)
-    func `no line is wider than the screen, whatever the texts`(width: Int) {
+    func `no line is wider than the screen, whatever the text`(width: Int) {
         let titles = `Rendering a screen`.titles
         let films = titles.enumerated().map { index, title in
             Film(title: title, released: titles[(index + 5) % titles.count], votes: title, rating: Double(index))
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `titles are bold, labels are dim and the mark is green`() {
+    @Test func `in a comparison, titles are bold, labels dim and the mark of the best value green`() {
         let films = [Film(title: "Heat", votes: "8", rating: 8), Film(title: "Alien", votes: "9", rating: 9)]
         #expect(
             Self.lines(films, 80, Style(isColoured: true)) == [

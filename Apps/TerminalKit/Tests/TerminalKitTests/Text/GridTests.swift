@@ -36,7 +36,7 @@ import Testing
         ],
         summaryTitle: "avg")
 
-    @Test func `rows and columns are kept if there is room`() {
+    @Test func `a grid keeps its rows and columns if there is room`() {
         #expect(
             Self.lines(Self.series, 53) == [
                 "         1   2   3    4   5   6   7   8   9  10   avg",
@@ -102,13 +102,13 @@ import Testing
         #expect(Self.lines(grid, 40) == ["      1 2 3 4 5   avg", " S1   – – – – –     –", ""])
     }
 
-    @Test func `a grid without rows or columns shows its labels`() {
+    @Test func `a grid without rows shows its column labels, and one without columns its row labels`() {
         #expect(Self.lines(Grid(columns: ["1", "2"], rows: [], summaryTitle: "avg"), 40) == ["     1 2   avg", ""])
         let empty = Grid(columns: [], rows: [.init(label: "S01", cells: [], summary: nil)], summaryTitle: "avg")
         #expect(Self.lines(empty, 40) == ["       avg", " S01     –", ""])
     }
 
-    @Test func `numbers are drawn on the shades of their values`() {
+    @Test func `each number is drawn on the shade for its value`() {
         let grid = Grid(
             columns: ["1", "2", "3"],
             rows: [.init(label: "S01", cells: [.number(9.46), .unknown, .number(9.44)], summary: 5)],

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `all other scalars are kept`() throws {
+    @Test func `all scalars that are not forbidden are kept`() throws {
         let harmless = Set(UInt32(0)...0x10FFFF).subtracting(Self.forbidden.joined())
         let text = harmless.compactMap(Unicode.Scalar.init).map { "x\($0)" }.joined()
         #expect(Sanitizer.line(text) == text)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{301}", "\u{93E}", "\u{1100}", "\u{600}", "\u{200D}👨"])
-    func `a character of hundreds of scalars keeps only the first scalars`(scalar: String) {
+    func `only the first scalars of a character with hundreds of scalars are kept`(scalar: String) {
         for start in ["e", "한", "👨"] {
             let line = Sanitizer.line("a " + start + String(repeating: scalar, count: 800) + " b")
             #expect(line.allSatisfy { $0.unicodeScalars.count <= 16 })

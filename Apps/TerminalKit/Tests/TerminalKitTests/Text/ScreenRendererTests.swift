@@ -33,7 +33,7 @@ import Testing
             ["Director  Ann Other", "Writers   Bo Else, Cy More", "Cast      Di Last"]
         ),
     ])
-    func `a pair is shown beside the previous one if there is room`(width: Int, lines: [String]) {
+    func `a label and its value are shown beside the previous pair if there is room`(width: Int, lines: [String]) {
         let pairs = [("Director", "Ann Other"), ("Writers", "Bo Else, Cy More"), ("Cast", "Di Last")]
         let text = ScreenRenderer(width: width, style: .plain).text(of: Screen([.pairs(pairs, beside: 1)]))
         #expect(text.split(separator: "\n").map(String.init) == lines)

@@ -10,7 +10,7 @@ import Testing
         ("\t{x}\n", [.text("\t"), .field("x"), .text("\n")]),
         ("\u{1B}[31m{x}\u{202E}", [.text("[31m"), .field("x")]),
     ])
-    func `a template consists of texts and fields`(source: String, parts: [Template.Part]) throws {
+    func `a template consists of text and fields`(source: String, parts: [Template.Part]) throws {
         #expect(try Template(source).parts == parts)
     }
 

@@ -32,7 +32,7 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public var hasVideo: Bool?
     /// Whether it is for adults only.
     public var isAdultOnly: Bool?
-    /// When it was added to the list.
+    /// When the title was added to the list.
     public let addedAt: Date
     /// Whether it is a movie or a series.
     public let kind: ItemKind

@@ -6,7 +6,7 @@ package import Foundation
 package struct LibraryDraft: Equatable, Sendable {
     /// The lists: the watchlist first, then the others by name.
     package internal(set) var lists: [UserList]
-    /// The items by movie or whole series.
+    /// The items, keyed by movie or whole series.
     package private(set) var items: [ItemReference: LibraryItem]
     /// The viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
@@ -250,7 +250,7 @@ extension LibraryDraft {
         return source == item(old) ? nil : LibraryAction(.titleReplaced)
     }
 
-    /// Moves viewings to the current numbers of their episodes. Viewings of removed episodes stay.
+    /// Moves viewings to the current numbers of their episodes. Viewings of removed episodes are kept.
     package mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
         let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
             first, _ in first
@@ -264,7 +264,7 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are the changes to its items, `isLast` is `true` if no others are left, and
+    /// Undoes an event. `changes` are changes to its items, `isLast` is `true` if no more changes are left, and
     /// `begunAt` is the start of an event that may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.

@@ -21,7 +21,7 @@ public struct LibraryItem: Equatable, Sendable {
     public private(set) var placements: [ListID: Date]
     /// All lists that contain the item.
     public private(set) var lists: Set<ListID>
-    /// The marks. The names of lists are left out.
+    /// The marks, without the names of lists.
     public private(set) var marks: Marks
 
     package init(
@@ -45,7 +45,7 @@ public struct LibraryItem: Equatable, Sendable {
         return item
     }
 
-    /// The viewings that were read.
+    /// The viewings that were read; empty if none were.
     public var readViewings: [Viewing] { viewings ?? [] }
 
     package var viewingsByID: [UUID: Viewing] {
@@ -114,7 +114,7 @@ extension LibraryItem {
         return true
     }
 
-    /// Rates the item or a part of it, replacing any earlier rating, even one with a later day.
+    /// Rates the item or a part of it, replacing any existing rating, even one with a later day.
     mutating func rate(_ part: ItemReference, _ rating: Int, on day: PartialDay) {
         change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
     }
@@ -171,9 +171,9 @@ package struct ItemChange: Equatable, Sendable {
     package let former: [Viewing]
     /// The previous values of changed opinions.
     package let opinions: [ItemReference: Opinion]
-    /// The lists where the event added the item.
+    /// The lists with an entry that the event added.
     package let addedTo: Set<ListID>
-    /// The lists where the event removed or repositioned the item, with the previous date.
+    /// The lists with an entry that the event removed or repositioned, and the entry's previous date.
     package let removedFrom: [ListID: Date]
 
     package init(

@@ -36,7 +36,7 @@ public struct LibraryStatistics: Sendable {
 
     /// A name that groups titles, such as a genre's or a director's.
     public struct Name: Hashable, Sendable {
-        /// The id that distinguishes people of the same name; 0 for other names.
+        /// The id that distinguishes people with the same name; 0 if the name isn't a person's.
         public let id: Int
         /// The name.
         public let text: String
@@ -82,7 +82,7 @@ public struct LibraryStatistics: Sendable {
         }
     }
 
-    /// A viewing with the values that statistics need.
+    /// A viewing with the values required for statistics.
     public struct Entry: Sendable {
         let viewing: Viewing
         let isAgain: Bool
@@ -158,7 +158,7 @@ extension ItemReference {
 }
 
 extension [Viewing] {
-    /// The ids of repeated viewings: `isAgain` decides if set; otherwise, all but an item's first viewing count.
+    /// The ids of repeated viewings: those marked `isAgain`; if it is `nil`, all but an item's first viewing.
     public var repeated: Set<Viewing.ID> {
         var firsts: [ItemReference: Viewing] = [:]
         for viewing in self {

@@ -6,7 +6,7 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The maximum number of characters in a name.
     public static let maximumLength = 64
 
-    /// Creates a name of letters, digits, dashes and underscores; `nil` if it has others or is too long.
+    /// Creates a name of letters, digits, dashes and underscores; `nil` for any other, empty or overlong text.
     public init?(_ text: String) {
         let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         guard !text.isEmpty, text.count <= Self.maximumLength, isAllowed else { return nil }
@@ -25,10 +25,10 @@ public struct ListName: Sendable, CustomStringConvertible {
 }
 
 extension ListName: Hashable, Comparable {
-    /// Whether the names are equal, ignoring case.
+    /// Returns whether the names are equal, ignoring case.
     public static func == (left: ListName, right: ListName) -> Bool { left.folded == right.folded }
 
-    /// Whether the left name sorts first, ignoring case.
+    /// Returns whether the left name sorts first, ignoring case.
     public static func < (left: ListName, right: ListName) -> Bool { left.folded < right.folded }
 
     /// Hashes the name, ignoring case.

@@ -4,9 +4,9 @@ public import CoreDomain
 public struct Opinion: Equatable, Sendable {
     /// The latest rating, from 1 to 10.
     public var rating: Int?
-    /// The day when the rating was given.
+    /// The day the rating was given.
     public var ratedOn: PartialDay?
-    /// The note.
+    /// The note about the item.
     public var note: String?
     /// The tags, in the order they were added.
     public var tags: [String]

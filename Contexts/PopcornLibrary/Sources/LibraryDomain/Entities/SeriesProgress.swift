@@ -16,7 +16,7 @@ public struct SeriesProgress: Equatable, Sendable {
 
     /// Computes the progress as of `today`, the user's day at 00:00 UTC.
     ///
-    /// The next episode is the first regular, broadcast, unseen one after that with the latest first viewing.
+    /// The next episode is the first regular, broadcast, unseen one after the episode first seen most recently.
     /// Viewings of episodes missing from the schedule aren't counted.
     public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
         let aired = schedule.aired(by: today).filter { $0.place.isRegular }

@@ -5,7 +5,7 @@ public import CoreDomain
 /// The item may be a season or an episode; the title and the facts are then those of its series.
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     public let item: ItemReference
-    /// The title in the language it was fetched in.
+    /// The title in the language used to fetch it.
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?

@@ -11,7 +11,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public let createdAt: Date
     /// The number of entries.
     public internal(set) var count: Int
-    /// The date of the last addition, even if that entry has since been removed; `nil` if there was none.
+    /// The date of the last addition, even if that entry was removed later; `nil` if nothing was ever added.
     public internal(set) var latestAt: Date?
 
     package init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
@@ -19,7 +19,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
         (self.count, self.latestAt) = (count, latestAt)
     }
 
-    /// Whether the lists are equal, including the case of their names.
+    /// Returns whether the lists are equal, including the case of their names.
     public static func == (left: UserList, right: UserList) -> Bool {
         left.id == right.id && left.name.text == right.name.text && left.createdAt == right.createdAt
             && left.count == right.count && left.latestAt == right.latestAt
@@ -54,7 +54,7 @@ extension [UserList] {
 public struct ListEntry: Identifiable, Equatable, Sendable {
     /// The title as it was last fetched.
     public let title: TitleSnapshot
-    /// When it was added to this list.
+    /// When the title was added to this list.
     public let addedAt: Date
 
     package init(title: TitleSnapshot, addedAt: Date) {

@@ -6,7 +6,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public let id: UUID
     /// The movie or episode.
     public var item: ItemReference
-    /// The day; `nil` if it isn't known.
+    /// The day of the viewing; `nil` if it isn't known.
     public var day: PartialDay?
     /// The rating given at this viewing, from 1 to 10.
     public var rating: Int?
@@ -14,7 +14,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public var note: String?
     /// The tags of this viewing.
     public var tags: [String]
-    /// Whether the movie or episode had been seen before, according to an imported file; otherwise `nil`.
+    /// Whether the movie or episode had been seen before, according to an imported file; `nil` if unknown.
     public var isAgain: Bool?
     /// The viewing's key in the imported file, such as “trakt:12372288491”.
     public let source: String?
@@ -72,7 +72,7 @@ public struct Sighting: Equatable, Sendable {
     public let id: UUID
     /// The id of the episode.
     public var episodeID: Int?
-    /// The day; `nil` if it isn't known.
+    /// The day of the viewing; `nil` if it isn't known.
     public var day: PartialDay?
     /// The rating, from 1 to 10; it also becomes the rating of the item.
     public var rating: Int?

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A one-line summary of a change to the library: its kind, its time and its number of items.
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
-    /// The number, which increases with each event.
+    /// The event's number, which increases with each event.
     public let id: Int
     /// The event.
     public let action: LibraryAction
@@ -13,7 +13,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     public let count: Int
     /// The titles of the first three items.
     public let titles: [String]
-    /// Whether more changes may join the event.
+    /// Whether more changes may be added to the event.
     public let isOpen: Bool
     /// When the event was undone, or `nil` if it hasn't been undone.
     public let undoneAt: Date?
@@ -98,9 +98,9 @@ public struct ListLabel: Equatable, Sendable {
     }
 }
 
-/// A stored change: its event, and the items with their marks before and after it.
+/// A stored change: its event, and its items with their marks before and after the change.
 ///
-/// The library publishes one after each change and each undo.
+/// One is published after each change and each undo.
 public struct LibraryChange: DomainEvent, Equatable {
     /// The event.
     public let event: LibraryEvent

@@ -2,7 +2,7 @@ import CoreDomain
 
 /// The result of matching a subject to items.
 public enum ImportDecision: Equatable, Sendable {
-    /// A certain match.
+    /// An unambiguous match.
     case match(ImportMatch)
     /// One or more uncertain candidates.
     case unsure([ImportMatch])

@@ -2,7 +2,7 @@ public import CoreDomain
 
 /// A row of another program's file: a title with the user's data about it.
 public struct ImportRow: Equatable, Sendable {
-    /// The part of the user's data that a row belongs to, as selected by `--only`.
+    /// The part of the user's data that contains a row, as selected by `--only`.
     public enum Part: String, CaseIterable, Sendable {
         case diary, watched, ratings, reviews, likes, watchlist, lists, followed
     }
@@ -11,7 +11,7 @@ public struct ImportRow: Equatable, Sendable {
     public let line: Int
     /// The row's cells, as written in the file.
     public var cells: [String]
-    /// The part the row belongs to.
+    /// The part of the user's data that contains the row.
     public var part: Part
     /// The title that the row names.
     public var subject: ImportSubject
@@ -51,7 +51,7 @@ public struct ImportRow: Equatable, Sendable {
 
 /// The title or episode that a row names.
 public struct ImportSubject: Hashable, Sendable {
-    /// An id that identifies an item.
+    /// An item's id on TMDb, IMDb or TheTVDB.
     public enum ID: Hashable, Sendable {
         /// TMDb's id of a movie, a series or an episode.
         case tmdb(ItemReference)
@@ -124,7 +124,7 @@ public struct ImportMatch: Equatable, Sendable {
 public enum ImportOutcome: Equatable, Sendable {
     /// Something new was recorded.
     case added
-    /// Everything was already recorded; `isNewer` if the user's rating or note is newer than that of the row.
+    /// Everything was already recorded. `isNewer` is set if the user's rating or note is newer than the row's.
     case alreadyThere(isNewer: Bool)
     /// Something recorded earlier was changed.
     case changed

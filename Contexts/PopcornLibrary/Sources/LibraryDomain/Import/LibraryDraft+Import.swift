@@ -97,7 +97,7 @@ enum ImportEffect: Comparable {
 }
 
 extension LibraryItem {
-    /// Records a row, except for its list. The marks of viewings are counted later.
+    /// Records a row, except for its list. Its viewings are counted in the marks later.
     mutating func take(
         _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings
     ) -> ImportEffect {
@@ -152,8 +152,8 @@ extension LibraryItem {
         return effect == .addition ? .replacement : effect
     }
 
-    /// Returns the index of the viewing that a row matches: the one with its key, or an unclaimed one on the
-    /// same day that doesn't have another key of the row's program.
+    /// Returns the index of the viewing that matches a row: the one with the row's key, or else an unclaimed
+    /// one on the same day, unless it has a different key from the row's program.
     private func index(of row: ImportRow, _ part: ItemReference, _ claimed: ClaimedViewings) -> Int? {
         let viewings = readViewings
         if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }

@@ -25,7 +25,7 @@ package protocol LibraryRepository: Sendable {
     /// Rethrows an error of `change` without storing anything. Runs `change` again if another process has changed
     /// the same items.
     ///
-    /// - Parameter batch: The change's role in a shared event; `nil` for an event with this change only.
+    /// - Parameter batch: The change's role in a shared event; `nil` if the event contains only this change.
     func change(
         _ scope: LibraryScope, as batch: EventBatch?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
@@ -70,7 +70,7 @@ package struct LibraryScope: Sendable {
         case marks
         /// Like `marks`, plus the item's viewings.
         case viewings
-        /// Like `viewings`, but for movies only those viewings that import rows may refer to.
+        /// Like `viewings`, but with only those viewings of movies that import rows may refer to.
         case viewingsLike([(row: ImportRow, match: ImportMatch)])
         /// Like `viewings`, plus the item's entries on all lists and the opinions of all its parts.
         case everything
@@ -83,7 +83,7 @@ package struct LibraryScope: Sendable {
     }
 }
 
-/// The role of a change in an event shared by several, such as an import.
+/// The role of a change in an event shared by several changes, such as an import.
 package struct EventBatch: Sendable {
     /// The kind of event. An open event of that kind is continued; otherwise, a new one is opened.
     package let kind: LibraryEvent.Kind

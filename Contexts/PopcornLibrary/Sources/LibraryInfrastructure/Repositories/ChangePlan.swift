@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// The records that a change stores: its event, and those that differ between two states of the loaded part.
+/// The records stored by a change: its event, and those that differ between two states of the loaded part.
 struct ChangePlan: Sendable {
     private let before: LoadedLibrary
     private let after: LibraryDraft
@@ -12,7 +12,7 @@ struct ChangePlan: Sendable {
     private let open: LibraryEventEntity?
     private let changes: [ItemChange]
 
-    /// - Parameter open: The open event that the change joins.
+    /// - Parameter open: The open event that includes the change.
     init(
         _ before: LoadedLibrary, _ after: LibraryDraft, _ action: LibraryAction, _ batch: EventBatch? = nil,
         continuing open: LibraryEventEntity? = nil

@@ -52,7 +52,7 @@ extension StoredLibraryRepository {
 }
 
 extension LibraryArchive {
-    /// The archive's rows, after validation of all its records, since someone may have edited them.
+    /// The archive's rows, after validation of all records, since the archive may have been edited.
     fileprivate var checkedRows: [ImportRow] {
         get throws {
             do {

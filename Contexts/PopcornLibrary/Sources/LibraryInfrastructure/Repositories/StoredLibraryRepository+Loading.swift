@@ -58,7 +58,7 @@ extension StoredLibraryRepository {
 }
 
 extension StoredLibraryRepository {
-    /// Reads the marked items' viewings required by `depth`, and returns the ids of those stored for other items.
+    /// Reads the viewings required by `depth`, and returns the ids of matching ones stored for other items.
     private func viewings(
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
     ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {

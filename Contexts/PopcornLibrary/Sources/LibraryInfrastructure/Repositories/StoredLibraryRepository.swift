@@ -44,7 +44,7 @@ package actor StoredLibraryRepository: LibraryRepository {
 
     static let undoableEvents = 100
 
-    /// Stores a change. Uses the next event number if another process has already used this one.
+    /// Stores a change. Uses the next event number if another process has already used `number`.
     private func commit(_ plan: ChangePlan, number: Int) async throws -> LibraryChange {
         var number = number
         while true {
@@ -84,7 +84,7 @@ package actor StoredLibraryRepository: LibraryRepository {
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 
-    /// Runs `body` after all changes requested earlier, and repeats it if another process stored one first.
+    /// Runs `body` after all changes requested earlier, and again if another process stores a change first.
     func repeatingOnConflict<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -48,7 +48,7 @@ import Testing
         #expect(KnownRecords([rating]).mentioned.isEmpty)
     }
 
-    @Test func `an event provides the entries it has added, but not those it has removed`() {
+    @Test func `an event mentions the entries it has added, but not those it has removed`() {
         let event = { (kind: String, target: String?) in
             LibraryEventEntity(
                 eventID: 1, kind: kind, listID: "4e61", listName: "noir", targetListID: target,
@@ -87,7 +87,7 @@ import Testing
         #expect(KnownRecords([], doubtful: [damaged]).list([list.reference]) == "the list “nolr”")
     }
 
-    @Test func `an entry that has only its key is labelled by kind and number`() {
+    @Test func `an entry known only by its key is labelled by kind and number`() {
         #expect(KnownRecords([]).list([place.reference]) == "movie 949 on “4e61”")
     }
 

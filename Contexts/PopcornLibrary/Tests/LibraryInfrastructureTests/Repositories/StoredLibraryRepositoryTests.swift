@@ -46,7 +46,7 @@ import Testing
         #expect(Set(try await events().map(\.id)).count == 50)
     }
 
-    @Test func `adding a title concurrently adds it once`() async throws {
+    @Test func `concurrent additions of a title add it once`() async throws {
         let events = try await withThrowingTaskGroup(of: LibraryChange?.self) { group in
             for _ in 1...20 { group.addTask { try await add(.movie(1)) } }
             return try await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
@@ -89,7 +89,7 @@ import Testing
         #expect(try await ids() == [1])
     }
 
-    @Test func `marks name all lists with the item and distinguish kinds`() async throws {
+    @Test func `marks name every list that contains the item, and distinguish kinds with the same id`() async throws {
         try await create(.noir)
         try await add(.movie(1), to: .noir)
         try await add(.movie(1), .series(2))
@@ -150,7 +150,7 @@ import Testing
         #expect(try await repository.viewings(.month("2019")).map(\.title.title) == ["Movie 1"])
     }
 
-    @Test func `series in progress are listed by latest progress first, without movies`() async throws {
+    @Test func `series in progress are listed with the latest progress first, without movies`() async throws {
         for (series, day) in [(1, "2026-11-01"), (2, "2026-11-20"), (3, nil as String?), (4, "2019")] {
             _ = try await repository.see([.mock(.episode(series, 1, 1), day)])
         }
@@ -167,7 +167,7 @@ import Testing
         #expect(try await repository.marked(.progress, limit: 3).map(\.title.item.id) == [2, 1, 4])
     }
 
-    @Test func `a recorded title is updated, keeping facts that the source doesn't have`() async throws {
+    @Test func `updating a recorded title keeps the facts that the source doesn't have`() async throws {
         try await add(.movie(1))
         let renewed = TitleSnapshot(item: ItemReference(.movie, 1), title: "Renamed", runtime: 90)
         try await repository.renew([renewed, .movie(2)])

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A list of movies that TMDb maintains.
+/// One of TMDb's lists of movies.
 public enum MovieList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
     case popular

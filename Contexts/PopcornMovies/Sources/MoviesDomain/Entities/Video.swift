@@ -2,7 +2,7 @@ public import Foundation
 
 /// A trailer or other video on a video service.
 public struct Video: Identifiable, Equatable, Sendable, Codable {
-    /// The id of the record.
+    /// The video's id in TMDb.
     public let id: String
     /// The video's key on its service.
     public let key: String
@@ -11,7 +11,7 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
     public let site: String
     /// The type of the video, such as “Trailer”, “Teaser” or “Clip”.
     public let type: String
-    /// Whether the movie’s makers published the video.
+    /// Whether the video was published by the movie's makers.
     public let isOfficial: Bool?
     /// The language as an ISO 639-1 code.
     public let languageCode: String?

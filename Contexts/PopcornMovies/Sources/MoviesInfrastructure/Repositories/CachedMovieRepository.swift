@@ -5,8 +5,8 @@ package import Storage
 
 /// A repository that reads movies from storage and, where necessary, from the remote source.
 ///
-/// One response provides a movie and all its parts, so that its screen and all screens reached from it
-/// require only one request.
+/// One response provides a movie and all its parts, so that the movie's screen and all screens reached
+/// from it require only one request.
 package struct CachedMovieRepository: MovieRepository {
     private let remote: any MovieRemoteDataSource
     package let source: Source

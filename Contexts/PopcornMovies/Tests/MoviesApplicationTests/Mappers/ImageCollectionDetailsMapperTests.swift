@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct ImageCollectionDetailsMapperTests {
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every kind of image is mapped to URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
+    func `images of every kind are mapped to URLs, or to none without an images configuration`(
+        _ configuration: ImagesConfiguration?
+    ) {
         let details = ImageCollectionDetailsMapper().map(.mock(), imagesConfiguration: configuration)
         let expected = properties(
             of: ImageCollection.mock(),

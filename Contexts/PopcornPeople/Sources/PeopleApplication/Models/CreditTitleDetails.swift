@@ -3,7 +3,7 @@ public import Foundation
 
 /// A movie or TV series with all of a person's work on it, and its image URLs.
 public struct CreditTitleDetails: Equatable, Sendable, Codable {
-    /// Whether it is a movie or a TV series.
+    /// Whether the title is a movie or a TV series.
     public let kind: ItemKind
     /// TMDb's id, unique within `kind`.
     public let id: Int

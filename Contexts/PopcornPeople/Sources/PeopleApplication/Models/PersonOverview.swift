@@ -4,6 +4,6 @@ public import CoreDomain
 public struct PersonOverview: ItemOverview, Equatable {
     /// The person.
     public let details: PersonDetails
-    /// The titles they are best known for, or `nil` if the credits are absent from the response.
+    /// The titles the person is best known for, or `nil` if the credits are absent from the response.
     public let knownFor: [CreditTitleDetails]?
 }

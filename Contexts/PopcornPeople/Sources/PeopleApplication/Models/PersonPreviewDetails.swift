@@ -16,6 +16,6 @@ public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let popularity: Double?
     /// Whether the person is known for adult titles.
     public let isAdultOnly: Bool?
-    /// A few titles for which the person is known.
+    /// A few of the person's best-known titles.
     public let knownFor: [KnownForTitle]?
 }

@@ -3,9 +3,8 @@ import CoreDomain
 extension CombinedCredits {
     /// Returns at most ten titles that the person is best known for.
     ///
-    /// Titles with work in `department` come first: a role for “Acting”, otherwise a job of that department. Titles
-    /// with other work follow. Mere appearances come last: as themselves, in archive footage, in talk shows and in
-    /// news.
+    /// Titles with work in `department` come first: roles for “Acting”, otherwise jobs. Titles with other work
+    /// follow. Mere appearances come last: as oneself, in archive footage, in talk shows and in news.
     ///
     /// Each of these groups is ordered by number of votes × average vote × prominence. The prominence of a role in a
     /// movie is 5 / (5 + position in the cast), that of any work on a series is episodes / (5 + episodes), and that of

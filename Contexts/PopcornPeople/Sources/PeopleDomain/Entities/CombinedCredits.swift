@@ -17,7 +17,7 @@ public struct CombinedCredits: Identifiable, Equatable, Sendable {
 extension CombinedCredits {
     /// The titles, each once, with all the person's work on them: undated ones first, then others, newest first.
     ///
-    /// Titles with the same day keep the order of the credits.
+    /// Titles with the same date keep the order of the credits.
     public var titles: [TitleCredits] {
         let cast = Dictionary(grouping: cast.unique(by: \.creditID), by: \.title.item)
         let crew = Dictionary(grouping: crew.unique(by: \.creditID), by: \.title.item)
@@ -38,8 +38,8 @@ extension CombinedCredits {
 
 /// A title that two people have in common.
 public struct CommonTitle: Equatable, Sendable {
-    /// The first person's work on it.
+    /// The first person's work on the title.
     public let first: TitleCredits
-    /// The second person's work on it.
+    /// The second person's work on the title.
     public let second: TitleCredits
 }

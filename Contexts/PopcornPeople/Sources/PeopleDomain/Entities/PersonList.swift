@@ -1,4 +1,4 @@
-/// A list of people that TMDb maintains.
+/// One of TMDb's lists of people.
 public enum PersonList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
     case popular

@@ -16,7 +16,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
     public let popularity: Double?
     /// Whether the person is known for adult titles.
     public let isAdultOnly: Bool?
-    /// A few titles for which the person is known.
+    /// A few of the person's best-known titles.
     public let knownFor: [KnownForTitle]?
 
     public init(
@@ -30,7 +30,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
 }
 
 extension PersonPreview {
-    /// Creates a person's preview as in a list, but without the properties found only in lists.
+    /// Creates a preview of a person, without the properties found only in lists.
     public init(_ aggregate: PersonAggregate) {
         let person = aggregate.person
         let titles = aggregate.credits?.knownFor(person.knownForDepartment).prefix(3).map(\.title)

@@ -44,7 +44,7 @@ extension TitleCredits {
     }
 }
 
-/// A selection of the titles of a person.
+/// A selection of a person's titles.
 public enum CreditFilter: String, CaseIterable, Sendable {
     /// Movies.
     case films
@@ -74,7 +74,7 @@ extension [Int?] {
 }
 
 extension Array {
-    /// Returns the elements whose `id` hasn't occurred earlier.
+    /// Returns the first element for each `id`, in order.
     func unique<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }

@@ -5,8 +5,8 @@ package import Storage
 
 /// A repository that reads people from storage and, where necessary, from the remote source.
 ///
-/// One response provides a person and all their parts, so that their screen and all screens reached from it
-/// require only one request.
+/// One response provides a person and all their parts, so that the person's screen and all screens reached
+/// from it require only one request.
 package struct CachedPersonRepository: PersonRepository {
     package let source: Source
     package let storage: ContextStorage

@@ -10,7 +10,7 @@ public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Cod
     public let profileURLSet: ImageURLSet?
     /// The roles.
     public let roles: [Role]?
-    /// The number of episodes the person appears in.
+    /// The number of episodes featuring the person.
     public let totalEpisodeCount: Int?
     /// The position in the cast, counted from 0.
     public let order: Int

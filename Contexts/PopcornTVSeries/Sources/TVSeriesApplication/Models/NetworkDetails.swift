@@ -9,8 +9,8 @@ public struct NetworkDetails: Identifiable, Equatable, Sendable, Codable {
     public let logoURLSet: ImageURLSet?
     /// An ISO 3166-1 code.
     public let originCountry: String?
-    /// The location of its headquarters.
+    /// The location of the network's headquarters.
     public let headquarters: String?
-    /// Its website.
+    /// The network's website.
     public let homepage: URL?
 }

@@ -26,7 +26,7 @@ public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
     public let stillURLSet: ImageURLSet?
     /// The crew of this episode.
     public let crew: [CrewMemberDetails]?
-    /// The guest actors of this episode.
+    /// The guest stars of this episode.
     public let guestStars: [CastMemberDetails]?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

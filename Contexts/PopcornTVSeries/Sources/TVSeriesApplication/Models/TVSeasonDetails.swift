@@ -6,7 +6,7 @@ public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The name in the requested language: “Season 5”.
     public let name: String
-    /// The number; 0 for specials.
+    /// The season's number; 0 for specials.
     public let seasonNumber: Int
     /// The plot summary.
     public let overview: String?

@@ -9,7 +9,7 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
     public let profilePath: URL?
     /// The roles.
     public let roles: [Role]?
-    /// The number of episodes the person appears in.
+    /// The number of episodes featuring the person.
     public let totalEpisodeCount: Int?
     /// The position in the cast, counted from 0.
     public let order: Int

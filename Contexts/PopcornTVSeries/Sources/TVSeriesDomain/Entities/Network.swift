@@ -8,9 +8,9 @@ public struct Network: Identifiable, Equatable, Sendable {
     public let logoPath: URL?
     /// An ISO 3166-1 code.
     public let originCountry: String?
-    /// The location of its headquarters.
+    /// The location of the network's headquarters.
     public let headquarters: String?
-    /// Its website.
+    /// The network's website.
     public let homepage: URL?
 
     public init(

@@ -4,7 +4,7 @@ public import Foundation
 public struct ProductionCompany: Identifiable, Equatable, Sendable {
     public let id: Int
     public let name: String
-    /// An ISO 3166-1 code, or empty if it is unknown.
+    /// The country of origin as an ISO 3166-1 code; empty if it is unknown.
     public let originCountry: String
     /// The logo's path, unresolved.
     public let logoPath: URL?

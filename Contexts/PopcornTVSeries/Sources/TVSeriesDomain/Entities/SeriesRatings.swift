@@ -15,7 +15,7 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
         (self.id, self.name, self.seasons, self.missingSeasons) = (id, name, seasons, missingSeasons)
     }
 
-    /// The first episode with the best rating; `nil` if fewer than two episodes have votes.
+    /// The first episode with the highest rating; `nil` if fewer than two episodes have votes.
     public var best: RatedEpisode? { rated.count > 1 ? rated.min { $0.rating > $1.rating } : nil }
     /// The first episode with the lowest rating; `nil` if fewer than two episodes have votes.
     public var lowest: RatedEpisode? { rated.count > 1 ? rated.min { $0.rating < $1.rating } : nil }

@@ -92,7 +92,7 @@ extension TVSeasonAggregate: PartedValue {
     /// The season as named in messages: “season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is present; only credits and images can be.
+    /// Returns whether the part is present; only credits and images can be present.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }
@@ -120,7 +120,7 @@ extension TVEpisodeAggregate: PartedValue {
     /// The episode as named in messages: “episode 14 of season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is present; only credits and images can be.
+    /// Returns whether the part is present; only credits and images can be present.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }

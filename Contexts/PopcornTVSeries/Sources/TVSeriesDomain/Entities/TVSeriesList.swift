@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A list of TV series that TMDb maintains.
+/// One of TMDb's lists of TV series.
 public enum TVSeriesList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
     case popular

@@ -22,7 +22,7 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case externalIDs
 }
 
-/// A season as a part of a series' ratings that may be absent.
+/// A season within a series' ratings; its votes may be absent.
 public struct TVSeasonPart: ResponsePart {
     /// The part's name, such as “season 5”.
     public let rawValue: String

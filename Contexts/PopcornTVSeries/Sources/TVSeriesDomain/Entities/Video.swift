@@ -2,7 +2,7 @@ public import Foundation
 
 /// A trailer or other video on a video service.
 public struct Video: Identifiable, Equatable, Sendable, Codable {
-    /// The id of the record.
+    /// The video's id in TMDb.
     public let id: String
     /// The video's key on its service.
     public let key: String

@@ -98,7 +98,7 @@ extension CachedTVSeriesRepository {
         }
     }
 
-    /// A limit above any real series' number of seasons, so that a bad response can't cause more requests.
+    /// A limit that no real series reaches. It bounds the number of requests caused by a bad response.
     private static let maximumSeasonCount = 400
 
     /// Returns the numbers of the seasons to request first: the stored series' seasons or, if none, 1, 2, 3…

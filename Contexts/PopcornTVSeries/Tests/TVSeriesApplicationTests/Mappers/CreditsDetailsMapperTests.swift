@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a member is passed on, and a resolvable portrait becomes URLs`(
+    func `every property of a member is mapped, and a resolvable portrait becomes URLs`(
         _ configuration: ImagesConfiguration?
     ) {
         func expected(_ member: Any, _ path: URL?) -> [String: String] {

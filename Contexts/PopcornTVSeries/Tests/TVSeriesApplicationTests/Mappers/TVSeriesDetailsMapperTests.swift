@@ -74,7 +74,7 @@ import Testing
         #expect(known == ["id": "1396", "name": "Breaking Bad", "isOnWatchlist": "false"])
     }
 
-    @Test func `a series without logos has no logo`() {
+    @Test func `the logo URLs are nil if a series has no logos or no images`() {
         #expect(details(images: .mock(logoPaths: [])).logoURLSet == nil)
         #expect(details(images: nil).logoURLSet == nil)
     }

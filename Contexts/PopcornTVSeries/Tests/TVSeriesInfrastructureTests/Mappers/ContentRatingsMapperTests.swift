@@ -17,7 +17,7 @@ import Testing
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 
-    @Test func `a missing list is read as empty`() {
+    @Test func `missing content ratings are mapped to an empty list`() {
         var entity = entity()
         entity.ratings = nil
         #expect(mapper.map(entity) == .mock(ratings: []))

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a missing list is read as empty`() {
+    @Test func `missing watch providers are mapped to an empty list`() {
         var entity = entity()
         entity.countries = nil
         #expect(mapper.map(entity).isEmpty)

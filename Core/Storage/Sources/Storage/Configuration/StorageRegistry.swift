@@ -22,8 +22,8 @@ public struct StorageRegistry: Sendable {
 
     /// Returns the registration for `spec`.
     ///
-    /// Throws `StorageError.unknownStorage` if there is no such registration, or if `spec` has a location that
-    /// the storage doesn't accept or lacks a required one.
+    /// Throws `StorageError.unknownStorage` if no registration has the name, or if `spec` lacks a required
+    /// location or has one that the storage doesn't accept.
     public func registration(of spec: StorageSpec) throws -> StorageRegistration {
         guard let found = registrations.first(where: { $0.name == spec.name }) else {
             throw StorageError.unknownStorage(spec.description, known: forms)

@@ -22,7 +22,7 @@ public struct SimilarityQuery: Sendable {
         return matches.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.prefix(max(0, limit)).map(\.key)
     }
 
-    /// Returns the words in `vocabulary` that `word`, from this query, may stand for, with their edit distances.
+    /// Returns the words in `vocabulary` that `word`, one of `words`, may stand for, with their edit distances.
     ///
     /// An index can use them to find candidates: a matching text has one of these words for each word of the
     /// query, unless a space is missing or added.

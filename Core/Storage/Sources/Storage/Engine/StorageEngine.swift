@@ -54,7 +54,7 @@ extension StoredRecord {
 }
 
 extension RecordReference: Hashable {
-    /// Whether both references have the same type and key.
+    /// Returns whether both references have the same type and key.
     public static func == (left: RecordReference, right: RecordReference) -> Bool {
         left.type == right.type && left.key == right.key
     }
@@ -81,10 +81,10 @@ public enum Mutation: Sendable {
     case put(any StoredRecord)
     /// Removes a record and its children.
     case remove(RecordKey, of: any StoredRecord.Type)
-    /// Removes all records of a type, or those whose `cachedAt` is before the date, in whole milliseconds.
+    /// Removes all records of a type, or those whose `cachedAt`, in whole milliseconds, is before the date.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
-    /// Expects exactly this record at the reference before the batch, or no record if `nil`. Otherwise nothing is
-    /// changed, and `commit` throws `StorageError.conflict`.
+    /// Requires exactly this record, or none if `nil`, at the reference before the batch. Otherwise, `commit`
+    /// changes nothing and throws `StorageError.conflict`.
     ///
     /// Prevents changes based on outdated reads, even across processes.
     case expect(RecordReference, (any StoredRecord)?)
@@ -188,7 +188,7 @@ public protocol SearchableStorage: StorageEngine {
     /// Returns at most `limit` records whose text `column` matches `query`, the best first.
     ///
     /// A word search takes O(m log m + log n) for m records with the rarest word. For similar texts, memory and
-    /// files compare every text, in O(n) at a few nanoseconds each; SQLite compares at most 500 candidates.
+    /// files compare every text, in O(n) at a few nanoseconds each; SQLite compares at most 100 candidates.
     func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// A storage error. A context's public API throws it as `FetchError.storage`.
+/// An error in a storage or in its configuration. A context's public API throws it as `FetchError.storage`.
 public enum StorageError: Error, Equatable, Sendable {
     /// The engine couldn't read or write. The values are the location, the system's reason, and any known remedy.
     case failed(location: String, reason: String, remedy: StorageRemedy? = nil)

@@ -36,14 +36,14 @@ extension StoredRecord {
         try Self.schema.scalar(column, of: self)
     }
 
-    /// Whether `other` is a record of the same type with equal values.
+    /// Returns whether `other` is a record of the same type with equal values.
     public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
 
-    /// Whether a removal of records older than `date` includes the record. Dates are compared in whole
+    /// Returns whether a removal of records older than `date` includes the record. Dates are compared in whole
     /// milliseconds, the precision of storages.
     public func isOlder(than date: Date) -> Bool { cachedAt.millisecondsSince1970 < date.millisecondsSince1970 }
 
-    /// Throws the error that all engines throw for an unstorable record. For engines that don't encode values.
+    /// Throws the error for an unstorable record. Only engines that don't encode values need to call this.
     public func checkStorable() throws {
         try Self.schema.check(self)
     }
@@ -90,7 +90,7 @@ extension StorageQuery {
 }
 
 extension StorageQuery.Order {
-    /// Whether `left` comes before `right`. Equal ranks are ordered by key, even in descending order.
+    /// Returns whether `left` comes before `right`. Equal ranks are ordered by key, even in descending order.
     package func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
         if left.rank == right.rank { return left.key < right.key }
         return descending ? right.rank < left.rank : left.rank < right.rank

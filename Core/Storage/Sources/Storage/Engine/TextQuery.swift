@@ -1,4 +1,4 @@
-/// A search text, and the way other texts match it.
+/// A search text and the rule for texts that match it.
 public enum TextQuery: Sendable {
     /// Matches texts that contain every word of this one at the beginning of a word; see `WordQuery`.
     case words(String)

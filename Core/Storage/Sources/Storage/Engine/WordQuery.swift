@@ -72,8 +72,8 @@ public struct WordQuery: Sendable {
 }
 
 extension String {
-    /// Whether the text begins with the bytes of `word`, as compared by indexes: “한” begins with “하”, though each
-    /// is one character.
+    /// Returns whether the text begins with the bytes of `word`, compared as in indexes: “한” begins with “하”,
+    /// though each is one character.
     package func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
 }
 

@@ -55,9 +55,9 @@ public protocol RelationshipSchema: Sendable {
     var columns: [Column] { get }
 }
 
-/// Reads one record's values. An engine implements it for its own rows.
+/// Reads one record's values. Each engine has an implementation for its own rows.
 ///
-/// `nil` is a stored null. Reading a value of a type other than the column's throws: the record is damaged.
+/// `nil` is a stored null. Reading a value that isn't of the column's type throws: the record is damaged.
 public protocol RecordReader: AnyObject {
     func integer(_ column: Column) throws -> Int64?
     func real(_ column: Column) throws -> Double?

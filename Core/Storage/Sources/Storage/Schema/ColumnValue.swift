@@ -21,7 +21,7 @@ extension ColumnValue {
 extension Int: ColumnValue {
     /// Stored as an integer.
     public static var columnType: ColumnType { .integer }
-    /// True.
+    /// True: every value can be stored.
     public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Int? {
@@ -51,7 +51,7 @@ extension Double: ColumnValue {
 extension String: ColumnValue {
     /// Stored as text.
     public static var columnType: ColumnType { .text }
-    /// True.
+    /// True: every value can be stored.
     public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> String? {
@@ -66,7 +66,7 @@ extension String: ColumnValue {
 extension Bool: ColumnValue {
     /// Stored as a Boolean.
     public static var columnType: ColumnType { .boolean }
-    /// True.
+    /// True: every value can be stored.
     public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Bool? {
@@ -81,7 +81,7 @@ extension Bool: ColumnValue {
 extension URL: ColumnValue {
     /// Stored as text, unchanged.
     public static var columnType: ColumnType { .text }
-    /// True.
+    /// True: every value can be stored.
     public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> URL? {

@@ -1,6 +1,6 @@
 // Modifiers for reading records of earlier versions. They don't slow down reading current ones.
 extension Field {
-    /// Declares the column's former names, latest first, for reading records without its current name.
+    /// Declares the column's former names, latest first, for reading records stored under them.
     public func renamed(from names: String...) -> Field {
         var field = self
         field.formerNames += names
@@ -24,7 +24,7 @@ extension Field where Value: ColumnValue {
         replacingDamage { column, reader in try Former.read(column, from: reader).map(convert) }
     }
 
-    /// Reads the value with `other` if it doesn't fit the column.
+    /// Reads the value, using `other` if it doesn't fit the column.
     private func replacingDamage(
         by other: @escaping @Sendable (Column, any RecordReader) throws -> Value?
     ) -> Field {

@@ -1,10 +1,10 @@
 public import CoreDomain
 public import Foundation
 
-/// A property of a model: its column's name and type, and the way its value is read and written.
+/// A property of a model: its column's name and type, and the functions that read and write its value.
 ///
-/// Fields are made with the static functions of `StoredModel`: `key`, `field`, `day`, `children` and `child`. Use
-/// `ordered()` if lists are ordered by the property: `field("popularity", \.popularity, Double?.self).ordered()`.
+/// Fields are created with `key`, `field`, `day`, `children` and `child`, functions of `StoredModel`.
+/// Use `ordered()` if lists are ordered by the property: `field("year", \.year, Int?.self).ordered()`.
 public struct Field<Model, Value>: Sendable {
     let name: String
     let role: Column.Role

@@ -4,9 +4,9 @@ public struct KnownRecords: Sendable {
     /// The records mentioned by other records.
     public let mentioned: Set<RecordReference>
 
-    /// Creates a collection. Of several versions of a record, the first in `records` is used. Otherwise, it is
-    /// the version mentioned by the last other record by key, the latest in a log, or else the version in
-    /// `doubtful`, which couldn't be read as it was written.
+    /// Creates a collection. It uses the first version of a record in `records`, else the version mentioned by
+    /// the record with the greatest key, the latest in a log, else the version in `doubtful`, whose records
+    /// couldn't be read as they were written.
     public init(_ records: [any StoredRecord], doubtful: [any StoredRecord] = []) {
         let owners = (records + doubtful).filter { !$0.mentioned.isEmpty }.sorted { $0.key > $1.key }
         let mentions = owners.flatMap(\.mentioned)

@@ -1,5 +1,5 @@
 extension StoredRecord {
-    /// Returns the CRC-32 of all values and their names, including the children's. All engines return the same.
+    /// Returns the CRC-32 of all values and their names, including the children's, the same for all engines.
     ///
     /// `nil` values are left out, so that a new optional property doesn't change the checksums of earlier records.
     ///

@@ -21,7 +21,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
     private let writeKey: [WritingStep]
-    /// The writing steps that throw for some values.
+    /// The writing steps that may throw an error, depending on the value.
     fileprivate let checks: [WritingStep]
 
     fileprivate typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void

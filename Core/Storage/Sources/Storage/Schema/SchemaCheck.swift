@@ -1,6 +1,6 @@
 extension StoredRecord {
-    /// Throws `StorageError.invalidSchema` if records of this type can't be stored: for a key not of integers and
-    /// texts, or for names unusable in a table or JSON object. Engines call this before using the type.
+    /// Throws `StorageError.invalidSchema` if the type can't be stored: its key isn't made of integers and
+    /// texts, or a name can't be used in a table or JSON object. Engines call this before using the type.
     ///
     /// The schema is checked when it is created, so calling this for every record costs next to nothing.
     public static func checkSchema() throws {
@@ -32,7 +32,7 @@ extension [Column] {
     fileprivate var problem: String? {
         let names = flatMap(\.allNames)
         if let name = names.first(where: { !$0.isPropertyName }) {
-            return "“\(name)” is not a property name of letters, digits and “_”, beginning with a letter"
+            return "the property name “\(name)” must consist of letters, digits and “_”, and begin with a letter"
         }
         let folded = Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
         if let pair = folded.map({ $0.sorted() }).min(by: { $0[0] < $1[0] }) {

@@ -92,7 +92,7 @@ public enum Scalar: Sendable, CustomStringConvertible {
 }
 
 extension Scalar: Hashable {
-    /// Whether both values are the same. Texts are compared by their bytes.
+    /// Returns whether both values are the same. Texts are compared by their bytes.
     public static func == (left: Scalar, right: Scalar) -> Bool {
         switch (left, right) {
         case (.null, .null): true

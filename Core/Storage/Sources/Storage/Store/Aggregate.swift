@@ -14,11 +14,11 @@ public struct Delivery: Sendable {
 
 /// A root record with the parts that arrived in the same response.
 public struct Aggregate<Root: StoredRecord>: Sendable {
-    /// The root.
+    /// The root record.
     public let root: Root
     /// Requested parts that were in the response but are no longer stored.
     let lostParts: Set<RecordReference>
-    /// The source value of the records, if they were just fetched.
+    /// The value from which the records were made, if it was just fetched.
     let delivered: (any Sendable)?
     private let records: [RecordReference: any StoredRecord]
 

@@ -59,7 +59,7 @@ extension AggregateStore {
         ChangedKey(collection: Root.collection, key: key)
     }
 
-    /// Reads the storage. An unreadable storage counts as empty, unless `policy` doesn't allow requests.
+    /// Reads the storage. An unreadable storage counts as empty if `policy` allows requests.
     func snapshot(
         _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
     ) async throws -> Snapshot<Root> {
@@ -68,7 +68,7 @@ extension AggregateStore {
         }
     }
 
-    /// Reads, in one transaction, everything needed for the decision.
+    /// Reads, in one transaction, everything needed to decide whether the stored root can be served.
     private func read(
         _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
     ) async throws -> Snapshot<Root> {

@@ -37,7 +37,7 @@ extension CachedRepository {
     /// A remote source of the repository's items.
     public typealias Source = any CatalogueRemoteDataSource<Item, Preview, List>
 
-    /// No further types.
+    /// No other types by default.
     public static var otherRecordTypes: [any StoredRecord.Type] { [] }
 
     /// The types of all records the repository stores.

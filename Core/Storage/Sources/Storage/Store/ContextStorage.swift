@@ -17,7 +17,7 @@ public struct ContextStorage: Sendable {
     private(set) var sizeLimit: SizeLimit
     private let retention = Retention()
 
-    /// Creates storage that keeps its records indefinitely, unless `retaining(_:for:)` sets a limit.
+    /// Creates a storage that retains its records indefinitely, unless `retaining(_:for:)` sets a limit.
     ///
     /// Above `maximumSize` bytes, fetched records are removed, oldest first; library records are kept. An engine
     /// without files counts each record as 16 KiB; an engine whose files can't be compacted has no limit.
@@ -52,7 +52,7 @@ public struct ContextStorage: Sendable {
         return self
     }
 
-    /// Returns the typed view of one record type.
+    /// Returns the typed view of the records of one type.
     public func store<Record: StoredRecord>(of type: Record.Type) -> Store<Record> {
         Store(storage: self)
     }
@@ -120,7 +120,7 @@ extension ContextStorage {
     /// Removes records above the maximum age, at most once a day, and records above the size limit, checked at most
     /// once an hour.
     ///
-    /// Every use of the storage calls this first. This never fails: expired records aren't served in any case,
+    /// Every use of the storage calls this first. It never fails: expired records aren't served in any case,
     /// and a failed sweep is retried after ten minutes.
     public func sweepIfDue() async {
         if let batch = retention.dueSweep(at: clock.now) {
@@ -133,7 +133,7 @@ extension ContextStorage {
     /// remote source.
     private func limitSize() async {
         guard let limit = sizeLimit.bytes else { return }
-        // If the engine fails, it is checked again in an hour.
+        // If this fails, the size is checked again in an hour.
         try? await Eviction(engine.base, types: retention.types, limit: limit)?.run()
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Stores paged lists and their rows.
 ///
-/// A page's row is served as delivered at first, and later as stored, possibly newer. A page older than an
+/// At first, a row is served as delivered; later, as stored, which may be newer. A page older than an
 /// earlier page of its list belongs to an older ranking and is stale.
 public struct PageStore<Row: PageRow>: Sendable {
     private let storage: ContextStorage
@@ -93,7 +93,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
-    /// Returns the row with an id as mapped by `map`: from storage if `policy` allows, otherwise from `source`.
+    /// Returns the row with an id, mapped by `map`: from storage if `policy` allows, otherwise from `source`.
     ///
     /// A row stored with any list suffices. If `source` fails, a stale row is served with a warning. If storage
     /// is unreadable, the result of `source` has a warning.

@@ -1,7 +1,7 @@
 public import CoreDomain
 import Foundation
 
-/// The typed view of one record type, with conveniences on top of the engine.
+/// A typed view of the records of one type, with convenience functions on top of the engine.
 public struct Store<Record: StoredRecord>: Sendable {
     let storage: ContextStorage
 
@@ -87,9 +87,9 @@ public struct Store<Record: StoredRecord>: Sendable {
 
 /// A stored record with its age.
 public struct Stored<Record: Sendable>: Sendable {
-    /// The record.
+    /// The stored record.
     public let record: Record
-    /// The record's freshness.
+    /// Whether the record is fresh or stale, and the time it was stored.
     public let freshness: Freshness
 
     /// Whether the record is within its lifetime.

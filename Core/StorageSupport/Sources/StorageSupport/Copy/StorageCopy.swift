@@ -80,7 +80,7 @@ public struct StorageCopy: Sendable {
         return result
     }
 
-    /// Returns references to records whose damage reading wouldn't reveal. Throws if a library has any damage.
+    /// Returns references to damaged records, even if they can be read. Throws if a library has any damage.
     private func damagedRecords() async throws -> Set<RecordReference> {
         guard let source = source as? any MaintainableStorage else { return [] }
         let damage = try await source.verify(types).damage
@@ -197,7 +197,7 @@ public struct StorageCopyResult: Equatable, Sendable {
     public var kept = 0
     /// The number of records removed because they were only in the target.
     public var removed = 0
-    /// The number of source records that couldn't be read, because they were damaged or removed meanwhile.
+    /// The number of source records that couldn't be read because they were damaged or removed during the copy.
     public var unreadable = 0
 
     public init() {}

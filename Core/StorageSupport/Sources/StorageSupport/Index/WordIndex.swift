@@ -147,7 +147,7 @@ private struct LetterSet {
 
     private static func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value & 63) }
 
-    /// Whether `edits` edits, each changing one letter on either side, could turn these letters into `other`.
+    /// Returns whether at most `edits` edits, each of a single letter, could turn these letters into `other`.
     func mayBecome(_ other: LetterSet, within edits: Int) -> Bool {
         abs(count - other.count) <= edits && (bits & ~other.bits).nonzeroBitCount <= edits
             && (other.bits & ~bits).nonzeroBitCount <= edits

@@ -100,7 +100,7 @@ extension ConcurrentUse {
                 return
             } catch StorageError.conflict { continue }
         }
-        throw Mismatch(description: "every attempt to change a value just read conflicts")
+        throw Mismatch(description: "every attempt to increment the value failed with a conflict")
     }
 }
 

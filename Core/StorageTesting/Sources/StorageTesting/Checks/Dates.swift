@@ -38,7 +38,7 @@ extension StorageConformance {
         },
     ]
 
-    /// Seconds since 1970 that can't be expressed in milliseconds.
+    /// Numbers of seconds since 1970 that can't be expressed in milliseconds.
     private static let notInstants: [Double] = [.infinity, -.infinity, .nan, -.nan, 1e300, -1e300, 1e16, -1e16]
 
     private static func sweep(before seconds: Double, _ engine: any StorageEngine) async throws -> Set<ChangedKey> {

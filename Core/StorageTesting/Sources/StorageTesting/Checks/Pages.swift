@@ -58,7 +58,7 @@ extension StorageConformance {
             _ = try await engine.commit(records.map(Mutation.put))
             try expect(try await engine.page(EverythingRecord.self), is: records)
         },
-        Check("a page of an unknown column throws") { engine in
+        Check("a page ordered or filtered by an unknown column throws") { engine in
             try await expect(.unknownColumn("nothing", collection: "titles")) {
                 _ = try await engine.page(TitleRecord.self, .all.ordered(by: "nothing"))
             }

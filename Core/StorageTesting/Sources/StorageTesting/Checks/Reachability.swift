@@ -3,7 +3,7 @@ import Storage
 extension StorageConformance {
     /// The checks for engines whose location may be unreachable: a disk that isn't mounted, a server that is down.
     ///
-    /// Run them with an opening at an unreachable location; the opening itself must succeed.
+    /// Run them with an `Opening` for an unreachable location; opening itself must succeed.
     public static let unreachable: [Check] = [
         Check(opening: "every operation at an unreachable location throws an error with the location") { open in
             let engine = try await open()

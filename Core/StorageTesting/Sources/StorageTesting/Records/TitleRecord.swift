@@ -34,7 +34,7 @@ package struct TitleRecord: StoredRecord {
     package static let now = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
-/// A later version of the titles, with more properties.
+/// A later version of `TitleRecord`, with more properties.
 package struct LaterTitleRecord: StoredRecord {
     package let titleID: Int
     package var title: String

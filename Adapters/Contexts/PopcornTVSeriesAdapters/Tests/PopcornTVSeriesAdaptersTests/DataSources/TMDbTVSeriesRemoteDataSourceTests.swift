@@ -72,7 +72,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         ) { try await remote.episode(episode, in: locale) }
     }
 
-    @Test func `the votes on 20 seasons are fetched in one request, and a request for 21 throws`() async throws {
+    @Test func `the votes for 20 seasons are fetched in one request, and a request for 21 throws`() async throws {
         transport.respond(
             to: "/tv/1396",
             with: #"{"id": 1396, "name": "BB", "season/2": {"id": 2, "name": "2", "season_number": 2}}"#)

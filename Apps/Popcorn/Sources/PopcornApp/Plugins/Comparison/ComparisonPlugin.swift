@@ -9,7 +9,7 @@ enum ComparisonPlugin: Plugin {
             commands: [compare, common], group: .titles,
             kinds: [
                 ResultKind("comparison", .rows, "titles or people side by side"),
-                ResultKind("common", .rows, "titles two people share, or people two titles share"),
+                ResultKind("common", .rows, "titles shared by two people, or people shared by two titles"),
             ])
     }
 
@@ -61,7 +61,7 @@ enum ComparisonPlugin: Plugin {
 
     private static var common: Command<Composition> {
         Command(
-            "common", summary: "titles two people share, or people two titles share",
+            "common", summary: "titles shared by two people, or people shared by two titles",
             examples: ["common 287 819", "common brad pitt, edward norton", "common heat, ronin"],
             forms: [
                 Form(.items(areSeparated: true, messageIfMissing: "which two people or titles?")) { invocation in
@@ -125,7 +125,7 @@ private struct SharedPerson: KeyedRow {
     enum CodingKeys: CodingKey, CaseIterable { case kind, id, name, first, second }
 }
 
-/// An item in a comparison, with the facts shown about it.
+/// An item in a comparison, with the facts to show.
 struct ComparedItem: Sendable {
     let title: String
     let facts: [ComparedFact]

@@ -3,13 +3,13 @@ import Prompt
 import TMDbConfiguration
 import TerminalKit
 
-/// Commands about filters for titles of all kinds: the names of genres and services, and a random pick.
+/// Commands related to filters for titles of all kinds: names of genres and services, and a random pick.
 enum DiscoverPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
             commands: [genres, services, pick], group: .lists, settings: [.services],
             kinds: [
-                ResultKind("genres", .rows, "TMDb’s genres, with the kinds that have them"),
+                ResultKind("genres", .rows, "TMDb’s genres, with the kinds of titles that use them"),
                 ResultKind("services", .rows, "the services of a region; the “mine” property marks yours"),
             ])
     }
@@ -80,7 +80,7 @@ enum DiscoverPlugin: Plugin {
             }
         }
         return Command(
-            "pick", summary: "picks a random row of any table of titles, by default your watchlist",
+            "pick", summary: "picks a random row from any table of titles, by default your watchlist",
             examples: ["pick", "pick watchlist under:2h", "pick discover genre:comedy seed:7"],
             forms: [
                 Form(

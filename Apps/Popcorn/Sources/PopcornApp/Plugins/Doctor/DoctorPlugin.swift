@@ -13,7 +13,7 @@ enum DoctorPlugin: Plugin {
                     "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
                     forms: [Form { await examine($0) }.diagnostic])
             ],
-            kinds: [ResultKind("doctor", .rows, "the checks, their findings, and what to do")])
+            kinds: [ResultKind("doctor", .rows, "the checks, with their findings and remedies")])
     }
 
     private static func examine(_ invocation: Invocation<Composition>) async -> CommandResult {
@@ -45,7 +45,7 @@ enum DoctorPlugin: Plugin {
         guard let first = titles.gone.first else { return [.ok("library", count)] }
         return [
             .trouble(
-                "library", "\(count), \(Phrases.count(titles.gone.count)) of which TMDb no longer has",
+                "library", "\(count), \(Phrases.count(titles.gone.count)) of them no longer on TMDb",
                 do: "`replace \(first.kind.rawValue) \(first.id) NEW` moves your records to another title")
         ]
     }
@@ -90,7 +90,7 @@ extension DoctorPlugin {
     private static func check(_ storage: OpenStorage, _ composition: Composition) async -> Check {
         let topic = "storage \(storage.name)"
         let isCache = storage.durability == .cache
-        if storage.location == "memory" { return .ok(topic, "memory, lost at the end of the session") }
+        if storage.location == "memory" { return .ok(topic, "in memory, discarded when the program ends") }
         let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
         let elsewhere = isCache ? "choose another storage with `storage use`" : "set POPCORN_LIBRARY to another folder"
         if let failure = storage.choice.failure {
@@ -143,7 +143,7 @@ extension DoctorPlugin {
             }
             let origin = environment.shortened(credential.origin.description)
             if case .file(let path, _) = credential.origin, FolderCheck.isOpenToOthers(path) {
-                return .trouble("key", "others can read \(origin)", do: "chmod 600 \(origin)")
+                return .trouble("key", "other users can read \(origin)", do: "chmod 600 \(origin)")
             }
             return .ok("key", "\(credential.kind), from \(origin)")
         } catch { return .trouble("key", environment.shortened("\(error)"), do: "run `key set` or `key forget`") }
@@ -156,10 +156,10 @@ extension [Check] {
         let reply = Check.ok("network", "\(server) replied")
         return switch error {
         case .unauthorised:
-            [.trouble("key", "\(server) rejected it or requires one", do: "`key set` stores another")] + [reply]
+            [.trouble("key", "\(server) rejected the key or requires one", do: "`key set` stores another")] + [reply]
         case .offline(let reason):
             self + [.trouble("network", reason, do: "check the connection, or run `offline on`")]
-        case .rateLimited: self + [.ok("network", "\(server) replied that there are too many requests")]
+        case .rateLimited: self + [.ok("network", "\(server) reported too many requests")]
         default: self + [.trouble("network", "\(server): \(error.message)", do: "check apiBase, and try again later")]
         }
     }
@@ -189,7 +189,7 @@ struct Check: Equatable, Sendable {
 }
 
 enum FolderCheck {
-    /// The number of free bytes below which a warning is given.
+    /// The number of free bytes required to avoid a warning.
     private static let leastSpace = 50_000_000
 
     static func all(_ environment: Environment) -> [Check] {
@@ -218,11 +218,11 @@ enum FolderCheck {
         }
         guard access(existing, W_OK | X_OK) == 0 else {
             return .trouble(
-                topic, "\(environment.shortened(existing)) cannot be written to",
+                topic, "\(environment.shortened(existing)) is not writable",
                 do: "check its permissions, or set \(variable)")
         }
         if existing == path, mode(path) & 0o022 != 0 {
-            return .trouble(topic, "others can change \(shown)", do: "chmod 700 \(shown)")
+            return .trouble(topic, "other users can change \(shown)", do: "chmod 700 \(shown)")
         }
         guard let space = space(at: existing) else { return .ok(topic, shown) }
         guard space >= leastSpace else {
@@ -255,6 +255,6 @@ enum FolderCheck {
     /// Returns the reason why records can't be written to a storage; `nil` if they can, or if it has no files.
     static func obstacle(to storage: OpenStorage) -> String? {
         guard storage.choice.folder != nil, FileManager.default.fileExists(atPath: storage.location) else { return nil }
-        return access(storage.location, W_OK) == 0 ? nil : "it cannot be written to"
+        return access(storage.location, W_OK) == 0 ? nil : "it is not writable"
     }
 }

@@ -80,7 +80,7 @@ extension InformationPlugin {
             paragraphs: [
                 """
                 A database of movies, TV series and people. Without a command, popcorn shows a prompt; with one, it \
-                runs it and exits. The same commands work at the prompt, in a shell, in a script and through a pipe.
+                runs that command and exits. Commands work alike at the prompt, in a shell, in a script and through a pipe.
                 """,
                 """
                 Without a key, it uses a built-in sample catalogue. “popcorn key set” stores your key for all of \

@@ -3,7 +3,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Actions on titles, seasons and episodes, chosen by row, as the current title, or by name.
+/// Actions on titles, seasons and episodes, chosen by row, by name, or as the current title.
 extension LibraryPlugin {
     static var actions: [RowAction<LibraryPlugin>] {
         [
@@ -26,7 +26,7 @@ extension LibraryPlugin {
                 ["unseen", "unseen 1396 s1e5", "3 unseen"]
             ) { try await $0.unsee($1, $2) },
             action(
-                "rate", "rates from 1 to 10, and marks unseen titles as seen",
+                "rate", "rates titles from 1 to 10, and marks unseen ones as seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?")
@@ -141,7 +141,7 @@ extension LibraryPlugin {
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
-    /// Returns the title that precedes a confirmation, unless it is the current one: “Heat (movie, 1995): ”.
+    /// Returns the title as the prefix of a confirmation, “Heat (movie, 1995): ”; empty for the current title.
     func name(_ title: TitleSnapshot, _ invocation: Call) -> String {
         let whole = title.item.whole
         if whole == invocation.session.current?.reference { return "" }
@@ -172,6 +172,6 @@ extension TitleSnapshot {
         TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }
 
-    /// “Game of Thrones S01E05”
+    /// The title with the code of the season or episode, if any: “Game of Thrones S01E05”.
     var name: String { item.season == nil ? title : "\(title) \(item.code)" }
 }

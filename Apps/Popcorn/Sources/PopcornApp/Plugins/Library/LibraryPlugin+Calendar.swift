@@ -22,11 +22,11 @@ extension LibraryPlugin {
             ])
     }
 
-    static let ics = Flag("--ics", summary: "as an iCalendar feed, for a calendar program")
+    static let ics = Flag("--ics", summary: "an iCalendar feed, for a calendar program")
 
     private static let release = Key(
         "release", example: "cinema,digital",
-        summary: "the releases of movies: \(TitleRelease.words.joined(separator: ", "))",
+        summary: "kinds of movie releases: \(TitleRelease.words.joined(separator: ", "))",
         values: TitleRelease.words.map { Completion($0) }
     ) { text in
         for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +58,7 @@ extension LibraryPlugin {
         // One warning for each reason.
         let warnings = failures.map(\.error.message).uniqued.map { reason in
             let titles = failures.filter { $0.error.message == reason }.map(\.title)
-            return Notice.warning("the days of \(Phrases.firstThree(of: titles)) are unknown: \(reason)")
+            return Notice.warning("the dates of \(Phrases.firstThree(of: titles)) are unknown: \(reason)")
         }
         result.notices = found.flatMap(\.notices) + warnings
         return result
@@ -99,7 +99,7 @@ extension LibraryPlugin {
         return (rows.success ?? [], notices, rows.failure.map { (title.title, $0) })
     }
 
-    /// Returns the releases of a movie. A movie released long ago isn't fetched to find another release.
+    /// Returns the releases of a movie. A movie released long ago isn't fetched in search of new releases.
     private func releases(
         of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
     ) async throws -> [CalendarRow] {
@@ -131,7 +131,7 @@ extension LibraryPlugin {
 /// A period as named by the user: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
 struct CalendarPeriod {
     let days: Range<Date>
-    /// “in the next 30 days”, “in Dec 2026”
+    /// The period as part of a sentence: “in the next 30 days” or “in Dec 2026”.
     let words: String
 
     /// - Throws: `UsageError` if the text isn't a period.
@@ -156,12 +156,12 @@ struct CalendarPeriod {
 /// A day with an episode or release of the user's titles.
 private struct CalendarRow: JSONRow {
     let day: Date
-    /// “episode”, or the kind of release.
+    /// The kind of event: “episode”, or the kind of release.
     let event: String
     let title: TitleSnapshot
     let lists: [String]
     var place: EpisodePlace?
-    /// “S05E14 Ozymandias” or “cinema”.
+    /// The description of the event: “S05E14 Ozymandias” or “cinema”.
     let what: String
     /// The id of the event, the same in every feed.
     let uid: String

@@ -16,7 +16,7 @@ extension LibraryPlugin {
     func rename(_ old: ListName, to new: ListName) async throws -> CommandResult {
         let change = try await wording(needing: new) { try await library.renameList(old, to: new) }
         guard let former = change?.event.action.formerName else {
-            return confirm("“\(try await spelling(of: old))” is already named that.", nil, [], list: new.text)
+            return confirm("The list is already named “\(try await spelling(of: old))”.", nil, [], list: new.text)
         }
         return confirm("Renamed “\(former)” to “\(new)”.", change, [])
     }
@@ -90,7 +90,7 @@ extension LibraryPlugin {
             return confirm("Undid: \(change.event.sentence).", change, change.items.map(\.title))
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
-                "the last change can’t be undone, because there is another list “\(name)”",
+                "the last change can’t be undone, because another list is named “\(name)”",
                 hint: "list rename \(name) NEW")
         }
     }

@@ -37,7 +37,7 @@ extension LibraryPlugin {
             ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with your records"),
             ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
             ResultKind("stats", .object, "statistics about your viewings"),
-            ResultKind("calendar", .rows, "the days of episodes and releases"),
+            ResultKind("calendar", .rows, "the dates of episodes and releases"),
         ]
     }
 
@@ -123,7 +123,7 @@ extension LibraryPlugin {
             kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
             screen: Screen([
                 shown.isEmpty
-                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "Nothing of yours matches the filter.")
+                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "None of your records match the filter.")
                     : .table(table)
             ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
@@ -134,7 +134,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Shows the next episode of each series in progress, starting with the series seen last.
+    /// Shows the next episode of each series in progress, starting with the most recently seen series.
     ///
     /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Call) async throws -> CommandResult {

@@ -82,7 +82,7 @@ extension LibraryPlugin {
             return Self.show(try await viewing(of: items, example).note, of: items[0].name)
         }
         let note = text?.isEmpty == true ? nil : text
-        let changed = try await changeViewing(of: items, example, note == nil ? "Removed the note" : "Noted") {
+        let changed = try await changeViewing(of: items, example, note == nil ? "Removed the note" : "Saved the note") {
             $0.note = note
         }
         if let changed { return changed }
@@ -95,7 +95,7 @@ extension LibraryPlugin {
             return Self.show(try await library.item(title.item).opinion(of: title.item).note, of: title.name)
         }
         return try await confirm(
-            text.isEmpty ? "Removed the note of" : "Noted about", titles, orNone: "Nothing has changed:"
+            text.isEmpty ? "Removed the note about" : "Saved the note about", titles, orNone: "Nothing has changed:"
         ) {
             try await library.setNote(text, of: title)
         }

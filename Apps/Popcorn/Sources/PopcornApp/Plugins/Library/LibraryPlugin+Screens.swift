@@ -130,7 +130,7 @@ extension LibraryEvent {
         case .viewingChanged: "changed a viewing of \(names)"
         case .titleRated: "rated \(names)"
         case .ratingRemoved: "removed the rating of \(names)"
-        case .noteChanged: "changed the note of \(names)"
+        case .noteChanged: "changed the note about \(names)"
         case .tagsChanged: "changed the tags of \(names)"
         case .seriesDropped: "dropped \(names)"
         case .seriesResumed: "resumed \(names)"

@@ -89,7 +89,7 @@ extension LibraryPlugin {
         let start = "seen tv \(title.item.id)"
         let lines =
             ["`\(start) s1-` marks all aired episodes"]
-            + (next.map { ["`\(start) \($0.place.word)` the next one"] } ?? [])
+            + (next.map { ["`\(start) \($0.place.word)` marks the next one"] } ?? [])
         return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
     }
 
@@ -99,7 +99,7 @@ extension LibraryPlugin {
             let change = try await library.remove(viewings)
             let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
             let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
-            guard let change else { return confirm("These viewings were already removed.", nil, []) }
+            guard let change else { return confirm("Nothing changed: \(what) had already been removed.", nil, []) }
             return removed(what, viewings.map(\.item), change)
         }
         var unseen: [ItemReference] = []
@@ -196,7 +196,7 @@ extension LibraryPlugin {
     func viewing(of items: [Item], _ example: String) async throws -> Viewing {
         let viewings = try await viewings(of: items)
         guard viewings.count == 1, items.count == 1 else {
-            throw UsageError("this only works on a single row of the diary", hint: "diary · 1 \(example)")
+            throw UsageError("expected a single row of the diary", hint: "diary · 1 \(example)")
         }
         return viewings[0]
     }
@@ -281,7 +281,7 @@ extension EpisodePlace {
 }
 
 extension ItemReference {
-    /// “S01E05”, “S01”, or an empty text.
+    /// The code of an episode or a season, “S01E05” or “S01”; empty for any other item.
     var code: String {
         season.map { season in episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season) } ?? ""
     }

@@ -35,7 +35,7 @@ struct LibraryPlugin: ContextPlugin {
                 ResultKind("lists", .rows, "your lists"),
                 ResultKind("history", .rows, "the history of a list"),
                 ResultKind("import", .object, "the outcome of each imported row"),
-                ResultKind("unsure", .rows, "the candidates of an unsure row of the last import"),
+                ResultKind("unsure", .rows, "the candidates for an unsure row of the last import"),
                 ResultKind("export", .text, "your library or your viewings, as file contents"),
                 ResultKind("exported", .object, "the written files"),
             ] + ownKinds)
@@ -47,7 +47,7 @@ struct LibraryPlugin: ContextPlugin {
         (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
-    /// Makes a change, wording its errors. If it can't be stored, it fails or, at a prompt, is temporary.
+    /// Makes a change, wording its errors. A change that can't be stored fails or, at a prompt, is temporary.
     func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
         guard let obstacle else { return try await wording(change) }
         guard invocation.display.isInteractive else {
@@ -95,7 +95,7 @@ extension LibraryPlugin {
                 },
                 Form(
                     .verb("create", summary: "a new list"),
-                    newName("list", label: "NAME", messageIfMissing: "name the new list")
+                    newName("list", label: "NAME", messageIfMissing: "which name for the new list?")
                 ) {
                     try await $0.host.create($0.newList("list", after: "list create"))
                 }.changing,
@@ -201,12 +201,12 @@ extension Invocation where Host == LibraryPlugin {
         guard let name = ListName(text) else {
             throw UsageError(
                 "“\(Sanitizer.excerpt(text))” cannot be the name of a list",
-                hint: "use letters, digits, dashes and underscores, \(ListName.maximumLength) at most")
+                hint: "use at most \(ListName.maximumLength) letters, digits, dashes and underscores")
         }
         return name
     }
 
-    /// Returns the list given by the argument `list`, or the watchlist if the argument was left out.
+    /// Returns the list given by the argument `list`, or the watchlist if the argument was omitted.
     ///
     /// - Throws: `UsageError` for an unknown list, suggesting a line that treats the words as a title.
     func listOrWatchlist() async throws -> ListName {

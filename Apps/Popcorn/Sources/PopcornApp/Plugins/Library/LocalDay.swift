@@ -62,7 +62,7 @@ enum DayWord: Equatable {
         case .released:
             guard let release else {
                 throw UsageError(
-                    "the release date of \(Sanitizer.excerpt(title)) is unknown", hint: "date:2019, for example")
+                    "the release date of \(Sanitizer.excerpt(title)) is unknown", hint: "for example date:2019")
             }
             guard release <= today else {
                 throw UsageError(

@@ -14,7 +14,7 @@ enum LinksPlugin: Plugin {
                     arguments: [site.optional]
                 ) { try await open($1, $0) }
             ],
-            kinds: [ResultKind("link", .object, "the page to open; rows if there are several")])
+            kinds: [ResultKind("link", .object, "the page to open, or rows if there are several")])
     }
 
     private static var site: Argument<Composition> {
@@ -23,7 +23,7 @@ enum LinksPlugin: Plugin {
 
     private static var open: Command<Composition> {
         Command(
-            "open", summary: "opens a title’s page in the browser: TMDb, IMDb, Letterboxd, its own or a trailer",
+            "open", summary: "opens a title’s page in the browser: TMDb, IMDb, Letterboxd, homepage or trailer",
             examples: ["open 550", "open 550 imdb", "open 550 letterboxd", "open person 287"],
             forms: [
                 Form(site) { try await open([$0.find().item], $0) },
@@ -148,12 +148,12 @@ struct PageLink: Encodable, Equatable, Sendable {
 
 extension CataloguePlugin {
     static var linksFacet: Facet<Self> {
-        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, its own, a trailer") {
+        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer") {
             try await $0.host.showLinks(to: $1, $0)
         }
     }
 
-    /// Returns the pages about an item, starting with TMDb’s.
+    /// Returns the pages about an item, starting with TMDb's.
     func links(to id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
         let details = try await context.fetchDetails(id, policy)
         let trailer = try await trailer(of: id)

@@ -2,13 +2,13 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// A folder of downloaded pictures, one file each.
+/// A folder of downloaded pictures, with one file per picture.
 ///
 /// A file's name contains a hash of the picture's URL and the day of the download; its first line contains
 /// a checksum and the URL. Its modification date is the last use. Several processes can share the folder.
 struct PictureCache: Sendable {
     let folder: URL
-    /// The number of bytes above which the least recently used pictures are removed; `nil` for no limit.
+    /// The maximum number of bytes, enforced by removing the least recently used pictures; `nil` for no limit.
     let limit: Int?
     /// The maximum age of a picture, in seconds.
     let longestLife: TimeInterval

@@ -30,7 +30,7 @@ struct MixedRow: CatalogueRow {
         voteAverage = (value as? any TitleRow)?.voteAverage
     }
 
-    /// Creates a row for an item whose title is all that is known.
+    /// Creates a row for an item known only by its title.
     init(_ known: TitleCandidate, foundBy reading: TitleReading) {
         let popularity = known.indexed ?? known.popularity
         (self.reading, isTitleOnly, row, titles) = (reading, true, known.item, known.titles)
@@ -77,7 +77,7 @@ struct MixedList {
     /// The properties of rows of all kinds, regardless of the kind that comes first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
-    /// Shows a page of each list as one table. A failed list adds a warning, unless nothing else can be shown.
+    /// Shows one page of each list in a table. A failed list adds a warning, unless nothing else can be shown.
     func table(
         _ kind: String, _ invocation: Invocation<Composition>, filter: RowFilter? = nil
     ) async throws -> CommandResult {
@@ -113,7 +113,7 @@ struct MixedList {
     }
 }
 
-/// Notes about the rows: kinds whose lists couldn't be fetched, and the text searched for instead.
+/// Notes about the rows: kinds whose lists couldn't be fetched, and the text used instead of the typed one.
 private final class MixedNotes {
     private var errors: [(kind: String, error: FetchError)] = []
     private var readings: [TitleReading] = []

@@ -22,7 +22,7 @@ enum SearchPlugin: Plugin {
         Composition.contextPlugins.compactMap { ($0 as? any CataloguePlugin.Type)?.nouns }
     }
 
-    /// “movies, TV series and people”
+    /// The plural nouns of the kinds: “movies, TV series and people”.
     private static var many: String {
         let words = kinds.map(\.many)
         return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")

@@ -67,7 +67,7 @@ private struct VerificationReport {
 
     let results: [Entry]
     var duration = Duration.zero
-    /// The number of titles whose marks were corrected.
+    /// The number of titles with corrected marks.
     var recounted = 0
 
     /// The maximum number of a storage's damaged records to show; `--json` has all of them.

@@ -84,8 +84,8 @@ enum StoragePlugin: Plugin {
         Composition.storageNeeds.filter { durability == nil || $0.durability == durability }.map(\.name)
     }
 
-    /// Switches the caches now and for later sessions. Their contents stay where they are, and the library keeps its
-    /// storage.
+    /// Changes the storage of the caches for this and later sessions. Their contents aren't moved, and the
+    /// library's storage doesn't change.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
         let text = word.lowercased() == Setting.unset ? nil : absolute(word, invocation.session.environment)
         if let text {
@@ -113,7 +113,7 @@ enum StoragePlugin: Plugin {
         return (SettingValue(text: text, origin: origin), composition)
     }
 
-    /// Makes a relative folder absolute, since it would be ambiguous in later sessions.
+    /// Makes the folder of a spec absolute, since a relative one would be ambiguous in later sessions.
     private static func absolute(_ word: String, _ environment: Environment) -> String {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }
@@ -159,7 +159,7 @@ struct StorageReport {
         return result
     }
 
-    /// The downloaded pictures, which every engine stores as files.
+    /// The downloaded pictures, which are files regardless of the engine.
     private var pictures: [(name: String, value: String)] {
         guard let stored = composition.pictures.stored else { return [] }
         let limit = settings.imageCacheLimit.map { " of \(Phrases.bytes($0))" } ?? ""
@@ -232,8 +232,8 @@ struct StorageContents: Sendable {
             + commands(for: left.map(\.storage), spec, composition)
     }
 
-    /// Returns one command for all caches, or one for each unless all of them had the storage `spec` and now
-    /// have the same one.
+    /// Returns one command for all caches if all of them had the storage `spec` and now share one;
+    /// otherwise, one for each cache.
     private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
         let caches = composition.storages.all.filter { $0.durability == .cache }
         let targets = caches.filter { cache in left.contains { $0.name == cache.name } }

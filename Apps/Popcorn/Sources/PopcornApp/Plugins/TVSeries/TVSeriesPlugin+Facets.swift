@@ -165,7 +165,7 @@ extension TVSeriesPlugin {
         }
     }
 
-    /// Returns “ (2008–2013)”, “ (since 2022)”, “ (2027)” or an empty text.
+    /// Returns the years as “ (2008–2013)”, “ (since 2022)” or “ (2027)”; empty if unknown.
     private static func years(of series: TVSeriesDetails) -> String {
         let (first, last) = (Phrases.year(series.firstAirDate), Phrases.year(series.lastAirDate))
         if first.isEmpty { return "" }
@@ -173,8 +173,8 @@ extension TVSeriesPlugin {
         return last.isEmpty || first == last ? " (\(first))" : " (\(first)–\(last))"
     }
 
-    /// Returns the days of the first and the last episode: “20 Jan 2008 – 29 Sep 2013”, “since 26 Sep 2022”, “12 Jan
-    /// 2027”.
+    /// Returns the days of the first and the last episode, “20 Jan 2008 – 29 Sep 2013”, or only the first:
+    /// “since 26 Sep 2022” or “12 Jan 2027”.
     private static func days(of series: TVSeriesDetails) -> String? {
         guard let first = series.firstAirDate else { return nil }
         if series.isRunning { return "since \(Phrases.day(first))" }

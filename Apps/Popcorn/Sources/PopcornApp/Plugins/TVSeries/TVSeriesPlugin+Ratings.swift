@@ -62,7 +62,7 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// Throws if the sample has no episodes of the series; it has those of only a few series.
+    /// Throws if the sample has no episodes of the series; it has episodes of only a few series.
     private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
         guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(

@@ -30,7 +30,7 @@ struct TVSeriesPlugin: TitlePlugin {
                 ResultKind("tv", .object, "a TV series, as TVSeriesDetails"),
                 ResultKind("season", .object, "a season and its episodes"),
                 ResultKind("episode", .object, "an episode"),
-                ResultKind("ratings", .object, "the ratings of a series by season; rows for several series"),
+                ResultKind("ratings", .object, "the ratings of a series by season, or rows for several series"),
                 ResultKind("tvSeries", .rows, "TV series of a list"),
                 ResultKind("seasons", .rows, "the seasons of a series"),
                 ResultKind("episodes", .rows, "the episodes of a series"),
@@ -164,7 +164,7 @@ extension TVSeriesPlugin {
 
     static var ratings: Command<TVSeriesPlugin> {
         Command(
-            "ratings", summary: "the ratings of all episodes by season; several series side by side",
+            "ratings", summary: "the ratings of all episodes by season, or of several series side by side",
             examples: ["ratings 1396", "ratings 1396 1399"], group: .facets,
             forms: [
                 Form(.items([.tvSeries], areSeparated: true, messageIfMissing: "which TV series?").optional) {
@@ -249,8 +249,8 @@ extension TVSeriesPlugin {
 }
 
 extension TVSeriesPlugin: EpisodicPlugin {
-    /// Fetches the regular episodes. Unless requested, only stored specials are included, since they rarely
-    /// justify a request.
+    /// Fetches the regular episodes, and the specials if `specials` is `true`. Otherwise, a cached schedule includes
+    /// only stored specials, since they rarely justify a request.
     func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {

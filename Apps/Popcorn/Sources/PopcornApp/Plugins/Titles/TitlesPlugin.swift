@@ -7,7 +7,7 @@ import Storage
 import TMDb
 import TerminalKit
 
-/// The titles available without a request: all of those on TMDb, from its daily files.
+/// The titles available without a request: all titles on TMDb, from its daily files.
 struct TitlesPlugin: ContextPlugin {
     /// The context; `nil` without a cache folder, or in the sample, which includes all its titles.
     private let titles: TitlesContext?

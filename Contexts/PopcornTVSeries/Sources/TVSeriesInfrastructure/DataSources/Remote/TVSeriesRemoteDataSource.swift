@@ -18,14 +18,14 @@ where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesLis
     ) async throws -> RemoteResponse<TVEpisodeAggregate>
     /// Fetches the available votes on some seasons of a series in one response.
     ///
-    /// `missingSeasons` are all of the series' seasons that have no votes in the response, requested or not.
+    /// `missingSeasons` contains the series' seasons without votes in the response, requested or not.
     func ratings(
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings>
 }
 
 extension TVSeriesRemoteDataSource {
-    /// “TV series”.
+    /// The name used in error messages: “TV series”.
     public static var itemsName: String { "TV series" }
 
     /// One season per response.

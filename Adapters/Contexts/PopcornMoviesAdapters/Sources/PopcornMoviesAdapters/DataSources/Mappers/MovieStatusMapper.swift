@@ -2,7 +2,7 @@ import MoviesDomain
 import TMDb
 
 struct MovieStatusMapper {
-    /// Returns `nil` for a status unknown to the domain.
+    /// Maps a status, or returns `nil` if it is unknown to the domain.
     func map(_ dto: TMDb.Status) -> MovieStatus? {
         switch dto {
         case .rumoured: .rumoured

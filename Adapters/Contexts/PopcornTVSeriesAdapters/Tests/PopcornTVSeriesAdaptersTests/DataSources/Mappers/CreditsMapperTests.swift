@@ -6,7 +6,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct CreditsMapperTests {
-    @Test func `cast and guests keep TMDb's order, the crew is by department, and repeats are kept`() throws {
+    @Test func `cast and guests keep TMDb's order, the crew is grouped by department, and repeats are kept`() throws {
         let dto: TMDb.ShowCredits =
             try wire(
                 """

@@ -7,14 +7,14 @@ import TerminalKit
 
 /// The outcome of an import, file by file.
 struct ImportReport {
-    /// The numbers of rows by outcome. Their sum is the number of rows.
+    /// The number of rows for each outcome. Each row has exactly one outcome.
     struct Counts {
         var rows = 0
         /// The number of rows for each outcome, by its key in JSON.
         private var outcomes: [String: Int] = [:]
-        /// The number of rows already in the library whose rating or note is older than the user's.
+        /// The number of rows already in the library, but with a rating or note older than the user's.
         var newer = 0
-        /// The number of rows whose rating was rounded up by half a point.
+        /// The number of rows with a rating that was rounded up by half a point.
         var rounded = 0
 
         private static let keys = ["added", "alreadyThere", "changed", "unsure", "notFound", "skipped"]
@@ -78,7 +78,7 @@ struct ImportReport {
 
     mutating func begin(_ file: ImportFile) { files.append((file.name, Counts())) }
 
-    /// Counts rows of the current file.
+    /// Counts the rows of the current file.
     mutating func add(_ rows: [ImportRow], _ outcomes: [ImportOutcome], of file: ImportFile) {
         for (row, outcome) in zip(rows, outcomes) {
             files[files.count - 1].counts.count(row, outcome)
@@ -120,7 +120,7 @@ struct ImportReport {
         var result = CommandResult(kind: "import", screen: Screen(blocks)) { json }
         if !unsure.isEmpty {
             result.rows = unsure.indices.map { Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title) }
-            result.suggestions = ["1 shows the candidates of the first", "import match 1 1"]
+            result.suggestions = ["1 shows the candidates for the first", "import match 1 1"]
         }
         return result
     }
@@ -150,7 +150,7 @@ struct ImportReport {
 }
 
 extension ItemKind {
-    /// The kind of a row of the last import that may refer to several items.
+    /// The kind of an unsure row: a row of the last import that may refer to several items.
     static let unsureRow = ItemKind(rawValue: "unsure")
 }
 

@@ -25,7 +25,7 @@ extension LibraryPlugin {
         let (format, words) = (invocation.arguments.keyword("format"), invocation.arguments.texts("file"))
         guard words.count == 1, let path = words.first else {
             throw UsageError(
-                "only one file can be written at a time", hint: "put quotation marks around a name with blanks")
+                "only one file can be written at a time", hint: "put a name with blanks in quotes")
         }
         if format == nil, path != "-", !path.hasSuffix(".json") {
             throw UsageError("a whole library can only be written to a .json file", hint: "export csv \(path)")

@@ -17,7 +17,7 @@ extension LibraryPlugin {
 
     static var importing: Command<LibraryPlugin> {
         let files = Argument<LibraryPlugin>.text(
-            "files", label: "FILE…", messageIfMissing: "which file? A zip, a folder, a CSV or a JSON file")
+            "files", label: "FILE…", messageIfMissing: "which zip archive, folder, CSV file or JSON file?")
         return Command(
             "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or popcorn",
             examples: [
@@ -28,7 +28,7 @@ extension LibraryPlugin {
                 Form(
                     .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
-                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which of its candidates?")
+                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which candidate?")
                 ) { invocation in
                     let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
                     guard let row = numbers[0], let candidate = numbers[1] else {
@@ -89,7 +89,7 @@ extension LibraryPlugin {
     static var unsureRows: ItemType<LibraryPlugin> {
         ItemType(
             .unsureRow, name: "unsure", noun: "unsure row",
-            summary: "the candidates of an unsure row of the last import",
+            summary: "the candidates for an unsure row of the last import",
             examples: ["unsure 1"], hasYear: false,
             details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
     }
@@ -211,7 +211,7 @@ struct ImportRun {
     private func interruption(of total: Int) -> CommandFailure {
         let rows = "\(Phrases.count(done)) of \(Phrases.count(total, "row"))"
         return CommandFailure(
-            .cancelled, "import interrupted after \(rows)\(isDryRun ? "" : ", which are kept")",
+            .cancelled, "import interrupted after \(rows)\(isDryRun ? "" : ", which were kept")",
             hint: "run the same command again to continue")
     }
 

@@ -30,7 +30,7 @@ struct ViewingMapper {
 }
 
 extension ItemReference {
-    /// Returns a text shared by all viewings of this movie on a day. The unknown day counts as a separate day.
+    /// Returns a text shared by all viewings of this movie on a day. An unknown day counts as a separate day.
     func occasion(on day: PartialDay?) -> String { "\(key) \(day?.text ?? "unknown")" }
 }
 

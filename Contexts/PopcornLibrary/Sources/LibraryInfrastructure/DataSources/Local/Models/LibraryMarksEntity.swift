@@ -2,7 +2,7 @@ import CoreDomain
 package import Foundation
 package import Storage
 
-/// The stored marks of a movie or a series, counted from its other records.
+/// The stored marks of a movie or a series, derived from its other records.
 package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
     package let item: String
     package var lists: [String]?
@@ -21,7 +21,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
     /// The day and the entry of the progress, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
-    /// The number of changes to the item. A change is stored only if the revision is still the one it read.
+    /// The number of changes to the item. A change is stored only if the revision hasn't changed meanwhile.
     package var revision: Int
     package var changedAt: Date
 

@@ -9,7 +9,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The movie and the day, used by imports to look up viewings. A series' viewings are all read instead.
+    /// The movie and the day, used by imports to look up viewings. For a series, all viewings are read instead.
     package var occasion: String?
     /// The month of the viewing, or the year if the month isn't known.
     package var period: String?

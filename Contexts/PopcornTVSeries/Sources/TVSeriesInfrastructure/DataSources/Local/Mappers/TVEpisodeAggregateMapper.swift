@@ -7,7 +7,7 @@ struct TVEpisodeAggregateMapper {
     private let episodeMapper = TVEpisodeMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Maps a record to the domain. Throws an error if it has no episode, which means that it is damaged.
+    /// Maps a record to the domain. Throws an error if the record has no episode and is therefore damaged.
     func map(_ entity: TVSeriesTVEpisodeAggregateEntity) throws -> TVEpisodeAggregate {
         guard let episode = entity.episode else { throw StorageError.damagedValue("episode") }
         return TVEpisodeAggregate(

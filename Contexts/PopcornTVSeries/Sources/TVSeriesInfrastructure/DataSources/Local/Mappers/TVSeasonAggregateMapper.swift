@@ -7,7 +7,7 @@ struct TVSeasonAggregateMapper {
     private let seasonMapper = TVSeasonMapper()
     private let creditsMapper = CreditsMapper()
 
-    /// Maps a record to the domain. Throws an error if it has no season, which means that it is damaged.
+    /// Maps a record to the domain. Throws an error if the record has no season and is therefore damaged.
     func map(_ entity: TVSeriesTVSeasonAggregateEntity) throws -> TVSeasonAggregate {
         guard let season = entity.season else { throw StorageError.damagedValue("season") }
         return TVSeasonAggregate(
