@@ -26,8 +26,8 @@ struct Context {
 
     /// The dependencies of an app or a test that uses the context.
     ///
-    /// The layers that `Popcorn<name>` exports again are named too: SwiftPM doesn't rebuild a target for a change that
-    /// it reaches through another module only.
+    /// The layers that `Popcorn<name>` re-exports are listed too, since SwiftPM doesn't rebuild a target after a change
+    /// in a module that it depends on only indirectly.
     var modules: [Target.Dependency] {
         (exported + adapters).map { .byName(name: $0) }
     }

@@ -27,7 +27,7 @@ struct ArchitectureTests {
         #expect(targets.isEmpty == false)
     }
 
-    @Test func `the top level has exactly the expected entries`() throws {
+    @Test func `the top level of the repository has exactly the expected entries`() throws {
         let allowed: Set = ["Package.swift", "Contexts", "Adapters", "Core", "Apps", "Tests", "README.md"]
         let entries = try Repository.topLevel()
         #expect(entries.subtracting(allowed) == [])

@@ -4,7 +4,7 @@ import Testing
 @Suite("The pages of promises")
 struct PromisesTests {
     @Test(arguments: ["Core/Storage/Promises.md", "Apps/Popcorn/Conventions.md"])
-    func `every test named in a page exists`(path: String) throws {
+    func `every test named on a documentation page exists`(path: String) throws {
         let page = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { $0.split(separator: "|") }
         let named = rows.filter { $0.last != " Test " }.map { $0.last?.firstMatch(of: /`(.+)`/)?.1 ?? "" }

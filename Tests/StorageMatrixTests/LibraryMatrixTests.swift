@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all)
-    private func `viewings, ratings, notes, tags and lists are read back, and undone one by one`(
+    private func `viewings, ratings, notes, tags and lists are read back, and their changes are undone one by one`(
         _ engine: EngineKind
     ) async throws {
         let folder = try TemporaryFolder()

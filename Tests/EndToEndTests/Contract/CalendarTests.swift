@@ -17,7 +17,7 @@ struct CalendarTests {
         ]).succeeded()
     }
 
-    @Test func `watched and listed titles are shown by day, without requests for stored ones`() async throws {
+    @Test func `the calendar shows watched and listed titles by day, without requests for stored ones`() async throws {
         server.forgetRequests()
         let tide = "episode,tv,4025,The Long Tide", fightClub = "movie,550,Fight Club,,,watchlist"
         for (line, rows) in [
@@ -37,7 +37,7 @@ struct CalendarTests {
         #expect(refused.exitCode == 2 && refused.errors.contains("unknown release “dvd”"), "\(refused)")
     }
 
-    @Test(.builtProgram) func `a feed has the same days in all time zones`() async throws {
+    @Test(.builtProgram) func `a calendar feed has the same days in all time zones`() async throws {
         var feeds: Set<[Substring]> = []
         for zone in ["Etc/GMT+12", "UTC", "Etc/GMT-14"] {
             let feed = try await home.run("calendar", "2001", "--ics", options: RunOptions(environment: ["TZ": zone]))
@@ -46,7 +46,7 @@ struct CalendarTests {
         #expect(feeds.count == 1 && feeds.first?.contains("DTSTART;VALUE=DATE:20010111") == true, "\(feeds)")
     }
 
-    @Test func `an event that moves to another day stays the same event`() async throws {
+    @Test func `a calendar event that moves to another day stays the same event`() async throws {
         func event(_ time: String) async throws -> [Substring] {
             try await home.run("calendar", time, "--ics", "--refresh").output.split(separator: "\r\n")
                 .filter { $0.hasPrefix("UID:movie") || $0.hasPrefix("DTSTART") }
@@ -69,7 +69,7 @@ struct CalendarTests {
     }
 
     @Test(.enabled(if: Python.hasParsers, "the Python packages vobject and icalendar are not installed"))
-    func `other programs' parsers accept a feed`() async throws {
+    func `other programs' parsers accept a calendar feed`() async throws {
         let feed = try await home.run("calendar", "2001", "--ics")
         let file = home.root.appending(path: "feed.ics")
         try Data(feed.stdout).write(to: file)

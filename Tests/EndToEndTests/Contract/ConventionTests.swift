@@ -142,7 +142,7 @@ struct ConventionTests {
 
 @Suite("Scripts")
 struct ScriptTests {
-    @Test(.builtProgram) func `a script stops at a failing line with its exit code and line number`() async throws {
+    @Test(.builtProgram) func `a script stops at a failing line, with that line's exit code and number`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"])
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(JSONText.objects(in: outcome.stdout).count == 1)

@@ -46,7 +46,7 @@ struct DiaryTests {
         #expect(mine.output == "Breaking Bad  \nFight Club 9 noir\n", "\(mine)")
     }
 
-    @Test func `a change is refused if its id is also the name of a stored title`() async throws {
+    @Test func `a change to an id is refused if the id is also the name of a stored title`() async throws {
         let home = try await Home.withMovieTitled550()
         for (line, hint) in [("seen 550", #"seen #550 · seen "550""#), ("rate 9 550", #"rate 9 #550 · rate 9 "550""#)] {
             let refused = try await home.run("-c", line)
@@ -57,7 +57,7 @@ struct DiaryTests {
         #expect(seen.exitCode == 0 && seen.output.hasPrefix("Fight Club (movie, 1999): rated 9"), "\(seen)")
     }
 
-    @Test func `a title renamed on TMDb is renamed in the diary`()
+    @Test func `a title renamed on TMDb is shown in the diary under its new name`()
         async throws
     {
         let (server, home) = try Home.online()

@@ -40,13 +40,13 @@ struct DoctorTests {
         let refused = try await home.run("doctor", "--json")
         #expect(refused.exitCode == 1, "\(refused)")
         #expect(try troubles(refused) == ["key"])
-        #expect(try checks(refused)["key"]?["advice"] == "`key set` stores another")
+        #expect(try checks(refused)["key"]?["advice"] == "`key set` stores another key")
         server.stop()
         let unreachable = try await home.run("doctor", "--json")
         #expect(unreachable.exitCode == 1)
         #expect(try troubles(unreachable) == ["network"])
         let offline = try await home.run("doctor", "--json", "--offline").succeeded()
-        #expect(try checks(offline)["network"]?["finding"] == "not tried: offline is on")
+        #expect(try checks(offline)["network"]?["finding"] == "not tried: offline mode is on")
     }
 
     @Test func `without HOME, each folder is reported as missing and everything else is checked`() async throws {

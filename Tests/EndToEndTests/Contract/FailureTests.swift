@@ -93,7 +93,7 @@ struct FailureTests {
             (.body("[]"), 1), (.notFound, 3), (.invalidKey, 4), (.resetBeforeResponse, 5),
             (.tooManyRequests(retryAfter: "86400"), 6),
         ] as [(Fault, Int32)])
-    func `the process exits with the code of its failure`(fault: Fault, code: Int32) async throws {
+    func `the process exits with the exit code of its failure`(fault: Fault, code: Int32) async throws {
         let server = try LoopbackTMDb.failing("/3/movie/550", with: fault)
         try await Home(server).run("movie", "550", options: RunOptions(isIdle: true)).refused(code)
     }
@@ -122,7 +122,7 @@ struct FailureTests {
         #expect(server.count("/3/movie/550") == 1)
     }
 
-    @Test func `a redirect within the origin is followed`() async throws {
+    @Test func `a redirect to the same origin is followed`() async throws {
         let server = try LoopbackTMDb.failing("/3/movie/550", with: .redirect(to: "/3/movie/550"), times: 1)
         try await Home(server).run("movie", "550", "--json").succeeded()
     }

@@ -234,7 +234,7 @@ struct FilterTests {
         #expect(data?.map { $0["id"]?.number } == [155, 77, 1396], "\(list)")
     }
 
-    @Test func `a name shared by several people refers to the best-known one`() async throws {
+    @Test func `a name shared by several people refers to the best-known of them`() async throws {
         let (server, home) = try Home.online()
         let people = [#"{"id": 1, "name": "Jo Double"}"#, #"{"id": 2, "name": "Jo Double", "popularity": 0.5}"#]
         server.fail(

@@ -75,7 +75,7 @@ struct HangingNetworkTests {
         server.fail("/3/movie/550", with: .slow(.seconds(5)), times: 1)
         let terminal = try await Terminal(atPromptOf: home)
         try await terminal.type("movie 550\r", expecting: "Fight Club (1999)")
-        try await terminal.expect(matching: #"TMDb is slow; stored .* ago. Next try in \d+ s."#)
+        try await terminal.expect(matching: #"TMDb is slow; stored .* ago. Next attempt in \d+ s."#)
         // The same command again doesn't wait for the pending request.
         try await terminal.type("movie 550\r", expecting: "TMDb is slow")
         let new = "Soap Opera (2001)"

@@ -86,7 +86,7 @@ struct ImportTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
     }
 
-    @Test func `a film rated but not seen is exported with only its rating, and a note says so`() async throws {
+    @Test func `a film rated but not seen is exported with only its rating, and a note mentions this`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let ratings = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,https://boxd.it/a,4.5\n"
         #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)

@@ -63,7 +63,7 @@ struct LineEditorTests {
         try await terminal.type("\r\r", expecting: "popcorn · The Godfather Part II> ")
     }
 
-    @Test func `line breaks in a paste don't run anything`() async throws {
+    @Test func `line breaks in a paste don't run any line`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
         try await terminal.expect(matching: #"moive\s+moive"#)
@@ -273,7 +273,7 @@ struct LineEditorTests {
         try await terminal.type("movie 550\r", expecting: "Fight Club")
     }
 
-    @Test func `the history is private and contains no key`() async throws {
+    @Test func `the history file is readable only by its owner and contains no key`() async throws {
         let home = try Home(try LoopbackTMDb.started(), token: "CANARY123")
         let terminal = try await Terminal(atPromptOf: home)
         for line in ["key CANARY123", " version", "version"] {

@@ -47,7 +47,7 @@ struct MovieTests {
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
     }
 
-    @Test func `if a page fails, its rows are left out, with a warning`() async throws {
+    @Test func `if a page can't be fetched, its rows are left out, with a warning`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: .body("[]"))
@@ -74,7 +74,7 @@ struct MovieTests {
         #expect(!outcome.errors.contains("videos"), "\(outcome)")
     }
 
-    @Test func `a page of a list has its page number and the number of pages`() async throws {
+    @Test func `a page of a list has its number and the number of pages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run("popular", "movies", "--page", "3", "--json").succeeded()
         #expect(try outcome.json["kind"] == .text("movies"))

@@ -43,7 +43,7 @@ struct NoticeTests {
         #expect(table.output == screen.output && !table.output.contains("|") && table.exitCode == 0, "\(table)")
     }
 
-    @Test func `on a pipe, the age is printed only for stale results, and not with --quiet`() async throws {
+    @Test func `in piped output, the age is printed only for stale results, and not with --quiet`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for _ in 1...2 { #expect(try await home.run("movie", "550").errors == "") }
         try await home.age("movies", days: 9)
@@ -71,7 +71,7 @@ struct NoticeTests {
         #expect(times.contains { history.output.contains($0) }, "\(history)")
     }
 
-    @Test func `“storage use default” resets the choice`() async throws {
+    @Test func `“storage use default” resets the choice of storage`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         #expect(try await home.run("storage", "use", "file").exitCode == 0)
         let outcome = try await home.run("storage", "use", "default")

@@ -46,7 +46,7 @@ struct StreamingTests {
     }
 
     @Test(arguments: ["--plain", "--md"])
-    func `marks on a later page have a column from the first row on`(format: String) async throws {
+    func `marks that only a later page has get a column from the first row on`(format: String) async throws {
         let home = try Home()
         let ids = try await home.script(["popular movies --limit 30 --fields id --csv"]).output.split(separator: "\n")
         let lines = ["watchlist add movie \(ids[30])", "popular movies --limit 65 \(format)"]

@@ -128,7 +128,7 @@ struct RankingTests {
         #expect(outcome.exitCode == 3 && outcome.errors.contains("no person named “xyzzy”"), "\(outcome)")
     }
 
-    @Test func `the title that the command would open is the first one that Tab offers`() async throws {
+    @Test func `the first completion that Tab offers is the title that the command would open`() async throws {
         let home = try Home(try Self.server(movies: Self.matrix), engine: "sqlite")
         #expect(try await home.run("search", "movie", "matrix").exitCode == 0)
         let terminal = try await Terminal(atPromptOf: home)

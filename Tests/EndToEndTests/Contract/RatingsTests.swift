@@ -62,7 +62,7 @@ struct RatingsTests {
     }
 
     @Test(arguments: ["40", "80", "200"])
-    func `a grid on a pipe is the same at any width, without escape sequences`(columns: String) async throws {
+    func `a grid written to a pipe is the same at any width and has no escape sequences`(columns: String) async throws {
         for id in Self.series {
             let numbers = try await numbers(of: id)
             let natural = try await home.run("tv", id, "ratings")

@@ -26,7 +26,7 @@ struct SettingsTests {
     }
 
     @Test(arguments: [("{\n  storage: 'floppy'\n}", "line 2, column 3"), ("{library: 'floppy'}", "line 1, column 2")])
-    func `an unknown storage in the file is a usage error`(text: String, place: String) async throws {
+    func `an unknown storage in the config file is a usage error`(text: String, place: String) async throws {
         try home.configure(text)
         let unset: [String: String?] = ["POPCORN_STORAGE": nil]
         let outcome = try await home.run("movie", "550", options: RunOptions(environment: unset)).refused(2)

@@ -74,7 +74,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(.builtProgramOnce, arguments: engines)
-    func `verifying names damaged records and exits with code 7`(engine: String) async throws {
+    func `verifying reports damaged records and exits with code 7`(engine: String) async throws {
         let home = try await filled(engine)
         let name = engine == "sqlite" ? "movies.sqlite" : "movies.jsonl"
         let file = home.xdg("cache").appending(path: "popcorn/\(name)")
@@ -159,7 +159,7 @@ struct StorageMaintenanceTests {
         #expect(moved.stdout == shown.stdout)
     }
 
-    @Test func `a library with different lists is replaced only on request`() async throws {
+    @Test func `a target library with different lists is replaced only on request`() async throws {
         let home = try Home()
         let other = Self.using("sqlite", library: "file")
         _ = try await home.run("watchlist", "add", "550")
@@ -226,7 +226,7 @@ struct StorageMaintenanceTests {
         #expect(lines.contains("storage copy file \"file:\(folder)\" tv"), "\(switched)")
     }
 
-    @Test func `switching from memory reports that its records were discarded`() async throws {
+    @Test func `switching from memory reports that the records in memory were discarded`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550", "storage use file"])
         #expect(outcome.errors.contains(/\d+ records in memory were discarded/), "\(outcome)")

@@ -5,7 +5,7 @@ import Testing
 struct PageTests {
     /// `popcorn` has no credential here and uses the sample.
     @Test(arguments: ["README.md", "Apps/Popcorn/Commands.md"])
-    func `the program's output matches the transcripts on a page`(page: String) async throws {
+    func `the program's output matches the transcripts on a documentation page`(page: String) async throws {
         let transcripts = Transcript.all(in: try Self.text(of: page))
         #expect(transcripts.isEmpty == false, "\(page) has no console block with a prompt in it")
         for transcript in transcripts {
@@ -40,7 +40,7 @@ struct PageTests {
         ("Apps/Popcorn/Commands.md", "recipes", ["Added The Godfather to “watchlist”.", "Interstellar (2014)"]),
         ("Core/Storage/Engines.md", "copy", ["movies  32 unchanged", "Freed "]),
     ])
-    func `the commands on a page work`(page: String, block: String, printed: [String]) async throws {
+    func `the commands on a documentation page work`(page: String, block: String, printed: [String]) async throws {
         let home = try Home()
         let setup = #"""
             mkdir bin && ln -s "$0" bin/popcorn && printf '#!/bin/sh\nsed -n 2p\n' >bin/fzf && chmod +x bin/fzf

@@ -93,7 +93,7 @@ struct UnreadableCacheTests {
         #expect(warnings.count == 1, "\(outcome)")
     }
 
-    @Test func `the “storage” command names the caches that can't be read`() async throws {
+    @Test func `the “storage” command lists the caches that can't be read`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         try Obstacle.all[0].place(home, "sqlite")
         let outcome = try await home.run("storage")

@@ -112,11 +112,11 @@ struct WaitingTests {
         try await terminal.type("movie 550\r", expecting: "Fight Club> ")
         server.stop()
         terminal.type("movie 550\r")
-        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in (60|59) s."#)
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next attempt in (60|59) s."#)
         try server.start()
         let count = server.requests.count
         terminal.type("movie 550\r")
-        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in \d+ s."#)
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next attempt in \d+ s."#)
         #expect(server.requests.count == count)
         // Data that isn't stored is requested, which ends the outage.
         try await terminal.type("movie 2001\r", expecting: "#2001")

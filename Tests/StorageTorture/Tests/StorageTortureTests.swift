@@ -19,14 +19,14 @@ import TortureKit
 @Suite("Storage torture", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct StorageTortureTests {
     @Test(arguments: Torture.engines, Torture.rounds)
-    func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round)
+    func `an engine meets its guarantees under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round)
         async throws
     {
         print(try await round.run(engine.subject()))
     }
 
     @Test(arguments: Torture.libraries)
-    func `the program's library survives a fault, or names each lost title`(
+    func `after a fault, the program's library is intact, or each lost title is named`(
         _ engine: Torture.Engine, _ round: StorageTorture.Round
     ) async throws {
         print(try await round.run(engine.subject(builtProgram("popcorn"))))
@@ -41,7 +41,7 @@ struct StorageTortureTests {
     }
 
     @Test(Torture.isWhole, arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
-    func `an engine that compacts its journal keeps its promises under faults`(
+    func `an engine that compacts its journal meets its guarantees under faults`(
         _ durability: StorageDurability, _ round: StorageTorture.Round
     ) async throws {
         let engine = Torture.Engine(name: "file", durability: durability)

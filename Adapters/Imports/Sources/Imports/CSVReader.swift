@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads CSV records according to RFC 4180, with LF or CRLF. A record that is not valid UTF-8 is read as Windows-1252.
+/// Reads RFC 4180 CSV with LF or CRLF line endings. A record that is not UTF-8 is read as Windows-1252.
 struct CSVReader {
     /// A record and the number of its first line.
     struct Record {

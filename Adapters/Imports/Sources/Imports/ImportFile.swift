@@ -1,7 +1,7 @@
 public import Foundation
 public import LibraryDomain
 
-/// A file with rows to import: one in an archive or a folder, or a single file.
+/// A file with rows to import, given by itself or found in an archive or a folder.
 public struct ImportFile: Sendable {
     /// The file's name, as shown in messages: `letterboxd.zip/diary.csv`.
     public let name: String

@@ -51,7 +51,7 @@ enum FileKind: String {
         (["tv_show_id", "tv_show_name"], .tvTimeSeries),
     ]
 
-    /// Detects a file's kind from its header. Three Letterboxd files share a header and are told apart by name.
+    /// Detects a file's kind by its header, or by its name for three Letterboxd files with the same header.
     init?(header: [String], path: String) {
         let columns = Set(header.map { $0.lowercased() })
         let match = Self.headers.first { entry in

@@ -41,7 +41,7 @@ struct TraktRows {
             row.list = list
             row.note = (element["notes"] as? String).flatMap { $0.isEmpty ? nil : $0 }
             if element["episode"] != nil || element["season"] != nil {
-                row.problem = "lists can only hold whole titles"
+                row.problem = "lists can hold only whole titles"
             }
             if list == nil { row.problem = "the file's name doesn't include the list's name" }
         }

@@ -100,7 +100,7 @@ extension [UInt8] {
         return (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[position + $1]) }
     }
 
-    /// Returns the 64-bit numbers in an entry's extra fields: any of its sizes and offset that exceed 32 bits.
+    /// Returns the 64-bit numbers in an entry's extra fields: its sizes and offset, if they exceed 32 bits.
     fileprivate func zip64Numbers(in start: Int, _ length: Int) -> [Int] {
         var position = start
         while position + 4 <= start + length {

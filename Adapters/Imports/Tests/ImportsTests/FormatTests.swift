@@ -138,7 +138,7 @@ struct FormatTests {
         }
     }
 
-    @Test func `rows of Trakt's JSON files are ordered by part and keep their ids`() throws {
+    @Test func `rows of Trakt's JSON files are in the order of the files' numbers and keep their ids`() throws {
         let ids = #""ids":{"trakt":1,"slug":"s","imdb":"tt1","tmdb":1396,"tvdb":81189}"#
         let play =
             #"{"id":NUMBER,"watched_at":"2020-01-02T23:00:00.000Z","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":1,"imdb":null,"tmdb":949}}}"#

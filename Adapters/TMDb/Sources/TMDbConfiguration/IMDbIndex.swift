@@ -39,7 +39,7 @@ public struct IMDbIndex: Sendable {
         try await entry(imdbID, policy, .find(imdbID: imdbID)) { $0.title ?? $0.episode }
     }
 
-    /// Returns the series or the episode with a TheTVDB id. The two are numbered independently.
+    /// Returns the series or the episode with a TheTVDB id. Series and episodes are numbered independently.
     ///
     /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
     public func entry(

@@ -21,8 +21,8 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     /// Returns the stored configuration if it is fresh, and fetches it otherwise.
     ///
-    /// After a failed request, the same error is thrown for a minute without a request, so that other screens
-    /// don't have to wait for one.
+    /// After a failed request, the same error is thrown for a minute without another request, so that other
+    /// screens don't have to wait.
     public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
@@ -31,7 +31,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         }.map(latest.map)
     }
 
-    /// Fetches the configuration, which always exists: HTTP 404 must not be stored as an absence.
+    /// Fetches the configuration. Since it always exists, HTTP 404 must not be stored as an absence.
     private func fetch() async throws -> TMDb.APIConfiguration {
         do { return try await client.send(.configuration).value } catch let error as TMDbError {
             guard case .notFound = error else { throw error }

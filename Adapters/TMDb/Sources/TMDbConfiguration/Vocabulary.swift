@@ -3,7 +3,7 @@ import Foundation
 public import Storage
 public import TMDb
 
-/// TMDb's ids for names: genres, services, companies and keywords, fetched once and stored.
+/// TMDb's ids by name, for genres, services, companies and keywords. They are fetched once and stored.
 public struct Vocabulary: Sendable {
     private let client: TMDbClient
     private let storage: ContextStorage

@@ -42,7 +42,7 @@ struct IMDbIndexTests {
             ("tt0137523", ItemReference(.movie, 550), nil), ("tt0903747", ItemReference(.tvSeries, 1396), nil),
             ("nm0000093", ItemReference(.person, 287), nil), ("tt2301451", ItemReference(.tvSeries, 1396), [5, 14]),
         ] as [(String, ItemReference, [Int]?)])
-    func `an item is found by its id, and the next lookup sends no request`(
+    func `an item is found by its IMDb id, and the next lookup sends no request`(
         id: String, item: ItemReference, episode: [Int]?
     ) async throws {
         let (fetched, stored) = (try await index.entry(id), try await index.entry(id))
@@ -52,14 +52,14 @@ struct IMDbIndexTests {
         #expect(transport.requests == ["/find/\(id)?external_source=imdb_id"])
     }
 
-    @Test func `an id without an item throws not found and isn't requested again for an hour`() async {
+    @Test func `an IMDb id without an item throws notFound and isn't requested again for an hour`() async {
         for _ in 1...2 {
             await #expect(throws: FetchError.notFound("tt9999999")) { try await index.entry("tt9999999") }
         }
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `clearing removes the items that were found`() async throws {
+    @Test func `clearing the IMDb index removes the items found`() async throws {
         _ = try await index.entry("tt0137523")
         #expect(try await index.clearCache() == 1)
         transport.fail("/find/tt0137523", with: FetchError.offline("no route"))

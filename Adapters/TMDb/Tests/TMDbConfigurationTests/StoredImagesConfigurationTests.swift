@@ -25,13 +25,13 @@ struct StoredImagesConfigurationTests {
         #expect(try await images.imagesConfiguration().value == expected)
     }
 
-    @Test func `the configuration is fetched once`() async throws {
+    @Test func `the images configuration is fetched once`() async throws {
         let images = images
         for _ in 1...3 { _ = try await images.imagesConfiguration() }
         #expect(transport.requests == ["/configuration?language=de-AT"])
     }
 
-    @Test func `an unreadable configuration is fetched, with a warning that is added to the value`()
+    @Test func `if the stored images configuration can't be read, it is fetched and the value gets a warning`()
         async throws
     {
         let unreadable = StorageError.failed(location: "/x", reason: "gone")
@@ -44,7 +44,7 @@ struct StoredImagesConfigurationTests {
         #expect(beside == Fetched("value true", .network, warnings: warnings))
     }
 
-    @Test func `concurrent calls share one request`() async throws {
+    @Test func `concurrent calls for the images configuration share one request`() async throws {
         let images = images
         let configurations = try await withThrowingTaskGroup(of: ImagesConfiguration.self) { group in
             for _ in 1...20 { group.addTask { try await images.imagesConfiguration().value } }
@@ -54,14 +54,14 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `another provider that shares the storage sends no request`() async throws {
+    @Test func `no request is sent for an images configuration that is already stored`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         #expect(try await images.imagesConfiguration().value == expected)
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `after a week, the configuration is fetched again`() async throws {
+    @Test func `after a week, the images configuration is fetched again`() async throws {
         _ = try await images.imagesConfiguration()
         transport.respond(to: "/configuration", with: configuration.replacing("image.example", with: "new.example"))
         clock.advance(by: week)
@@ -71,7 +71,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `if the new fetch fails, the stale configuration is returned`() async throws {
+    @Test func `if refetching the images configuration fails, the stale one is returned`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: week + 1)
@@ -79,12 +79,12 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `if fetching fails without a stored configuration, the error is thrown`() async {
+    @Test func `if no images configuration is stored and fetching fails, the error is thrown`() async {
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `after a request without a response, no other is sent for a minute`() async throws {
+    @Test func `after an images request without a response, no other request is sent for a minute`() async throws {
         let (images, failure) = (images, TMDbError.incompleteResponse("a.example: timed out"))
         transport.fail("/configuration", with: failure)
         for _ in 1...3 {
@@ -97,7 +97,7 @@ struct StoredImagesConfigurationTests {
         #expect(try await images.imagesConfiguration().value == expected)
     }
 
-    @Test func `a configuration older than 180 days is not returned`() async throws {
+    @Test func `an images configuration older than 180 days is not returned`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: 180 * 86_400 + 1)

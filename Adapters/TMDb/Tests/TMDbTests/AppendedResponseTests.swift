@@ -24,7 +24,7 @@ struct AppendedResponseTests {
     }
 
     @Test(arguments: [#"{"id": 1, "title": "A"}"#, #"{"id": 1, "title": "A", "credits": null, "videos": null}"#])
-    func `a missing or null part is nil and not a failure`(json: String) throws {
+    func `a missing or null part is nil and not reported as a failure`(json: String) throws {
         let response = try decode(TMDb.MovieResponse.self, json).value
         #expect(leaves(of: response.parts).values.allSatisfy { $0 == "nil" })
         #expect(response.failures == [:])
@@ -74,7 +74,7 @@ struct AppendedResponseTests {
         #expect(throws: (any Error).self) { try decode(TMDb.PersonResponse.self, json) }
     }
 
-    @Test func `series, seasons, episodes and people have all their parts`() throws {
+    @Test func `all parts of series, seasons, episodes and people are decoded`() throws {
         let json = #"{"id": 1, "name": "A", "season_number": 1, "episode_number": 2, \#(Self.everyPart)}"#
         func expectEveryPart<Main, Parts>(of type: TMDb.AppendedResponse<Main, Parts>.Type) throws {
             let response = try decode(type, json).value
@@ -98,7 +98,7 @@ struct AppendedResponseTests {
         #expect(skipped == 1)
     }
 
-    @Test func `a season whose key has another season's number is a failure`() throws {
+    @Test func `a season whose key has another season's number is reported as a failure`() throws {
         let json = #"{"id": 1, "name": "A", "season/2": {"id": 3, "name": "Three", "season_number": 3}}"#
         let response = try decode(TMDb.TVSeasonsResponse.self, json).value
         #expect(response.parts.seasons == [] && response.failures.keys.map(\.seasonNumber) == [2])

@@ -39,7 +39,7 @@ struct CurlTransportTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "<html>")
     }
 
-    @Test func `a response with an authentication challenge is treated like any other`() async throws {
+    @Test func `a response with an authentication challenge is treated like any other response`() async throws {
         let headers = ["WWW-Authenticate: Basic realm=\"x\"", "Retry-After: 7"]
         let response = try await send(.response("401 Unauthorized", headers, "{\"status_code\":7}"))
         #expect(response.status == 401)
@@ -80,14 +80,14 @@ struct CurlTransportTests {
         await #expect(throws: CurlError(code: 6)) { try await CurlTransport().send(HTTPRequest(url: url)) }
     }
 
-    @Test func `a body above the limit is rejected`() async throws {
+    @Test func `a body larger than the limit is rejected`() async throws {
         let body = "\"" + String(repeating: "x", count: 5000) + "\""
         await #expect(throws: TMDbError.tooLarge(limit: 4000)) {
             try await send(.response("200 OK", [], body), largestBody: 4000)
         }
     }
 
-    @Test func `a redirect within the origin is followed with the same headers`() async throws {
+    @Test func `a redirect to the same origin is followed with the same headers`() async throws {
         let server = try LoopbackServer { request in
             request.hasPrefix("GET /3 ") ? .response("301 Moved", ["Location: /4"], "moved") : .response()
         }
@@ -144,7 +144,7 @@ struct CurlTransportTests {
 }
 
 @Suite struct CurlLibraryTests {
-    @Test func `the curl library can be opened by any of its names`() throws {
+    @Test func `the curl library can be opened under any of its names`() throws {
         _ = try CurlLibrary(named: ["libnowhere.so"] + CurlLibrary.names)
     }
 

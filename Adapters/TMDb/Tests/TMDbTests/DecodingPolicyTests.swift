@@ -5,12 +5,12 @@ import Testing
 /// The rules for every key of every response.
 struct DecodingPolicyTests {
     @Test(arguments: WireFixture.all)
-    func `a complete response decodes without skipping anything`(fixture: WireFixture) throws {
+    func `a complete response is decoded without skipping anything`(fixture: WireFixture) throws {
         #expect(try fixture.decode(fixture.json).skipped == 0)
     }
 
     @Test(arguments: WireFixture.all)
-    func `a missing or null key decodes as absent, and nothing else changes`(fixture: WireFixture) throws {
+    func `a missing key or null value is decoded as absent, and nothing else changes`(fixture: WireFixture) throws {
         let whole = try fixture.whole()
         for (path, _) in fixture.json.members {
             for absence in [nil, JSONValue.null] {
@@ -20,7 +20,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `an empty string decodes as absent if the string is optional, and is an error for a number or a flag`(
+    func `an empty string is decoded as absent if optional, and is an error in place of a number or a flag`(
         fixture: WireFixture
     ) throws {
         let whole = try fixture.whole()
@@ -34,7 +34,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a value of another type is an error at its key path, or is dropped if it belongs to a person`(
+    func `a value of the wrong type is an error at its key path, or is dropped if it belongs to a person`(
         fixture: WireFixture
     ) throws {
         for (path, value) in fixture.json.members {

@@ -35,7 +35,7 @@ struct FailureTests {
         (.failure(CurlError(code: 61)), "the response is malformed"),
         (
             .failure(CurlError(code: 60)),
-            "could not make a secure connection: SSL peer certificate or SSH remote key was not OK"
+            "could not establish a secure connection: SSL peer certificate or SSH remote key was not OK"
         ),
         (.failure(CurlError(code: 97)), "the connection failed: proxy handshake error"),
         (.failure(ScriptedTransport.Unscripted()), "Unscripted"),
@@ -50,14 +50,14 @@ struct FailureTests {
         #expect(error?.fetchError.message.contains("bad key (hidden), sorry") == true)
     }
 
-    @Test func `an error about a value hides a credential within it`() async throws {
+    @Test func `an error about a value hides a credential in that value`() async throws {
         let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "CANARY123"}"#))
         let client = TMDbClient.of(transport, credential: .accessToken("CANARY123"))
         let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
         #expect(error?.fetchError.message.contains("found \"(hidden)\"") == true)
     }
 
-    @Test func `the failure of a part hides a credential within its value`() async throws {
+    @Test func `the failure of a part hides a credential in the part's value`() async throws {
         let row = #"{"id": 2, "title": "B", "release_date": "CANARY123"}"#
         let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "similar": {"results": [\#(row)]}}"#))
         let client = TMDbClient.of(transport, credential: .accessToken("CANARY123"))
@@ -155,7 +155,7 @@ struct FailureTests {
         ("[]", "expected an object but found an array"),
         (#""text""#, "expected an object but found a text"),
     ])
-    func `a complete response that doesn't match its type is an error at its key path, without a retry`(
+    func `a complete response with a value of the wrong type is an error at the key path, without a retry`(
         body: String, problem: String
     ) async throws {
         let transport = ScriptedTransport(.body(body))

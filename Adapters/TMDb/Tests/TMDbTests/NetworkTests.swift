@@ -88,7 +88,7 @@ struct NetworkTests {
         #expect(cancelled.duration(to: .now) < .seconds(4))
     }
 
-    @Test func `a redirect to another origin receives no token and is reported as offline`() async throws {
+    @Test func `a redirect to another origin is reported as offline, and no token is sent there`() async throws {
         let other = try LoopbackServer { _ in .response() }
         let server = try LoopbackServer { _ in .response("302 Found", ["Location: http://127.0.0.1:\(other.port)/"]) }
         let client = client(server.baseURL)

@@ -121,7 +121,7 @@ struct PageableListTests {
     }
 
     @Test(arguments: ["1e999", "1.5", "99999999999999999999"])
-    func `a number out of range in a plain list is an error at its key path`(number: String) {
+    func `a number out of range in a list of numbers is an error at its key path`(number: String) {
         let error = #expect(throws: (any Error).self) {
             try movies(#"{"id": 1, "title": "A", "genre_ids": [18, \#(number)]}"#, paging: #""page": 1"#)
         }

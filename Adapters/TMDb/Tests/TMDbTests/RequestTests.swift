@@ -158,7 +158,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [0, -1, 501, .max, .min])
-    func `a page that TMDb doesn't serve is rejected`(page: Int) {
+    func `a page number that TMDb doesn't serve is rejected`(page: Int) {
         #expect(throws: TMDbError.invalidRequest("page \(page) is out of range: TMDb serves pages 1 to 500")) {
             try build(.popularMovies(page: page))
         }

@@ -31,7 +31,7 @@ struct SampleCatalogueTests {
         #expect(ids.directors == Set(directors.map(\.person.id)))
     }
 
-    @Test func `each count equals the number of decoded entries, and ids are unique and ascending`() {
+    @Test func `the sample's counts equal the numbers of its entries, whose ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {
             let ids = kind.entries.map(\.id)
@@ -48,7 +48,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.genres(ofMovies: false)).value.genres.count == 16)
     }
 
-    @Test func `a list has pages of twenty that together contain each movie once`() async throws {
+    @Test func `a list of the sample has pages of twenty movies and contains each movie once`() async throws {
         var ids: [Int] = []
         for page in 1...4 {
             let list = try await client.send(.popularMovies(page: page)).value

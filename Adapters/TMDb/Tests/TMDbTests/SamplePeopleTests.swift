@@ -75,7 +75,7 @@ struct SamplePeopleTests {
         }
     }
 
-    @Test func `the IMDb ids are unique`() {
+    @Test func `the IMDb ids of the sample's people are unique`() {
         let ids = SampleKind.allCases.flatMap(\.entries).compactMap(\.imdbID)
         #expect(Set(ids).count == ids.count && ids.count > 200)
     }

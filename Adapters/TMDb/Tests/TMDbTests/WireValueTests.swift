@@ -247,7 +247,7 @@ struct WireValueTests {
         #expect(try movie(#""genres": null"#).value.genres == nil)
     }
 
-    @Test func `a missing order becomes the position in the received list`() throws {
+    @Test func `a cast member without an order is numbered by position in the received list`() throws {
         let json = #"""
             {"cast": [{"id": 1, "name": "A", "credit_id": "a", "order": null}, {"id": 2},
                       {"id": 3, "name": "C", "credit_id": "c"}, {"id": 3, "name": "C", "credit_id": "d", "order": 9}],

@@ -21,7 +21,7 @@ public struct Model: Sendable {
     private let adapters, mappers, application, tests, app: [SourceFile]
     private let reference: Site?
 
-    /// A property in a layer: present, present under another name, not needed, or missing.
+    /// The state of a property in a layer: present, present under another name, not needed, or missing.
     enum Cell: String, Sendable {
         case present = "✓", derived = "≈", none = "", missing = "MISSING"
     }

@@ -77,7 +77,7 @@ struct SourceFile: Sendable {
         return Site(path: path, line: line(of: head.lowerBound), names: names)
     }
 
-    /// Returns the calls of an initialiser, each with the labels of its arguments.
+    /// Returns the calls of a type's initialisers, each with the labels of its arguments.
     func calls(_ name: String) -> [Site] {
         guard words.contains(name[...]) else { return [] }
         return text.ranges(of: "\(name)(").filter { range in

@@ -50,7 +50,9 @@ struct ModelTests {
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
         ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"),
     ])
-    func `a page counts the files and lines of a change, and the change applies`(change: String, page: String) throws {
+    func `a guide states the numbers of files and lines of its change, and the change applies`(
+        change: String, page: String
+    ) throws {
         _ = try tree(after: change)
         let patch = try Self.text(at: "Tests/Guide/\(change).patch").split(separator: "\n")
         let (files, lines) = (patch.count { $0.hasPrefix("+++") }, patch.count { $0.hasPrefix("+") })

@@ -16,7 +16,7 @@ public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher
 
-    /// Wires the use cases to a repository; the public initialiser creates one over storage.
+    /// Creates a context over a repository. The public initialiser creates the repository over a storage.
     package init(repository: any LibraryRepository, publisher: DomainEventPublisher) {
         self.repository = repository
         self.publisher = publisher
@@ -107,7 +107,7 @@ extension LibraryContext {
         return try await change(LibraryScope([])) { try $0.createList(named: name, id: id) }
     }
 
-    /// Renames a list. Returns `nil` if it has that name already.
+    /// Renames a list. Returns `nil` if it already has that name.
     @discardableResult
     public func renameList(_ old: ListName, to new: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope([])) { try $0.renameList(old, to: new) }
@@ -238,7 +238,7 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
 
-    /// Recounts all marks, stores those that differ if `isRepairing`, and returns their items. Reads the whole library.
+    /// Recounts the whole library's marks and returns the items whose marks differ, repaired if `isRepairing`.
     public func recount(isRepairing: Bool) async throws(FetchError) -> [ItemReference] {
         try await FetchError.bridge { try await repository.recount(isRepairing: isRepairing) }
     }

@@ -85,7 +85,7 @@ extension LibraryImport {
         return decisions
     }
 
-    /// Looks up subjects, and returns the decisions made before the first failure, and that failure.
+    /// Looks up subjects, and returns the decisions made before the first failure, together with that failure.
     private func look(for subjects: [ImportSubject]) async -> (found: [String: ImportDecision], failure: (any Error)?) {
         let found = Mutex<[String: ImportDecision]>([:])
         do {

@@ -39,7 +39,7 @@ import Testing
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
     }
 
-    @Test func `a storage failure throws a fetch error, and a refused change throws a library error`() async throws {
+    @Test func `a storage failure is thrown as a fetch error, and a refused change as a library error`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await library.add([.movie(1)], to: .later) }
         engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
@@ -83,7 +83,7 @@ import Testing
         #expect(try await ids("2019-03-14") == [2])
     }
 
-    @Test func `every change can be undone, and only titles and history are left`() async throws {
+    @Test func `undoing every change leaves only titles and history`() async throws {
         let (movie, series) = (ItemReference(.movie, 1), ItemReference(.tvSeries, 7))
         try await library.createList(named: .later)
         try await library.add([.movie(1), .series(7)], to: .watchlist)
@@ -123,7 +123,7 @@ import Testing
         #expect(try await library.recount(isRepairing: false) == [])
     }
 
-    @Test func `viewings recorded together for one day have a fixed order`() async throws {
+    @Test func `viewings recorded together for one day are in a fixed order`() async throws {
         for _ in 1...8 {
             try await library.see([1, 2, 3].map { .mock(.movie($0), "2019") })
             #expect(try await library.viewings(limit: 3).map(\.viewing.item.id) == [3, 2, 1])

@@ -52,7 +52,7 @@ import Testing
         #expect(throws: LibraryError.watchlistIsPermanent) { try draft.renameList(.watchlist, to: .later) }
     }
 
-    @Test func `a list can be renamed to its own name in different case`() throws {
+    @Test func `a list can be renamed to its own name in a different letter case`() throws {
         var draft = try draft()
         let upper = try #require(ListName("NOIR"))
         let action = try draft.renameList(.noir, to: upper)
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: [("2026-11-20", "2026-11-21", 8), ("2026-11-21", "2026-11-20", 6), ("2026", "2026", 6)])
-    func `the later of two ratings is kept`(own: String, other: String, rating: Int) {
+    func `replacing a title keeps the later of both titles' ratings`(own: String, other: String, rating: Int) {
         let items = [(3, 6, own), (1, 8, other)].map { id, rating, day in
             let item = ItemReference(.movie, id)
             let opinion = Opinion(rating: rating, ratedOn: PartialDay(day))
@@ -252,7 +252,7 @@ import Testing
         #expect(draft.item(ItemReference(.movie, 3)).marks.rating == rating)
     }
 
-    @Test func `a rating follows its episode's id, as a viewing does`() {
+    @Test func `a rating of an episode records a viewing with the episode's id`() {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
         _ = draft.rate([.episode(7, 1, 2)], 8, episodeIDs: [episode: 72])

@@ -17,7 +17,7 @@ public struct MoviesContext: Sendable {
     public let lists: any MarksProviding
     let region: String
 
-    /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
+    /// Creates a context over a repository; the public initialiser takes a storage and a remote source instead.
     package init(
         movies: some MovieRepository, images: any ImagesConfigurationProviding, lists: any MarksProviding,
         region: String
@@ -55,7 +55,7 @@ extension MoviesContext: Catalogue {
 }
 
 extension MoviesContext {
-    /// Fetches a movie's cast and crew, the crew grouped by department.
+    /// Fetches a movie's cast and crew, with the crew grouped by department.
     public var fetchCredits: Fetch<Int, CreditsDetails> {
         fetchPart(.credits, \.credits, CreditsDetailsMapper().map)
     }

@@ -13,7 +13,7 @@ public struct PeopleContext: Sendable {
     /// The source of the configuration that turns image paths into URLs.
     public let images: any ImagesConfigurationProviding
 
-    /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
+    /// Creates a context over a repository; the public initialiser takes a storage and a remote source instead.
     package init(people: some PersonRepository, images: any ImagesConfigurationProviding) {
         repository = people
         self.images = images
@@ -25,7 +25,7 @@ extension PeopleContext: Catalogue {
     public static var kind: ItemKind { .person }
     /// No parts, since a person's details require none.
     public static var detailsParts: Set<PersonPart> { [] }
-    /// The credits.
+    /// The part that provides the credits.
     public static var overviewParts: Set<PersonPart> { [.credits] }
     /// Returns the list of people who match `search`.
     public static func list(of search: PersonSearch) -> PersonList { .search(search) }

@@ -70,7 +70,7 @@ import Testing
             ([3], [("Writer", 2), ("Writer", 4), ("Producer", 5)], 6), ([9], [("Writer", 6)], 9),
             ([], [("", nil)], nil),
         ] as [([Int?], [(String, Int?)], Int?)])
-    func `episodes are summed across roles, but across crew entries only for the same job`(
+    func `episode counts are summed across roles, but across crew entries only for the same job`(
         _ roles: [Int?], _ jobs: [(String, Int?)], _ expected: Int?
     ) throws {
         let title = CreditTitle.bare(-1)

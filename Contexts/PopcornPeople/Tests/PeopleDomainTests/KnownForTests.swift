@@ -50,7 +50,7 @@ import Testing
             .map { $0.title.item.kind == .movie ? $0.title.item.id : -$0.title.item.id }
     }
 
-    @Test func `at most ten titles are listed by votes and rating, with titles without votes last`() {
+    @Test func `a person is known for at most ten titles, by votes and rating, with titles without votes last`() {
         let votes: [(Int?, Double?)] = [(nil, 9), (100, 9), (1000, 8), (900, 9), (100, nil)]
         #expect(
             knownFor("Acting", votes.enumerated().map { Self.role($0 + 1, votes: $1.0, rating: $1.1) })

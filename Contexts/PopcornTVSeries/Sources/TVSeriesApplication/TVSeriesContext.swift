@@ -17,7 +17,7 @@ public struct TVSeriesContext: Sendable {
     public let lists: any MarksProviding
     let region: String
 
-    /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
+    /// Creates a context over a repository; the public initialiser takes a storage and a remote source instead.
     package init(
         series: some TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any MarksProviding,
         region: String
@@ -55,7 +55,7 @@ extension TVSeriesContext: Catalogue {
 }
 
 extension TVSeriesContext {
-    /// Fetches a series' cast and crew over all seasons, the crew grouped by department.
+    /// Fetches a series' cast and crew across all seasons, with the crew grouped by department.
     public var fetchCredits: Fetch<Int, AggregateCreditsDetails> {
         fetchPart(.credits, \.credits, AggregateCreditsDetailsMapper().map)
     }
@@ -93,7 +93,7 @@ extension TVSeriesContext {
         Fetch(images, { try await series.season($0, $1).reporting([]).map(\.season) }, TVSeasonDetailsMapper().map)
     }
 
-    /// Fetches the cast and crew of a season, the crew grouped by department.
+    /// Fetches the cast and crew of a season, with the crew grouped by department.
     public var fetchSeasonCredits: Fetch<SeasonReference, CreditsDetails> {
         Fetch(images, { try await part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
     }
@@ -108,7 +108,7 @@ extension TVSeriesContext {
         Fetch(images, { try await series.episode($0, $1).reporting([]).map(\.episode) }, TVEpisodeDetailsMapper().map)
     }
 
-    /// Fetches the cast, crew and guest stars of an episode, the crew grouped by department.
+    /// Fetches the cast, crew and guest stars of an episode, with the crew grouped by department.
     public var fetchEpisodeCredits: Fetch<EpisodeReference, CreditsDetails> {
         Fetch(images, { try await part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
     }

@@ -12,7 +12,7 @@ public import TitlesDomain
 public struct TitlesContext: Sendable {
     private let repository: any TitlesRepository
 
-    /// Creates the use cases over a repository; the public initialiser takes a folder and a remote source.
+    /// Creates a context over a repository; the public initialiser takes a folder and a remote source instead.
     package init(repository: some TitlesRepository) { self.repository = repository }
 
     /// Returns the collections of stored titles, one for each kind; empty before the first update.

@@ -8,7 +8,7 @@ public struct KnownTitle: Hashable, Sendable {
     public let title: String
     /// The source's popularity score.
     public let popularity: Double
-    /// Whether searches leave the title out; true for adult titles and videos.
+    /// Whether searches leave the title out; `true` for adult titles and videos.
     public let isHidden: Bool
     /// The number of more popular titles of the same kind; `nil` until the titles are stored.
     public let rank: Int?
@@ -29,7 +29,7 @@ public struct TitleCollection: Hashable, Sendable {
     public let count: Int
     /// The day of the data, at 00:00 UTC.
     public let date: Date
-    /// The size on disk.
+    /// The size on disk, in bytes.
     public let bytes: Int
 
     public init(kind: ItemKind, count: Int, date: Date, bytes: Int) {
@@ -48,7 +48,7 @@ public struct TitlesProgress: Equatable, Sendable {
     public let step: Step
     /// The kind of the titles.
     public let kind: ItemKind
-    /// The number of bytes processed, and the total.
+    /// The number of bytes processed, and the total number of bytes.
     public let done, total: Int
 
     public init(_ step: Step, _ kind: ItemKind, _ done: Int, of total: Int) {

@@ -5,7 +5,7 @@ import StorageTestHelpers
 import StorageTesting
 
 extension CatalogueConformance {
-    /// A context over memory storage and a scripted remote source.
+    /// A context over in-memory storage and a scripted remote source.
     struct Bench: Sendable {
         let subject: CatalogueConformance
         let clock = ManualClock()

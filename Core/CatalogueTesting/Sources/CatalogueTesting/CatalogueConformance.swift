@@ -47,9 +47,9 @@ where
     ///   - regionalLists: The elements of `lists` that differ between regions.
     ///   - itemLists: The lists whose first page arrives with `item`, each with that page.
     ///   - recordTypes: The types of all records of the context.
-    ///   - preview: Returns a row with the given id and a title that begins with the given text.
-    ///   - search: Returns a search for the given text.
-    ///   - make: Creates the context.
+    ///   - preview: A closure that returns a row with the given id and a title that begins with the given text.
+    ///   - search: A closure that returns a search for the given text.
+    ///   - make: A closure that creates the context.
     public init(
         _ id: Int, item: Item, second: Item, variants: [Item] = [], lists: [List], regionalLists: Set<List> = [],
         itemLists: [List: Rows] = [:], recordTypes: [any StoredRecord.Type],

@@ -62,7 +62,7 @@ extension CatalogueConformance {
                 }
                 try await bench.expectNoRecords()
             },
-            check("an item that is no longer found is removed with all its parts, and not requested again") { bench in
+            check("an item that is no longer found is removed with all its parts and isn't requested again") { bench in
                 bench.respond(with: item.only(bench.allParts))
                 _ = try await bench.item()
                 let rows = itemLists.values.flatMap(\.items).count
@@ -104,7 +104,7 @@ extension CatalogueConformance {
                 try expect(try await bench.item(), is: Fetched(second, .network))
                 try expect(try await bench.item(), is: Fetched(second, .fresh(since: bench.clock.now)))
             },
-            check("no part of an older response remains beside a new one") { bench in
+            check("no part of an older response remains alongside a newer one") { bench in
                 bench.respond(with: item)
                 _ = try await bench.item()
                 bench.expireRecords()
@@ -113,7 +113,7 @@ extension CatalogueConformance {
                 try expect(try await bench.item().value, is: bare)
                 try expect(try await bench.item(.stored).value, is: bare, "the stored item")
             },
-            check("offline, a stale item is served whole with a warning, after one request") { bench in
+            check("offline, a stale item is served with all its parts and a warning, after one request") { bench in
                 bench.respond(with: item)
                 _ = try await bench.item()
                 bench.expireRecords()

@@ -6,7 +6,7 @@ import StorageTesting
 extension CatalogueConformance {
     var pageChecks: [CatalogueCheck] {
         [
-            check("each page of each list is fetched once and stored whole, separately from all others") { bench in
+            check("each page of each list is fetched once and stored whole, separately from all other pages") { bench in
                 let pages = (lists + itemLists.keys).flatMap { list in [2, 3].map { (list, $0) } }
                 for (index, (list, number)) in pages.enumerated() {
                     bench.respond(list, number, with: bench.rows([2 * index + 2, 2 * index + 1], "Row", number))
@@ -77,7 +77,7 @@ extension CatalogueConformance {
                 try expect(try await bench.row(), is: Fetched(row.value, .fresh(since: bench.clock.now)))
                 try expect(try await bench.page(of: lists[0], .stored).value.items, is: [row.value], "the list")
             },
-            check("a row that isn't stored is made from the item, whatever parts the item has") { bench in
+            check("a row that isn't stored is derived from the item, whatever parts the item has") { bench in
                 bench.respond(with: bench.bare)
                 let row = try await bench.row()
                 try expect(row.freshness, is: .network)

@@ -62,7 +62,7 @@ extension CatalogueConformance {
                 try await expect(throws: error) { try await bench.context.suggestTitle(near: "x") }
                 try await expect(throws: error) { try await bench.context.clearCache() }
             },
-            CatalogueCheck(description: "without images configuration and lists, a screen has warnings") {
+            CatalogueCheck(description: "without the images configuration and the lists, a screen has warnings") {
                 let bench = Bench(
                     self, images: FakeImages(.failure(Bench.broken)), lists: FakeLists(failing: .storage("disk")))
                 bench.respond(with: item, warnings: [.skipped(1)])
@@ -144,7 +144,7 @@ extension CatalogueConformance {
 
     var observationChecks: [CatalogueCheck] {
         [
-            check("observing an item yields the stored item, then each response, and ends when the item is gone") {
+            check("observing an item yields the stored item, then each response, and ends when the item is removed") {
                 bench in
                 bench.respond(with: item)
                 let details = try await bench.context.fetchDetails(id).value
@@ -158,7 +158,7 @@ extension CatalogueConformance {
                 try await expect(throws: notFound) { try await bench.context.fetchDetails(id, .refresh) }
                 try await expect(throws: notFound) { try await updates.next() }
             },
-            check("observing a stale item offline yields it whole, then the error, after one request") { bench in
+            check("observing a stale item offline yields the whole item, then the error, after one request") { bench in
                 bench.respond(with: item)
                 let details = try await bench.context.fetchDetails(id).value
                 bench.expireRecords()
@@ -168,7 +168,9 @@ extension CatalogueConformance {
                 try await expect(throws: Bench.offline) { try await updates.next() }
                 try expect(bench.remote.requests.count, is: 2, "the number of requests")
             },
-            CatalogueCheck(description: "observing an item without images configuration yields it with a warning") {
+            CatalogueCheck(
+                description: "observing an item without the images configuration yields the item with a warning"
+            ) {
                 let bench = Bench(self, images: FakeImages(.failure(Bench.broken)))
                 bench.respond(with: item)
                 _ = try await bench.context.fetchDetails(id)
@@ -176,8 +178,9 @@ extension CatalogueConformance {
                 let warnings = [FetchWarning.absent(SharedPart.imagesConfiguration, Bench.broken)]
                 try expect(try await updates.next()?.warnings, is: warnings)
             },
-            CatalogueCheck(description: "observing an item yields it after a change of the lists, until storage closes")
-            {
+            CatalogueCheck(
+                description: "observing an item yields it after each change of the lists, until the storage is closed"
+            ) {
                 let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
                 let bench = Bench(self, lists: FakeLists(changes: changes))
                 bench.respond(with: item)

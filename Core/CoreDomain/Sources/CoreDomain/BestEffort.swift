@@ -36,7 +36,7 @@ public enum SharedPart: String, ResponsePart {
 extension ImagesConfigurationProviding {
     /// Fetches the configuration as an optional addition to a value.
     ///
-    /// Of the configuration's own warnings, only one about an unreadable storage is relevant and reported.
+    /// Of the configuration's own warnings, only one about unreadable storage is relevant and reported.
     public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
         let fetched = try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
         let own = fetched.value?.warnings.filter { $0.readError != nil } ?? []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Converts calendar days between `Date` (00:00 UTC of the day) and text (`yyyy-MM-dd`).
+/// Converts calendar days between `Date` (00:00 UTC on that day) and text (`yyyy-MM-dd`).
 ///
 /// A release date is a day, not an instant. All conversions use UTC, so every time zone has the same day.
 public enum CalendarDay {

@@ -1,7 +1,7 @@
 /// A repository of items of one kind, each with its parts, and of lists whose rows are previews of items.
 ///
-/// It reads storage and, where necessary, the remote source. Every function may throw any error that can be
-/// converted to a `FetchError`.
+/// It reads from storage and, where necessary, from the remote source. Every function may throw any error
+/// that can be converted to a `FetchError`.
 public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// An item with its parts.
     associatedtype Item: CatalogueItem
@@ -28,7 +28,7 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     func stored(matching search: Search, limit: Int) async throws -> Fetched<[Preview]>
     /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Doesn't use the network.
     func storedTitle(near text: String) async throws -> String?
-    /// Returns a sequence that yields the stored item with `parts`, then again after each change.
+    /// Returns a sequence that yields the stored item with `parts`, then its new state after each change.
     func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable

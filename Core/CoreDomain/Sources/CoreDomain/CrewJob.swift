@@ -3,7 +3,7 @@ public enum CrewJob {
     /// Returns whether `job` is the director's.
     public static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
-    /// Returns whether `job` is writing the title or the work on which the title is based.
+    /// Returns whether `job` consists of writing the title or the work that the title is based on.
     ///
     /// A writing department also includes people who draw, edit, advise or organise.
     public static func isWriting(_ job: String, in department: String) -> Bool {

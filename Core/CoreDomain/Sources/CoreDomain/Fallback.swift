@@ -17,7 +17,7 @@ public struct Fallback: Sendable {
     /// Ends the wait for the response with an error; the request continues.
     public static func endWait(_ error: FetchError) { current.endWait?(error) }
 
-    /// Runs `body` with its own alternative if `isAvailable` is true, otherwise with the caller's alternative.
+    /// Runs `body` with its own alternative if `isAvailable` is `true`, otherwise with that of the caller.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
@@ -25,7 +25,7 @@ public struct Fallback: Sendable {
         return try await providing(when: { true }, body)
     }
 
-    /// Runs `body` with an alternative to its response if `exists` returns true; `exists` is called lazily.
+    /// Runs `body` with an alternative to its response if `exists` returns `true`; `exists` is called lazily.
     public static func providing<Value>(
         when exists: @escaping @Sendable () async -> Bool, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value

@@ -25,7 +25,7 @@ public protocol FetchErrorConvertible: Error {
 }
 
 extension FetchError {
-    /// Creates an error from any other. This is the only bridge between untyped `throws` inside a context and
+    /// Creates an error from any other error. This is the only bridge between untyped `throws` in a context and
     /// the typed error outside.
     public init(_ error: any Error) {
         switch error {

@@ -40,7 +40,7 @@ extension Fetched: Equatable where Value: Equatable {}
 
 /// The origin and age of a value.
 public enum Freshness: Hashable, Sendable {
-    /// Fetched for this call.
+    /// Fetched from the remote source for this call.
     case network
     /// Stored at the given instant, and still within its lifetime.
     case fresh(since: Date)

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The URLs of one image in several sizes. Each is built when read, since most screens show only a few.
+/// The URLs of one image in several sizes. Each URL is built when read, since most screens show only a few.
 public struct ImageURLSet: Sendable {
-    /// The image's path, unresolved: "/abc.jpg".
+    /// The image's path, unresolved: “/abc.jpg”.
     public let path: URL
     private let source: Source
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The configuration that turns an image path into a URL.
 ///
-/// A size is `w500` for 500 pixels wide, `h632` for 632 pixels high, or `original`.
+/// A size is `w500` for images 500 pixels wide, `h632` for images 632 pixels high, or `original`.
 public struct ImagesConfiguration: Equatable, Sendable {
     /// The https address of all images, with a trailing slash.
     public let secureBaseURL: URL

@@ -1,7 +1,7 @@
 /// A kind of item. Ids are unique within a kind.
 ///
 /// Kinds are open-ended: a context declares its own as static constants in an extension, and raw values are
-/// stored. The kinds here are used by several contexts.
+/// stored. The kinds declared here are used by several contexts.
 public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
     /// The name of the kind in storage, in JSON and in messages: “movie”.
     public let rawValue: String

@@ -16,7 +16,7 @@ public struct Marks: Equatable, Sendable {
     public var tags: [String] = []
     /// Whether the user wrote a note.
     public var hasNote = false
-    /// Whether the user has given up on the series.
+    /// Whether the user has dropped the series.
     public var isDropped = false
     /// The numbers of the seen episodes by season.
     public var seasons: [Int: Set<Int>] = [:]
@@ -49,7 +49,7 @@ public struct Marks: Equatable, Sendable {
 public struct EpisodePointer: Equatable, Sendable {
     /// The season and number of the episode.
     public let place: EpisodePlace
-    /// The day of its first viewing; `nil` if it isn't known.
+    /// The day of the episode's first viewing; `nil` if it isn't known.
     public let day: PartialDay?
     /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
@@ -102,6 +102,6 @@ extension MarksProviding {
 public struct NoMarks: MarksProviding {
     public init() {}
 
-    /// Returns no marks.
+    /// Returns an empty dictionary.
     public func marks(of items: [ItemReference]) async -> [ItemReference: Marks] { [:] }
 }

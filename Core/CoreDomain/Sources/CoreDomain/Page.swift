@@ -18,7 +18,7 @@ public struct Page<Element> {
         Page<Other>(items: try items.map(transform), page: page, totalPages: totalPages, totalResults: totalResults)
     }
 
-    /// Returns the same page with only the elements for which `isWanted` returns true.
+    /// Returns the same page with only the elements for which `isWanted` returns `true`.
     public func filter(_ isWanted: (Element) throws -> Bool) rethrows -> Page {
         Page(items: try items.filter(isWanted), page: page, totalPages: totalPages, totalResults: totalResults)
     }

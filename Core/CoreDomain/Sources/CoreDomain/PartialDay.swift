@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Days are compared by their text: a year comes before its months, and a month before its days.
 public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// `2026-11-20`, `2019-03` or `2019`.
+    /// The day, month or year as text: `2026-11-20`, `2019-03` or `2019`.
     public let text: String
 
     /// Parses `yyyy-MM-dd`, `yyyy-MM` or `yyyy`; `nil` for any other text or a day that doesn't exist.
@@ -16,7 +16,7 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// Creates the UTC day of `date`.
     public init(_ date: Date) { text = CalendarDay.text(from: date) }
 
-    /// 00:00 UTC of the day, or of the first day of the month or the year.
+    /// The instant 00:00 UTC on the day, or on the first day of the month or year.
     public var start: Date { Self.start(of: text) ?? .distantPast }
 
     /// The year.

@@ -60,7 +60,7 @@ public struct TitleFilter: Hashable, Sendable {
     /// Whether the filter accepts every title, in any order.
     public var isEmpty: Bool { properties.isEmpty && order == nil }
 
-    /// Returns the filter with only the conditions for which `isKept` returns true, and no order.
+    /// Returns the filter with only the conditions for which `isKept` returns `true`, and without an order.
     public func only(_ isKept: (TitleProperty) -> Bool) -> TitleFilter {
         var filter = self
         filter.choices = choices.filter { isKept($0.key) }
@@ -115,7 +115,7 @@ public enum TitleProperty: String, Hashable, Sendable {
     case country
     /// The certification in the region: “PG-13”; “..PG-13” stands for PG-13 and every lower certification.
     case certification
-    /// “premiere”, “limited”, “theatrical”, “digital”, “physical”, “tv”.
+    /// The types of releases: “premiere”, “limited”, “theatrical”, “digital”, “physical”, “tv”.
     case release
     /// The production status: “released”, “ended”.
     case status
@@ -133,9 +133,9 @@ public enum TitleProperty: String, Hashable, Sendable {
     case state
     /// The user's rating, from 1 to 10.
     case ownRating
-    /// The day of the release or of the first episode: 20061020.
+    /// The day of the release or of the first episode, as a number: 20061020.
     case released
-    /// The days of episodes: 20061020.
+    /// The days of the episodes' broadcasts, as numbers: 20061020.
     case aired
     /// The average vote, from 0 to 10.
     case rating

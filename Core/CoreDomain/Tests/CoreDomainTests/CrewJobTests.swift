@@ -26,7 +26,7 @@ import Testing
 
 @Suite struct MeanTests {
     @Test(arguments: [([], nil), ([7], 7), ([7, 8, 9.6], 8.2)] as [([Double], Double?)])
-    func `the mean is the sum divided by the count`(numbers: [Double], mean: Double?) throws {
+    func `the mean of numbers is their sum divided by their count`(numbers: [Double], mean: Double?) throws {
         #expect(numbers.mean.map { ($0 * 1e9).rounded() } == mean.map { ($0 * 1e9).rounded() })
     }
 }

@@ -35,15 +35,15 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `the bridge throws a lower layer's error as its fetch error`(_ error: FetchError) async {
+    func `bridging throws a lower layer's error as its fetch error`(_ error: FetchError) async {
         await #expect(throws: error) { try await FetchError.bridge { throw LowerError(fetchError: error) } }
     }
 
-    @Test func `the bridge returns the body's value`() async throws {
+    @Test func `bridging returns the body's value`() async throws {
         #expect(try await FetchError.bridge { 550 } == 550)
     }
 
-    @Test func `only offline and rate-limit errors may be resolved by a retry`() {
+    @Test func `only offline and rate-limit errors are retryable`() {
         #expect(Set(Self.all.filter(\.isRetryable).map(\.kind)) == ["offline", "rateLimited"])
     }
 

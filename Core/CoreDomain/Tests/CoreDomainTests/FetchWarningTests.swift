@@ -27,12 +27,12 @@ import Testing
         #expect(FetchWarning.skipped(1).absence == nil)
     }
 
-    @Test func `only a failed refetch has a refetch error`() {
+    @Test func `only a warning about a failed refetch has a refetch error`() {
         #expect(FetchWarning.refetchFailed(Self.error).refetchError == Self.error)
         #expect(FetchWarning.notStored(Self.error).refetchError == nil)
     }
 
-    @Test func `only an unreadable storage has a read error`() {
+    @Test func `only a warning about an unreadable storage has a read error`() {
         #expect(FetchWarning.notRead(Self.error).readError == Self.error)
         #expect(FetchWarning.notStored(Self.error).readError == nil)
     }

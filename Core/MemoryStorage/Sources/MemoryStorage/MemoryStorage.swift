@@ -8,7 +8,7 @@ import Synchronization
 /// A record is found by key in constant time. Lists and searches use indexes built on first use; see
 /// `CollectionIndexes`.
 public final class MemoryStorage: SearchableStorage, InspectableStorage {
-    /// The word `memory`.
+    /// The location for display: “memory”.
     public let location = "memory"
     /// The records; `nil` once the storage is closed.
     private let content = Mutex<Content?>(Content())
@@ -97,7 +97,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
     }
 }
 
-/// The collections, in order of first use.
+/// The storage's collections, in order of first use.
 private struct Content {
     var collections: [MemoryCollection] = []
     private var indexesByName: [String: Int] = [:]

@@ -98,7 +98,7 @@ private struct Track: StoredRecord {
 }
 
 @Suite struct SortedListTests {
-    @Test func `elements stay in order and are found after any number of insertions and removals`() {
+    @Test func `a sorted list stays in order and finds its elements after any insertions and removals`() {
         var random = SeededGenerator(7)
         var list = SortedList([5, 3, 1])
         var wanted: Set = [1, 3, 5]

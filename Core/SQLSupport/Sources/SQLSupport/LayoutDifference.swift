@@ -6,7 +6,7 @@ package struct LayoutDifference {
     package let place: String
     /// The difference, as the rest of a sentence that starts with `place`.
     package let reason: String
-    /// Whether another version requires a value unknown to this one.
+    /// Whether the difference is a required column unknown to this version.
     var isUnknownRequirement = false
 
     /// Returns the differences of a table and its subtables. In a library, optional columns added by another version

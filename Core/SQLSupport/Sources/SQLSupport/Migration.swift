@@ -47,7 +47,7 @@ package struct Migration {
         try create()
         return dropped.isEmpty
             ? nil
-            : "Rebuilt \(table.name) in \(location), since another version wrote it. Its records will be fetched again."
+            : "Rebuilt \(table.name) in \(location) because another version wrote it. Its records will be fetched again."
     }
 
     private func create() throws {

@@ -8,7 +8,7 @@ package protocol SQLDialect: Sendable {
     var referencesFollowRenaming: Bool { get }
     /// The type of row numbers, positions and checksums.
     var integerType: String { get }
-    /// Returns the options after the columns of a new table. `isOwned` is true for tables of relationships.
+    /// Returns the options after the columns of a new table. `isOwned` is `true` for tables of relationships.
     func tableOptions(isOwned: Bool) -> String
     func type(of type: ColumnType) -> String
     func tableName(of collection: String) -> String
@@ -51,7 +51,7 @@ package protocol SQLCatalogue: AnyObject {
     func columns(of table: String) throws -> [TableColumn]
     /// Returns the names of a table, if it exists, and of all tables that refer to it, owners first.
     func family(of table: String) throws -> [String]
-    /// Returns the unique columns other than the primary key.
+    /// Returns the unique columns of a table other than the primary key.
     func uniqueColumns(of table: String) throws -> [String]
     /// Returns whether the table has records written with the schema of `check`.
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool

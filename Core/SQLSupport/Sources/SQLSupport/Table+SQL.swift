@@ -45,7 +45,7 @@ extension Table {
 
     /// The statement that inserts a row. Its parameters are the columns of `inserted`.
     ///
-    /// A record's row replaces the row with the same key but retains its number, returned for child rows.
+    /// A record's row replaces the row with the same key and takes over its number, returned for child rows.
     package var insertion: String {
         let insertion = insertion(into: name, inserted)
         if owner != nil { return insertion }
@@ -62,7 +62,7 @@ extension Table {
         return "INSERT INTO \(dialect.reference(to: name)) (\(names.quotedList)) VALUES (\(values))"
     }
 
-    /// The end of an insertion into a record's table, so that the new row replaces the row with the same key.
+    /// The end of an insertion into a record's table that makes the new row replace one with the same key.
     package var replacement: String {
         let keys = keys
         let others = [Self.check] + columns.map(\.name).filter { !keys.contains($0) }

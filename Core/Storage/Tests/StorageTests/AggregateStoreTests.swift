@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [86_400.001, 90_000, 15_465_600])
-    func `a stale root is passed to the source when it is fetched again`(_ age: TimeInterval) async throws {
+    func `a stale root is passed to the source when the root is fetched again`(_ age: TimeInterval) async throws {
         try await storeWhole()
         bench.clock.advance(by: age)
         let second = Note.edition("second", cachedAt: bench.clock.now)

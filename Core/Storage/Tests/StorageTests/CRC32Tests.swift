@@ -15,12 +15,12 @@ import Testing
         return ~crc
     }
 
-    @Test func `the checksum is the one used by zip and PNG`() {
+    @Test func `the CRC-32 checksum is the one used by zip and PNG`() {
         #expect(checksum(Array("123456789".utf8)) == 0xCBF4_3926)
         #expect(checksum([]) == 0)
     }
 
-    @Test func `the checksum of any number of bytes matches the definition`() {
+    @Test func `the CRC-32 checksum of any number of bytes matches the definition`() {
         var random = SeededGenerator(32)
         for count in 0...100 {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -96,7 +96,7 @@ import Testing
         #expect(try await fetch(1) == Fetched(page(1, [1, 2]), .network, warnings: [notStored]))
     }
 
-    @Test func `a stored page has the stored versions of its rows, even if they are newer`() async throws {
+    @Test func `a stored page has the stored versions of its rows, even those newer than the page`() async throws {
         respond(1, [1, 2])
         _ = try await fetch(1)
         clock.advance(by: 60)

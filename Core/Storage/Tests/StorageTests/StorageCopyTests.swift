@@ -103,7 +103,7 @@ struct StorageCopyTests {
         #expect(try await notes(target) == notes(source))
     }
 
-    @Test func `a copy's failed batch leaves no records`() async throws {
+    @Test func `a failed batch of a copy leaves no records in the target`() async throws {
         let target = FailingStorage(failing: .commit)
         await #expect(throws: FailingStorage.diskFull) { try await copy(try await filled(), target).run() }
         target.recover()
@@ -135,7 +135,7 @@ struct StorageCopyTests {
         #expect(steps.withLock(\.self) == [[4, 18], [8, 18], [12, 18], [16, 18], [18, 18]])
     }
 
-    @Test func `if two caches have different versions of a record, the later fetched one is kept`() async throws {
+    @Test func `if two caches have different versions of a record, the one fetched last is kept`() async throws {
         let (source, target) = (MemoryStorage(), MemoryStorage())
         let later = ManualClock.start.addingTimeInterval(60)
         let (older, newer) = (NoteEntity.mock(title: "older"), NoteEntity.mock(title: "newer", cachedAt: later))

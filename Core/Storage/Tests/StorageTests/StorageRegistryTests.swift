@@ -19,12 +19,12 @@ import Testing
         },
         StorageRegistration("memory", takes: .address, summary: "a second of this name") { _ in RowStorage() })
 
-    @Test func `the forms and summaries shown in help are in order of registration`() {
+    @Test func `the storages' forms and summaries are listed in order of registration`() {
         #expect(registry.forms == ["memory", "failing", "failing:FOLDER", "remote://ADDRESS"])
         #expect(registry.registrations.map(\.summary).dropFirst() == ["fails", "far away"])
     }
 
-    @Test func `opening memory twice creates two separate storages`() async throws {
+    @Test func `opening the memory storage twice creates two separate storages`() async throws {
         let spec = StorageSpec("memory", location: nil)
         let (first, second) = (try registry.open(spec, at: location), try registry.open(spec, at: location))
         _ = try await first.commit([.put(NoteEntity.mock())])
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test(arguments: ["failing", "failing:/folder", "failing:folder"])
-    func `an engine receives the folder and the name`(_ text: String) async throws {
+    func `an engine is opened with the folder and the name of its storage`(_ text: String) async throws {
         let engine = try registry.open(try #require(StorageSpec(text)), at: location)
         await #expect(throws: StorageError.failed(location: "/nowhere/notes", reason: "")) {
             try await engine.load([])
         }
     }
 
-    @Test func `an engine receives the address`() async throws {
+    @Test func `an engine is opened with the address of its storage`() async throws {
         let spec = try #require(StorageSpec("remote://user@host/db"))
         let location = StorageLocation(folder: location.folder, address: spec.address, name: "notes")
         let engine = try registry.open(spec, at: location)

@@ -12,7 +12,7 @@ import Testing
         ("postgres://user@host:5432/db", StorageSpec("postgres", location: "//user@host:5432/db")),
         ("file:/with space/ü", StorageSpec("file", location: "/with space/ü")),
     ])
-    func `a storage is parsed from text and described by the same text`(_ text: String, _ spec: StorageSpec) {
+    func `a storage spec is parsed from text and described by the same text`(_ text: String, _ spec: StorageSpec) {
         #expect(StorageSpec(text) == spec)
         #expect(spec.description == text)
     }
@@ -69,12 +69,12 @@ import Testing
     }
 
     @Test(arguments: ["memory", "file:/f", "movies=memory", "movies=sqlite,people=memory,tv=file:/folder"])
-    func `a selection's description is the text of its spec`(_ text: String) throws {
+    func `a storage selection's description is the text of its spec`(_ text: String) throws {
         #expect(try selection(text).description == text)
         #expect(try selection(selection(text).description) == selection(text))
     }
 
-    @Test func `blanks around an assignment are ignored`() throws {
+    @Test func `spaces around a storage assignment are ignored`() throws {
         #expect(try selection(" movies = memory , tv=file:/a b") == selection("movies=memory,tv=file:/a b"))
     }
 

@@ -4,8 +4,8 @@ import Storage
 
 /// Daily copies of a library's file, kept for a week in the folder `snapshots` next to it.
 ///
-/// A copy's name has an increasing number and its day, as in `library-0042-2026-11-21.sqlite`. The number
-/// determines the order, even if the clock was wrong.
+/// A copy's name contains an increasing number and the copy's day, as in `library-0042-2026-11-21.sqlite`.
+/// The number determines the order, even if the clock was wrong.
 public struct DailySnapshots: Sendable {
     /// The number of copies to keep.
     public static let count = 7
@@ -70,7 +70,7 @@ public struct DailySnapshots: Sendable {
         }
     }
 
-    /// Returns `nil` for a file that another process has just removed.
+    /// Returns the date of a file's last change; `nil` if another process has just removed the file.
     private static func modificationDate(of file: URL) -> Date? {
         try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
     }

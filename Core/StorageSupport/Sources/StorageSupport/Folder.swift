@@ -4,7 +4,7 @@ import Storage
 
 /// Operations on folders.
 public enum Folder {
-    /// Returns once the names in `folder` are on disk, so that a power cut doesn't undo the creation, renaming or
+    /// Flushes the names in `folder` to disk, so that a power cut doesn't undo the creation, renaming or
     /// removal of files there.
     ///
     /// Throws `StorageError.failed` if the system can't guarantee that.
@@ -53,7 +53,7 @@ public enum PrivateFolder {
         guard try make(folder) else { throw failure(folder, ENOENT) }
     }
 
-    /// Creates a folder; returns false if its parent is missing.
+    /// Creates a folder. Returns `false` if its parent is missing.
     private static func make(_ folder: URL) throws -> Bool {
         guard mkdir(folder.path, 0o700) != 0 else {
             try Folder.sync(folder.deletingLastPathComponent())

@@ -7,7 +7,7 @@ public import Storage
 /// output.append(arrayOf: [1, 2, 3]) { $0.append($1) }
 /// ```
 public struct JSONOutput {
-    /// The JSON so far.
+    /// The JSON appended so far.
     public var bytes: [UInt8] = []
 
     public init() {}

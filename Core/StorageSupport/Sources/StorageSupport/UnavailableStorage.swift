@@ -10,18 +10,18 @@ public struct UnavailableStorage: InspectableStorage {
 
     public init(location: String, because reason: any Error) { (self.location, self.reason) = (location, reason) }
 
-    /// Throws the reason.
+    /// Throws the reason why the storage couldn't be opened.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { throw reason }
 
-    /// Throws the reason.
+    /// Throws the reason why the storage couldn't be opened.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         throw reason
     }
 
-    /// Throws the reason.
+    /// Throws the reason why the storage couldn't be opened.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { throw reason }
 
-    /// Throws the reason.
+    /// Throws the reason why the storage couldn't be opened.
     public func statistics() async throws -> StorageStatistics { throw reason }
 
     /// Does nothing.

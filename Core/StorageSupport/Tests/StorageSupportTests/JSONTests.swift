@@ -84,31 +84,31 @@ import Testing
         "", "\"", "\"a", #""\"#, #""\x""#, #""\u12""#, #""\u123g""#, #""\ud83c""#, #""\ud83cx""#, #""\udf7f""#,
         "\"a\nb\"", "a", "'a'",
     ])
-    func `reading an invalid string throws`(_ json: String) {
+    func `reading an invalid JSON string throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.string() } }
     }
 
     @Test(arguments: ["", "-", "+1", "01", "1.0", "1e2", "9223372036854775808", "-9223372036854775809", "\"1\"", "1x"])
-    func `reading an invalid integer throws`(_ json: String) {
+    func `reading an invalid JSON integer throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.integer() } }
     }
 
     @Test(arguments: ["", ".5", "5.", "1e", "1e+", "-", "--1", "0x1", "nan", "inf", "1e999", "1.2.3"])
-    func `reading an invalid number throws`(_ json: String) {
+    func `reading an invalid JSON number throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.real() } }
     }
 
     @Test(arguments: [
         "[]", "{}", " [ 1 , {\"a\" : [ null , true ] } , \"]\" ] ", "[[[[]]]]", "{\"a\":{\"b\":-1.5e-7}}",
     ])
-    func `a value of any kind can be skipped`(_ json: String) throws {
+    func `a JSON value of any kind can be skipped`(_ json: String) throws {
         try input(Array(json.utf8)) { try $0.skipValue() }
     }
 
     @Test(arguments: [
         "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{a:1}", "{\"a\":1,}", "tru", "nul", "[1]]", "{\"a\":}", "\u{1}",
     ])
-    func `skipping an invalid value throws`(_ json: String) {
+    func `skipping an invalid JSON value throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.skipValue() } }
     }
 

@@ -27,7 +27,7 @@ public enum StorageConformance {
         public private(set) var hasExpectations = false
         private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
-        /// Opens an engine, always at the same location, so that a second engine finds the records of the first.
+        /// A function that opens an engine at a fixed location, so that a second engine finds the same records.
         public typealias Opening = @Sendable () async throws -> any StorageEngine
 
         /// Creates a check that opens engines itself and interrupts their connection.

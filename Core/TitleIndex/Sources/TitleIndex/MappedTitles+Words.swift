@@ -22,7 +22,7 @@ struct WordConstraint {
 }
 
 extension MappedTitles {
-    /// Returns the titles with the given hash, the most popular first.
+    /// Returns the numbers of the titles with the given hash, the most popular first.
     func numbers(of hash: UInt32) throws(TitleIndexError) -> [Int] {
         try entries(.hashes, of: hash).filter { UInt32($0 >> 32) == hash }.map { Int($0 & 0xFFFF_FFFF) }
     }
@@ -56,7 +56,7 @@ extension MappedTitles {
 
     /// Adds the titles that have a word for each constraint.
     ///
-    /// - Parameter errors: Returns the number of errors in a title with the given words, or `nil` to skip it.
+    /// - Parameter errors: A closure that returns the number of errors in a title's words; `nil` skips it.
     func add(
         with constraints: [WordConstraint], to first: inout FirstTitles,
         _ errors: (UnsafeBufferPointer<UInt32>) -> Int?
@@ -138,7 +138,7 @@ extension MappedTitles {
 }
 
 extension Range<Int> {
-    /// Returns the first number for which a predicate is false; it must be true for all smaller numbers.
+    /// Returns the first number for which `isBefore` is `false`; it must be `true` for all smaller numbers.
     fileprivate func partition<Failure>(_ isBefore: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
         var range = self
         while !range.isEmpty {

@@ -15,12 +15,12 @@ public struct IndexedTitle: Hashable, Sendable {
     public let match: TitleMatch
 }
 
-/// An index file that finds titles, among millions, as people type them.
+/// An index file for finding a title among millions, as people type it.
 ///
 /// The file is mapped, not read: opening it takes constant time, and processes share its memory. `TitleIndexBuilder`
 /// writes it.
 public final class TitleIndex: Sendable {
-    /// The minimum popularity of titles that can be found by their initials: “lotr”.
+    /// The minimum popularity of titles that can be found by their initials, such as “lotr”.
     public static let popularityForInitials: Float = 2
 
     /// The number of titles, including hidden ones.
@@ -42,7 +42,7 @@ public final class TitleIndex: Sendable {
     /// Returns whether `file` is still the opened file and hasn't been replaced.
     public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
 
-    /// Returns the titles that `text` may refer to, by class of match, and within a class by popularity.
+    /// Returns the titles that `text` may refer to, ordered by class of match, then by popularity.
     ///
     /// The titles contain everything that was typed; if none does, they contain it with typing errors. Titles
     /// added as hidden are left out by default.

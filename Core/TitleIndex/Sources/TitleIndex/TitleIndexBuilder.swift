@@ -9,7 +9,7 @@ public struct TitleIndexBuilder {
 
     public init() {}
 
-    /// The number of titles so far.
+    /// The number of titles added so far.
     public var count: Int { ids.count }
 
     /// Adds a title. Equally popular titles stay in the order in which they were added. Searches leave out hidden

@@ -100,7 +100,7 @@ enum TitleIndexFormat {
     /// Returns a bit set of the letters that occur an odd number of times. An error changes at most two bits.
     static func signature(_ word: [Unicode.Scalar]) -> UInt32 { word.reduce(0) { $0 ^ 1 << ($1.value % 32) } }
 
-    /// Returns the checksum of a page or of other bytes, whose number must be a multiple of 8.
+    /// Returns the checksum of a page or of other bytes. The number of bytes must be a multiple of 8.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var (first, second) = (0x9E37_79B9_7F4A_7C15 as UInt64, 0xC2B2_AE3D_27D4_EB4F as UInt64)
         var offset = 0

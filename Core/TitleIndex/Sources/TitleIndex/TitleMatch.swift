@@ -21,7 +21,7 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
     /// No match, but the source has the item among its results.
     case listed
 
-    /// Whether the typed text and the title are the same.
+    /// Whether the typed text and the title are the same, ignoring articles.
     public var isExact: Bool { self <= .sameButArticles }
     /// Whether the title contains everything that was typed.
     public var isComplete: Bool { self <= .initials }

@@ -45,7 +45,7 @@ public struct TitleText: Hashable, Sendable {
         return kept.contains(true) ? kept : words.map { _ in true }
     }
 
-    /// Returns the maximum number of typing errors in a word.
+    /// Returns the maximum number of typing errors allowed in a word.
     static func errors(in word: String) -> Int { word.count < 4 ? 0 : word.count < 8 ? 1 : 2 }
 
     /// Returns the parts of a title before and after colons and dashes; empty if the title has neither.

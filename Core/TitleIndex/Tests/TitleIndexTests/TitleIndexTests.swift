@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a failed write leaves the previous file and no draft`() throws {
+    @Test func `a failed write of a title index leaves the previous file and no draft`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(Self.known)
         let missing = folder.appending(path: "missing/x.titles")

@@ -78,7 +78,7 @@ import Testing
             ("schindlers list", "schindler list"), ("the godfather part 2", "godfather part"),
             ("fast and furious", "fast furiou"), ("the", "the"), ("8", nil), ("matrix", "matrix"),
         ] as [(String, String?)])
-    func `a relaxed search keeps only the words common to every spelling`(text: String, relaxed: String?) {
+    func `a relaxed search keeps only the text common to every spelling`(text: String, relaxed: String?) {
         #expect(TitleReading(text).relaxed?.title == relaxed)
     }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(TitleReading(text).variants.map(\.title) == variants)
     }
 
-    @Test func `the last searches are for single words and their prefixes`() {
+    @Test func `the last spellings tried are single words and their prefixes`() {
         #expect(TitleReading("the incpetion").rescues.map(\.title) == ["incpetion", "incp", "inc", "in", "i"])
         #expect(
             TitleReading("dark knihgt").rescues.map(\.title) == ["knihgt", "dark", "knih", "kni", "dar", "kn", "k"])

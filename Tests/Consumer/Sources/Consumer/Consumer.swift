@@ -8,7 +8,7 @@ import ScrapbookStorage
 import TMDb
 import TMDbConfiguration
 
-/// Prints a movie's title and its poster's URL, with storages in the given folder.
+/// Prints a movie's title and its poster's URL, using storages in the given folder.
 @main struct Consumer {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "consumer-data")

@@ -3,7 +3,7 @@ import FileStorage
 import Foundation
 import PopcornMovies
 
-/// Prints a movie from this program's own data source, with a file storage in the given folder.
+/// Prints a movie from this program's own data source, using a file storage in the given folder.
 @main struct MoviesInFiles {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "movies-in-files-data")

@@ -3,7 +3,7 @@ import FileStorage
 import Foundation
 import PopcornPeople
 
-/// Prints a person from this program's own data source, with a file storage in the given folder.
+/// Prints a person from this program's own data source, using a file storage in the given folder.
 @main struct PeopleInFiles {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "people-in-files-data")

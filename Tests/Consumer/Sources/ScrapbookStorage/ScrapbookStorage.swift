@@ -18,7 +18,7 @@ public actor ScrapbookStorage: StorageEngine {
     /// Creates an empty book.
     public init() {}
 
-    /// Returns the records at `references`, all of one committed state.
+    /// Returns the records at `references`, all from one committed state.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let book = try open()
         for reference in references { try reference.type.checkSchema() }

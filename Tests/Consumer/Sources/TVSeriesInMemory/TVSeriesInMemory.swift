@@ -2,7 +2,7 @@ import ConsumerSupport
 import MemoryStorage
 import PopcornTVSeries
 
-/// Prints a TV series and an episode from this program's own data source, with a memory storage.
+/// Prints a TV series and an episode from this program's own data source, using a memory storage.
 @main struct TVSeriesInMemory {
     static func main() async throws {
         let storage = ContextStorage(MemoryStorage())

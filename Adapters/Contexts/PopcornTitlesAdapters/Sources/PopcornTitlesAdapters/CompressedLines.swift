@@ -5,7 +5,7 @@ import Foundation
 /// The lines of a gzip file, read in chunks.
 struct CompressedLines {
     private static let pieceSize = 1 << 18
-    /// The maximum length of a line, as protection against decompression bombs. Daily files have shorter lines.
+    /// The maximum length of a line, to guard against decompression bombs. Lines of daily files are shorter.
     private static let longestLine = 1 << 16
     private static let largestText = 4 << 30
 
@@ -42,7 +42,9 @@ struct CompressedLines {
                         stream.next_out = output.baseAddress
                         stream.avail_out = UInt32(output.count)
                         state = inflate(&stream, Z_NO_FLUSH)
-                        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(state) else { throw damaged("bad gzip data") }
+                        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(state) else {
+                            throw damaged("invalid gzip data")
+                        }
                         return output.count - Int(stream.avail_out)
                     }
                     size += count

@@ -45,7 +45,7 @@ import TitlesInfrastructure
         #expect(titles.map(\.isHidden) == [false, true, true] && titles.map(\.popularity) == [9.5, 0, 10])
     }
 
-    @Test func `incomplete daily files are rejected with one error`() throws {
+    @Test func `an incomplete or invalid daily file is rejected with one error that names the file`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let whole = try gzip(Self.lines)
         let bomb = try gzip(String(repeating: " ", count: 1 << 20))
@@ -70,7 +70,7 @@ import TitlesInfrastructure
         #expect(try failure(missing) == .notFound(missing.path))
     }
 
-    @Test func `daily files are fetched without a key, using the previous day's if today's is missing`() async throws {
+    @Test func `a daily file is fetched without a key, and yesterday's is used if today's is missing`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LoopbackTMDb.started()
         defer { server.stop() }

@@ -14,7 +14,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     let settings: Journal.Settings
     private let queue = BlockingQueue("FileStorage")
     private var journal: Journal?
-    /// The types with checked schemas and records stored under their current keys.
+    /// The types whose schemas have been checked and whose records have been moved to their current keys.
     private var prepared: Set<ObjectIdentifier> = []
     private var isClosed = false
 
@@ -40,7 +40,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         location = url.path
     }
 
-    /// Returns the records at `references`, all of one committed state.
+    /// Returns the records at `references`, all from one committed state.
     ///
     /// Throws `StorageError.damaged` for an unreadable record of a library; in a cache, it counts as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {

@@ -72,7 +72,7 @@ extension Journal {
         }
     }
 
-    /// Returns the members that a later version added to a library's record. A cache's record is always complete.
+    /// Returns the members that a later version added to a library's record. For a cache, returns no members.
     func membersUnknown(to type: any StoredRecord.Type, at line: Range<Int>) throws -> [UInt8] {
         guard settings.durability == .library else { return [] }
         do {
@@ -197,8 +197,8 @@ struct JournalRecords: IndexedRecords {
 }
 
 extension StoredRecord {
-    /// Reads one column of a line, or the whole record if the column has another type, since the record type may
-    /// convert it.
+    /// Reads one column of a line. If the stored value has another type, reads the whole record, since its type
+    /// may convert the value.
     static func scalar(_ column: Column, in line: UnsafeBufferPointer<UInt8>) throws -> Scalar {
         // If this fails, the whole record is read below, and its error is thrown.
         let stored = try? LineReader.beginning(line).scalar(column)

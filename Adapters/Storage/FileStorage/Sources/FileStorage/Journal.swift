@@ -94,7 +94,7 @@ final class Journal {
         }
     }
 
-    /// The largest gap that is read rather than starting another read, and the maximum size of a read.
+    /// The largest gap that is read through instead of starting another read, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
@@ -162,7 +162,7 @@ extension Journal {
     /// Opens the journal at `url`. If the journal is missing or empty, it is created if `isCreated` is true.
     /// Otherwise, nothing is changed and `nil` is returned.
     ///
-    /// A journal appears once its header is on disk. A file without an intact line is not ours and is rejected.
+    /// A journal appears once its header is on disk. A file without an intact line is rejected as foreign.
     static func open(_ url: URL, creating isCreated: Bool, _ settings: Settings) throws -> Journal? {
         let deadline = ContinuousClock.now + settings.lockTimeout
         var attempts = 0
@@ -186,7 +186,7 @@ extension Journal {
         try place(BatchLines.header(batch: 0, kept: 0), at: url, in: empty, settings)
     }
 
-    /// Restores a missing, empty or zeroed library from its newest snapshot, and returns whether there was one.
+    /// Restores a missing, empty or zeroed library from its newest snapshot. Returns `false` if it has none.
     private static func restore(_ url: URL, in blank: OpenFile?, _ settings: Settings) throws -> Bool {
         guard settings.durability == .library, let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
             return false
@@ -199,7 +199,7 @@ extension Journal {
         return true
     }
 
-    /// Writes a journal. Returns `false` if another engine was faster or the file was removed in the meantime.
+    /// Writes a journal. Returns `false` if another engine created it first or the file was removed meanwhile.
     @discardableResult
     private static func place(
         _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings

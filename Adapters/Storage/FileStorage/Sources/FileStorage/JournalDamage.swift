@@ -21,7 +21,7 @@ struct JournalDamage {
     }
 
     let pieces: [Piece]
-    /// See `JournalScan`.
+    /// Whether lines or batches are missing without an explanation; see `JournalScan.hasGap`.
     let hasGap: Bool
     private let journal: URL
 

@@ -10,15 +10,15 @@ import StorageSupport
 /// {"_crc":"a3830348","_batch":7,"_remove":"movies","_key":[680],"_last":2}
 /// ```
 ///
-/// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has the
-/// number of lines in `_last`; a batch with fewer lines is incomplete.
+/// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. In the last line of
+/// a batch, `_last` is the batch's number of lines; a batch with fewer lines is incomplete.
 struct JournalLine {
     enum Operation: Equatable {
         case put(ChangedKey)
         case remove(ChangedKey)
         /// The first line of a journal; the `kept` bytes after it are current lines from incomplete batches.
         case header(kept: Int)
-        /// A line that only ends its batch.
+        /// A line that has no operation and only ends its batch.
         case none
 
         var isPut: Bool { if case .put = self { true } else { false } }
@@ -90,14 +90,14 @@ struct JournalLine {
         return .header(kept: try number(&input))
     }
 
-    /// Returns a number of bytes or a batch's number. We never write a larger one.
+    /// Reads a number of bytes or a batch number. Throws `Newer` for a number larger than any we write.
     private static func number(_ input: inout JSONInput) throws -> Int {
         let number = try input.integer()
         guard (0..<1 << 53).contains(number) else { throw Newer() }
         return Int(number)
     }
 
-    /// Returns the index of the `_last` member, or of the closing brace if there is none. Within a text, the
+    /// Returns the index of the `_last` member, or of the closing brace if there is none. Within a string, the
     /// member's quotes would be escaped.
     private static func endOfMembers(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let length = lastMark.utf8CodeUnitCount
@@ -105,7 +105,7 @@ struct JournalLine {
         return candidates.last { bytes.has(lastMark, at: $0) } ?? bytes.count - 1
     }
 
-    /// The prefix of every line. It can't occur within a line, since its quotes would be escaped in a text.
+    /// The prefix of every line. It can't occur within a line, since its quotes would be escaped in a string.
     static let opening: StaticString = "{\"_crc\":\""
     static let checksumStart = opening.utf8CodeUnitCount
     /// The text after the checksum's eight digits.

@@ -6,13 +6,13 @@ import StorageSupport
 /// A line that runs into the next one because its line feed is damaged ends where the next one starts.
 struct JournalPieces {
     struct Piece {
-        /// The bytes, without the line feed.
+        /// The range of the piece's bytes, without the line feed.
         let range: Range<Int>
         /// The line, or `nil` if the bytes are damaged.
         let line: JournalLine?
         /// The index after the piece and its line feed.
         let end: Int
-        /// The index of a missing line feed, or `nil` if it is present or the next line follows immediately.
+        /// The index where a line feed is missing, or `nil` if it is present or the next line follows immediately.
         var missingLineFeed: Int?
     }
 
@@ -99,7 +99,7 @@ struct DamagedLine {
     /// Whether the line removed a record, as opposed to putting one.
     let isRemoval: Bool
     let record: ChangedKey
-    /// Whether the bytes are a single object without duplicate members, which rules out a merged second line.
+    /// Whether the bytes are a single object without duplicate members, and so contain no second line.
     let isAlone: Bool
 
     /// Reads the record's collection and key. Returns `nil` if they are unreadable.

@@ -101,7 +101,7 @@ extension JournalScan {
         }
     }
 
-    /// Ends a batch that is followed by another. Any lines missing from it must have been acknowledged.
+    /// Ends a batch that is followed by another. If it lacks lines, they must have been acknowledged.
     private mutating func closeRun() {
         guard !run.lines.isEmpty else { return }
         if run.isWhole || durability == .library { return takeRun() }

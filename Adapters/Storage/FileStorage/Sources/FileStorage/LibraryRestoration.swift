@@ -50,7 +50,7 @@ struct LibraryRestoration {
     }
 
     /// Returns whether the journal or the snapshot has a line of the record, or its loss is already reported.
-    /// After a compaction, every record counts as accounted for unless unidentified lines are missing.
+    /// After a compaction, every record counts as accounted for unless lines are missing or unidentified.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
         journal.scan.isCompacted && unidentified == 0 && !journal.scan.hasGap
             || journal.steps[key] != nil || records[key] != nil || lost.contains(key)

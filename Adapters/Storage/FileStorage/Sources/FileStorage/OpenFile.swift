@@ -9,9 +9,9 @@ final class OpenFile {
     let lock: FileLock
     private let descriptor: Int32
 
-    /// Opens the file at `url`, following a symbolic link. Returns `nil` if it doesn't exist.
+    /// Opens the file at `url`, following a symbolic link. Returns `nil` if there is no such file.
     ///
-    /// Throws `StorageError.foreign` if something else is there.
+    /// Throws `StorageError.foreign` if there is something other than a regular file at the URL.
     static func existing(_ url: URL) throws -> OpenFile? {
         guard try RegularFile.exists(at: url) else { return nil }
         guard let path = realpath(url.path, nil) else {

@@ -157,7 +157,7 @@ import Testing
         #expect(location.warnings.all.first?.contains("Skipped titles 3") == true)
     }
 
-    @Test func `a type with an invalid schema is rejected by a journal`() async throws {
+    @Test func `a journal rejects a type with an invalid schema`() async throws {
         let engine = location.engine(.library)
         let error = await #expect(throws: StorageError.self) { _ = try await engine.commit([.put(BadNameRecord())]) }
         guard case .invalidSchema = error else { return #expect(Bool(false), "\(String(describing: error))") }

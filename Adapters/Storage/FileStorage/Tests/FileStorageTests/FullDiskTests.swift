@@ -85,7 +85,7 @@ import Testing
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 50)
     }
 
-    @Test func `after a folder sync fails, a library's engine fails until it is reopened`()
+    @Test func `after a folder sync fails, a library rejects all calls until it is reopened`()
         async throws
     {
         let fails = Mutex(false)

@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func `every line is one JSON object with the property names as keys`() async throws {
+    @Test func `every journal line is one JSON object with the property names as keys`() async throws {
         var hostile = EverythingRecord.full(1)
         hostile.text = "a\0\n\"\\\u{2028}\u{2029}\u{1F}🍿é"
         let record = hostile
@@ -45,12 +45,12 @@ import Testing
         for line in try location.lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) } }
     }
 
-    @Test func `a line contains no character that other tools treat as a line break`() async throws {
+    @Test func `a journal line contains no character that other tools treat as a line break`() async throws {
         try await location.using { try await $0.commit([.put(TitleRecord(1, "a\u{2028}b\u{2029}c\r\nd"))]) }
         #expect(try String(decoding: location.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count == 2)
     }
 
-    @Test func `the checksum is the CRC-32 of the bytes after its comma`() async throws {
+    @Test func `a journal line's checksum is the CRC-32 of the bytes after the checksum's comma`() async throws {
         try await location.using { try await $0.commit((1...9).map { .put(EverythingRecord.full($0)) }) }
         for line in try location.lines {
             let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `a batch that changes nothing adds no line`() async throws {
+    @Test func `a batch that changes nothing adds no line to the journal`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(2, "b"))])
             let before = try location.bytes

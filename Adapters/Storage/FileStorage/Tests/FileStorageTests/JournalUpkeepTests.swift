@@ -163,7 +163,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a verification reports the key of the damaged record`() async throws {
+    @Test func `a verification reports the key of a damaged record`() async throws {
         try await location.using(.library) {
             try await $0.commit([.put(EntryRecord("a", 1)), .put(EntryRecord("b", 2))])
         }

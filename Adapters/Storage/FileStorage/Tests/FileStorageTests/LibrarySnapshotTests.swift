@@ -53,7 +53,7 @@ import Testing
         try #require(try snapshots.count == 1)
     }
 
-    @Test func `a library keeps one snapshot a day for a week`() async throws {
+    @Test func `a library keeps one snapshot per day for a week`() async throws {
         try await commit([.put(TitleRecord(0, "a"))], day: 0)
         for day in 1...9 {
             for round in 1...2 { try await commit([.put(TitleRecord(day, "\(round)"))], day: day) }

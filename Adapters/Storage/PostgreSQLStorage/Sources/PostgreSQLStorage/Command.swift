@@ -3,7 +3,7 @@ import Storage
 
 struct Command {
     let sql: String
-    /// Returns the parameters. Called once, when the statement is sent.
+    /// Returns the parameters. The closure is called once, when the statement is sent.
     let parameters: () throws -> [Parameter]
 
     init(_ sql: String, _ parameters: Parameter...) { self.init(sql, parameters) }
@@ -41,7 +41,7 @@ extension Parameter {
     }
 }
 
-/// Encodes text for PostgreSQL, which doesn't support NUL.
+/// Encodes text for PostgreSQL, which doesn't support NUL characters.
 ///
 /// U+0000 is stored as U+0001 U+0001, and U+0001 as U+0001 U+0002, which preserves the byte order.
 enum PostgreSQLText {

@@ -11,7 +11,7 @@ final class Connection {
     private var count = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
-    /// Whether to poll for the next answer, since the last short read was answered very quickly. On a local
+    /// Whether to poll for the next answer, because the last short read was answered very quickly. On a local
     /// server, sleeping and waking up takes about as long as a read.
     private var answersAtOnce = true
     private static let instant = Duration.microseconds(100)
@@ -104,7 +104,7 @@ final class Connection {
         }
     }
 
-    /// Makes the connection ready for other commands after an error, or closes it. Returns the error.
+    /// After an error, makes the connection ready for other commands or closes it. Returns the error to throw.
     private func recovered(from error: any Error, _ known: [String: String]) throws -> any Error {
         guard let error = error as? PostgreSQLError, !error.isLoss else {
             close()
@@ -225,7 +225,7 @@ final class Reply {
 
     /// The names of previously prepared statements.
     let known: [String: String]
-    /// The requests that haven't been completely answered yet.
+    /// The requests without a complete answer so far.
     var expected: [Sent] = []
     private(set) var rows: [Rows] = []
     private(set) var failure: PostgreSQLError?
@@ -251,7 +251,7 @@ final class Reply {
 }
 
 /// A request to cancel a statement.
-// Unchecked: libpq lets any thread send it, and only the thread that waits for the statement uses it.
+// Unchecked: libpq lets any thread send a cancel request, and each is sent and freed only once.
 private struct CancelRequest: @unchecked Sendable {
     let request: OpaquePointer
 
@@ -285,7 +285,7 @@ struct Deadline: Sendable {
 
     var hasPassed: Bool { ContinuousClock.now >= end }
 
-    /// Returns the remaining time, up to `most`, or `nil` if no time is left.
+    /// Returns the remaining time in milliseconds, up to `most`, or `nil` if no time is left.
     func milliseconds(atMost most: Int32) -> Int32? {
         let left = end - .now
         guard left > .zero else { return nil }

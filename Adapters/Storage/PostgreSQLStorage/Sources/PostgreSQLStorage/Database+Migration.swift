@@ -68,7 +68,7 @@ extension Database {
         }
     }
 
-    /// Returns whether the schema contains anything called `name` other than an index of the table `owner`.
+    /// Returns whether the schema contains an object named `name` that isn't an index of the table `owner`.
     private func isTaken(_ name: String, by owner: String) throws -> Bool {
         try rows(
             """

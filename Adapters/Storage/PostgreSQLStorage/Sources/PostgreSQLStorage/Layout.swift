@@ -3,15 +3,15 @@ import Storage
 
 /// The layout of a stored collection, as recorded in the schema's table of collections.
 ///
-/// Every transaction compares the stored layout with the expected one, to detect when another version has
-/// migrated the tables.
+/// Every transaction compares the stored layout with the expected one, to detect whether another version
+/// of popcorn has migrated the tables.
 struct Layout: Equatable {
     /// The checksum of the statements that create the tables.
     let signature: String
     /// The columns with a search column. See `SearchColumn`.
     var searchable: [String] = []
 
-    /// The version of this engine's layouts. A later one may store records differently.
+    /// The version of this engine's layouts. Records may be stored differently in a later version.
     private static let version = 1
 
     var text: String { (["\(Self.version)", signature] + searchable).joined(separator: " ") }
@@ -84,8 +84,8 @@ struct LayoutTable {
         check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }
 
-    /// Returns a command that fails with a division by zero if a collection has an unexpected layout, or if one
-    /// without a table has a layout by now. It locks the rows until the end of the transaction.
+    /// Returns a command that fails with a division by zero if a collection has an unexpected layout, or if a
+    /// collection without a table has a layout by now. It locks the rows until the end of the transaction.
     func check(
         _ tables: [RecordTable], _ hold: Hold, _ others: String = "", _ parameters: [Parameter] = []
     ) -> Command {

@@ -1,7 +1,7 @@
 import SQLSupport
 import Storage
 
-/// The SQL of PostgreSQL, and of databases that speak its protocol.
+/// The SQL of PostgreSQL and of databases compatible with it.
 struct PostgreSQLDialect: SQLDialect {
     /// The schema with all tables of one storage.
     let schema: String

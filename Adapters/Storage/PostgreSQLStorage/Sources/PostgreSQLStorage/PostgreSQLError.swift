@@ -42,14 +42,14 @@ struct PostgreSQLError: Error, CustomStringConvertible {
         return error
     }
 
-    /// The same error, for a commit whose outcome is unknown.
+    /// The same error, with a message that the outcome of the commit is unknown.
     var ofUnknownFate: PostgreSQLError {
-        var error = PostgreSQLError(state: state, message: "\(message); whether the change was stored is unknown")
+        var error = PostgreSQLError(state: state, message: "\(message); it is unknown whether the change was stored")
         error.remedy = remedy
         return error
     }
 
-    /// Whether the connection is lost or the server doesn't know, so that the outcome of a running batch is unknown.
+    /// Whether the connection is lost or the server reports an unknown outcome of the running batch.
     var isLoss: Bool { state.isEmpty || state == "40003" || state.hasPrefix("57P0") || state.hasPrefix("08") }
 
     /// Whether a server refused the connection because it is recovering, has too many connections, or is a standby that
@@ -59,7 +59,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// Whether the transaction failed because of concurrent changes and may succeed if repeated.
     var isSerialisationFailure: Bool { ["40001", "40P01"].contains(state) }
 
-    /// Whether another version has changed tables or statements since they were prepared.
+    /// Whether another version of the program has changed the tables since the statement was prepared.
     var isOutdated: Bool {
         // Our check of the layout divides by zero. The others: no table, column, schema, statement; another result
         // type.
@@ -92,7 +92,8 @@ extension PostgreSQLError {
     }
 
     /// The error for a value whose column now has another type.
-    static let outdated = PostgreSQLError(state: "0A000", message: "another version has changed the tables")
+    static let outdated = PostgreSQLError(
+        state: "0A000", message: "another version of the program has changed the tables")
 
     static func timeout(_ what: String, _ limit: Duration) -> PostgreSQLError {
         var error = PostgreSQLError(state: "", message: "\(what) within \(limit.inTenths) seconds")
@@ -102,7 +103,7 @@ extension PostgreSQLError {
 }
 
 extension Duration {
-    /// The number of seconds, rounded to tenths, such as 5.0.
+    /// The duration in seconds, rounded to tenths, such as 5.0.
     fileprivate var inTenths: Double { (self / .milliseconds(100)).rounded() / 10 }
 }
 

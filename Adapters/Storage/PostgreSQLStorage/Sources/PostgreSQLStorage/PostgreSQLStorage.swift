@@ -43,7 +43,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         pool = ConnectionPool(server, limit: 4)
     }
 
-    /// Returns the records at `references`, all of one committed state.
+    /// Returns the records at `references`, all from one committed state.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         for reference in references { try reference.type.checkSchema() }
         return try await read(references.map(\.type)) { try $0.selection(of: references) }

@@ -10,7 +10,7 @@ final class RecordTable {
     let keyColumns: [Column]
     let dialect: PostgreSQLDialect
     let check: RecordCheck
-    /// The layout in the schema at preparation time. A transaction that finds a different one restarts.
+    /// The layout in the schema at preparation time. A transaction that finds a different layout is restarted.
     let layout: Layout
     let policy: DamagePolicy
     /// Whether the tables exist. A type has none before its first record is stored.
@@ -53,7 +53,7 @@ final class RecordTable {
         return Command(selectionOfOne, zip(keys[0].parts, keyColumns).map { Parameter($0, $1.type) })
     }
 
-    /// Returns the records in the rows of a selection by keys, in the keys' order; unreadable ones are `nil`.
+    /// Returns the records in rows selected by keys, in the keys' order; `nil` for missing or unreadable ones.
     func records(_ rows: Rows, count: Int) throws -> [(any StoredRecord)?] {
         var records = [(any StoredRecord)?](repeating: nil, count: count)
         for row in 0..<rows.count {
@@ -86,7 +86,7 @@ final class RecordTable {
         return (" WHERE \(dialect.comparable(column)) = $1", [Parameter(owner.value, column.type)])
     }
 
-    /// Returns the readable records in the rows of a query's selection, in order.
+    /// Returns the readable records in rows selected by a query, in order.
     func records(_ rows: Rows) throws -> [any StoredRecord] {
         try (0..<rows.count).compactMap { try record(rows, $0, for: .list) }
     }
@@ -208,7 +208,7 @@ final class RecordTable {
         return buffers.map(\.parameter)
     }
 
-    /// Returns a comparison of columns with the values of rows of parameters.
+    /// Returns the SQL condition that columns equal the values in the rows of parameters.
     func same(_ columns: [String]) -> String {
         columns.enumerated().map { "\($1.quoted) = \(PostgreSQLDialect.value($0))" }.joined(separator: " AND ")
     }

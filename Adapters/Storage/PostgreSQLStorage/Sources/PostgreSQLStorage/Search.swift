@@ -56,7 +56,7 @@ struct SearchColumn {
         return [Command(sql, parameters), unfilled(limit: nil)]
     }
 
-    /// Returns commands that select texts with words about as long as `query`'s, or without stored words.
+    /// Returns commands that select texts without stored words or with words about as long as the query's.
     func selections(near query: SimilarityQuery) -> [Command] {
         let length = query.words.joined(separator: " ").unicodeScalars.count
         let sql = "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE char_length(\(words)) BETWEEN $1 AND $2"
@@ -73,7 +73,7 @@ struct SearchColumn {
                 + "LIMIT $1", limit.map { .integer(Int64($0)) } ?? .null)
     }
 
-    /// Returns a command that stores the words of texts that are unchanged, or `nil` if there are no words.
+    /// Returns a command that stores the words of unchanged `texts`, or `nil` if there are no words to store.
     func filling(_ texts: [(key: RecordKey, text: String)]) -> Command? {
         let known = texts.compactMap { key, text in Self.words(of: text).map { (key: key, text: text, words: $0) } }
         if known.isEmpty { return nil }
@@ -124,7 +124,7 @@ extension Database {
         }
     }
 
-    /// Adds the search column, and fills it step by step.
+    /// Adds the search column, and fills it in several steps.
     private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
         let search = SearchColumn(column: column, table: table)
         try run([Command("BEGIN"), layouts.lock])

@@ -1,10 +1,10 @@
 import Storage
 import Synchronization
 
-/// Tracks how long a server has been silent. Its engines share the state, and so wait for only one timeout.
+/// Tracks how long a server has been silent. Its engines share the state, to wait for only one timeout.
 ///
-/// The first unanswered operation waits for its time limit. The limits of later ones also count from the
-/// start of the first. After that, operations fail at once, but one per second checks for an answer.
+/// The first unanswered operation waits until its time limit. The limits of later ones also count from its
+/// start. After that, operations fail at once, except that one per second checks for an answer.
 package final class ServerSilence: Sendable {
     private struct Silence {
         let beginning: ContinuousClock.Instant

@@ -19,7 +19,7 @@
         }
 
         @Test(arguments: StorageConformance.reconnection, [StorageDurability.cache, .library])
-        func `a server is used again once it is reachable`(
+        func `a PostgreSQL server is used again once it is reachable`(
             _ check: StorageConformance.Check, _ durability: StorageDurability
         ) async throws {
             try await check.run(interruptedBy: control.interruption) { try schema.engine(durability) }

@@ -12,7 +12,7 @@
             ("postgres://db.example/films?user=anna&password=secret", "postgres://anna@db.example/films"),
             ("postgresql://anna:s%40cret@%2Fvar%2Frun/films", "postgres://anna@/var/run/films"),
         ])
-        func `an address is shown without its password`(_ address: String, _ location: String) throws {
+        func `a server address is shown without its password`(_ address: String, _ location: String) throws {
             let read = try ServerAddress(address)
             #expect(read.location == location)
             #expect(read.text == address)
@@ -24,13 +24,13 @@
             "postgres://anna:x@sec%20ret@db", "postgres://db/films?host=sec@ret@db", "postgres://db/password=secret",
             "postgres://anna:x@sec/ret@db/films", "postgres://anna:x@secret:y@db/films",
         ])
-        func `an invalid address doesn't appear in any message`(_ address: String) {
+        func `an invalid server address doesn't appear in any message`(_ address: String) {
             let error = #expect(throws: StorageError.self) { try ServerAddress(address) }
             #expect(error?.description.contains("secret") == false)
             #expect(error?.description.contains("ret@") == false)
         }
 
-        @Test func `an error includes an address without its password`() async throws {
+        @Test func `an error includes the server address without its password`() async throws {
             let engine = try PostgreSQLStorage(
                 address: "postgres://anna:secret@127.0.0.1:1/films?connect_timeout=1", schema: "x", durability: .cache)
             let error = await #expect(throws: StorageError.self) { _ = try await engine.statistics() }

@@ -16,9 +16,9 @@ final class ChildTable {
         relationships = table.children(on: connection)
     }
 
-    /// Returns the models owned by the current row of `owner`. Its identity starts at `column`.
+    /// Returns the models owned by the current row of `owner`. The row's identity starts at `column`.
     ///
-    /// Throws `StorageError.damagedValue` if their number isn't `count`.
+    /// Throws `StorageError.damagedValue` if the number of models isn't `count`.
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
         -> [Child]
     {
@@ -58,7 +58,7 @@ final class ChildTable {
 }
 
 extension Table {
-    /// Returns the tables of the relationships by column index, or `nil` for other columns.
+    /// Returns the tables of the relationships, by column index; `nil` for other columns.
     func children(on connection: Connection) -> [ChildTable?] {
         relationships.map { $0.map { ChildTable($0, on: connection) } }
     }

@@ -50,7 +50,7 @@ final class Connection {
     /// The number of rows changed by the last statement, not counting cascaded deletions.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// The number of the last inserted row. Replacing a row preserves its number.
+    /// The number of the last inserted row. A replaced row retains its number.
     var lastInsertedRow: Int64 {
         get { sqlite3_last_insert_rowid(handle) }
         set { sqlite3_set_last_insert_rowid(handle, newValue) }
@@ -75,7 +75,7 @@ final class Connection {
         return statement
     }
 
-    /// Returns the first value of every row, as text.
+    /// Runs a statement, and returns the first value of each row as text.
     func texts(_ sql: String, _ values: Scalar...) throws -> [String] {
         let statement = try statement(sql)
         statement.bind(values)

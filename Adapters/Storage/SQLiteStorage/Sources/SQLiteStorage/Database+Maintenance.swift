@@ -59,7 +59,7 @@ extension Database {
                 damage: [
                     StorageDamage(
                         collection: type.collection,
-                        reason: "its tables are damaged or belong to another version: \(places)")
+                        reason: "its tables are damaged or belong to another version of the program: \(places)")
                 ])
         }
         let records = try RecordTable(of: type, table, on: connection, policy)
@@ -71,7 +71,7 @@ extension Database {
         return StorageVerification(records: found.records, damage: found.damage + damage)
     }
 
-    /// Returns the tables with declared names that differ from those in the schema.
+    /// Returns the tables with a different name in the schema than in their declaration.
     private func renamedTables() throws -> [String] {
         try connection.texts(
             """
@@ -123,8 +123,8 @@ extension [Mutation] {
 extension Database {
     /// Throws an `SQLiteError` if a library's file is damaged.
     ///
-    /// The page structure is checked on every opening. Once a day, the indexes are checked too, and a snapshot
-    /// is made. Records are compared with their checksums whenever they are read.
+    /// The page structure is checked whenever the file is opened. Once a day, the indexes are also checked, and
+    /// a snapshot is made. Records are compared with their checksums whenever they are read.
     func inspectLibrary(_ file: URL) throws {
         try connection.check("quick_check")
         let snapshots = DailySnapshots(of: file)

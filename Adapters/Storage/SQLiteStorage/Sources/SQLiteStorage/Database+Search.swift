@@ -94,7 +94,7 @@ extension RecordTable {
         return unordered + ordered
     }
 
-    /// Returns the keys of the records whose texts are most similar to `query`, most similar first.
+    /// Returns the keys of the records with the texts most similar to `query`, most similar first.
     ///
     /// The candidates have words similar to the query's: first those with a similar word for every word of the
     /// query, then those with any similar word.
@@ -114,7 +114,7 @@ extension RecordTable {
         return []
     }
 
-    /// The number of candidates compared with a misspelled text: the best ones by the index's own ranking.
+    /// The number of candidates to compare with a misspelled text: those ranked highest by the index.
     private static let nearCandidates = 100
 
     private func texts(in column: Column, _ selection: String, _ values: Scalar...) throws -> [KeyedText] {
@@ -124,7 +124,7 @@ extension RecordTable {
     }
 }
 
-/// The words of a full-text index, as a virtual table of FTS5.
+/// The words of a full-text index, as an FTS5 virtual table.
 struct SearchVocabulary {
     let index: SearchIndex
     let connection: Connection
@@ -139,7 +139,7 @@ struct SearchVocabulary {
 
     /// Returns, for each word of `query`, the similar words in the index.
     ///
-    /// Only those beginning with one of its first two letters (a tenth) are read, since few misspell both.
+    /// Only words that begin with one of its first two letters (a tenth) are read, as few users misspell both.
     func words(like query: SimilarityQuery) throws -> [[String]] {
         try query.words.map { word in
             let beginnings = Set(word.prefix(2).map(String.init))

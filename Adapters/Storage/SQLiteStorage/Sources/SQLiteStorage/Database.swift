@@ -17,7 +17,7 @@ final class Database {
     /// The file's schema as of the last read.
     private var knownSchema: FileSchema?
 
-    /// Opens `file`, which must exist. `name` is its path for messages.
+    /// Opens `file`, which must exist. `name` is the path shown in messages.
     ///
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, without
     /// changing it. A library on a read-only medium can be read.
@@ -106,8 +106,8 @@ final class Database {
 
     /// Runs `body` in a transaction where the tables of `types` have the expected layout.
     ///
-    /// Another version may change the tables at any time, which changes the schema version. Each transaction
-    /// reads it first. If it has changed, the tables are prepared and migrated as in a new process.
+    /// Another version of popcorn may change the tables at any time, and thereby the schema version. Each
+    /// transaction first reads that version. If it changed, the tables are prepared and migrated again.
     func transaction<Value>(
         _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value
     ) throws -> Value {

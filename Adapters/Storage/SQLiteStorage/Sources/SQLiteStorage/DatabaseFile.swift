@@ -30,7 +30,7 @@ enum DatabaseFile {
 
     /// Returns whether `file` is missing or empty.
     ///
-    /// Throws `StorageError.foreign` if something else is there.
+    /// Throws `StorageError.foreign` if there is something other than a regular file at the URL.
     static func isMissingOrEmpty(_ file: URL) throws -> Bool {
         try !RegularFile.exists(at: file) || FileIdentity.look(at: file)?.size == 0
     }
@@ -87,7 +87,7 @@ enum DatabaseFile {
 
     private static let suffixes = ["-wal", "-shm", "-journal"]
 
-    /// Gives the file a second name, and renames its additional files. Never overwrites a file or follows a link.
+    /// Gives the file a second name, and renames SQLite's other files. Never overwrites files or follows links.
     private static func copyAside(_ file: URL) throws -> URL {
         let first = Int(Date().timeIntervalSince1970 * 1000)
         for stamp in first...(first + 1000) {

@@ -3,7 +3,7 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// The first bytes of a file, which identify its program before SQLite reads or recovers anything.
+/// The first bytes of a file. They identify the program before SQLite reads or recovers anything.
 struct FileHeader {
     private let bytes: [UInt8]
 
@@ -47,7 +47,7 @@ struct FileHeader {
         throw SQLiteError(code: SQLITE_NOTADB, message: "the file's header is damaged (wrong bits: \(magic + mark))")
     }
 
-    /// Throws unless this version can read files with the layout `version`.
+    /// Throws a `StorageError` unless this version of popcorn can read files with the layout `version`.
     static func checkLayout(_ version: Int, _ location: String) throws {
         if version > layoutVersion { throw StorageError.newerVersion(location: location) }
         guard version == layoutVersion else {
@@ -76,7 +76,7 @@ extension Connection {
 
     /// Throws, before changing anything, if the file wasn't created by popcorn.
     ///
-    /// After a power cut, the complete header may be only in the journal. SQLite then rolls the journal back
+    /// After a power cut, the complete header may be only in the journal. SQLite then rolls the file back
     /// first, but never for another program's database.
     func checkHeader(_ location: String) throws {
         let header = try FileHeader(of: self)
@@ -117,7 +117,7 @@ extension Connection {
     /// Copies the log into the file and truncates it, unless another connection is reading it.
     func truncateLog() throws { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-    /// Repeats `work` while another process has the file locked. SQLite's busy handler doesn't cover changes of
+    /// Repeats `work` while another process holds a lock on the file. SQLite's busy handler ignores changes of
     /// the journal mode.
     private func retryingWhileBusy(_ work: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .milliseconds(Self.busyTimeout)

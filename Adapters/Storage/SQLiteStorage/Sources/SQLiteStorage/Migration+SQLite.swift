@@ -20,8 +20,8 @@ extension Migration {
         }
     }
 
-    /// Drops a library's table if it is empty and lacks the column that every version's tables have. Its
-    /// declaration must be damaged, and no data is lost.
+    /// Drops a library's table if it is empty and lacks the column common to all versions. The declaration of
+    /// such a table must be damaged, and no data is lost.
     private func dropIfDamaged(on connection: Connection) throws {
         let found = try connection.columns(of: table.name)
         guard durability == .library, !found.isEmpty, !found.contains(where: { $0.name == Table.check }),
@@ -66,7 +66,7 @@ struct FileSchema {
 
     private struct Object {
         let table: String?
-        /// The statement, or `nil` for an object created by SQLite itself, or if the statement isn't text.
+        /// The SQL that created the object; `nil` if SQLite created it itself, or if the SQL isn't text.
         let sql: String?
     }
 
@@ -80,8 +80,8 @@ struct FileSchema {
         objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }
     }
 
-    /// Returns whether a record type's tables were created by exactly the statements used by this version. Even
-    /// if they weren't, the layout may be the same.
+    /// Returns whether a record type's tables were created by exactly the statements of this version. Tables
+    /// created by other statements may have the same layout.
     func has(_ table: Table) -> Bool {
         table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }
             && table.indexes.allSatisfy { objects[$0.name]?.table == table.name }

@@ -125,7 +125,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         if case .closed = state { throw StorageError.closed }
     }
 
-    /// Whether the file is missing or empty. Reading doesn't create it.
+    /// Whether the file is missing or empty. A read doesn't create it.
     var isUnmade: Bool {
         get throws {
             guard case .unopened = state else { return false }
@@ -144,7 +144,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value { try translating { try repairing(work) } }
 
-    /// Commits to the file at the path, starting over if another process has replaced it.
+    /// Commits to the file at the path. If another process has replaced the file, starts over with the new one.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
         let (path, identity) = (path, identity)
         if let changed = try database.commit(
@@ -212,7 +212,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try !Salvage(connection.allBytes(), of: types).records.isEmpty
     }
 
-    /// Closes the file, so that the next use opens the one at the path.
+    /// Closes the file, so that the next use opens the file that is then at the path.
     func forgetDatabase() { state = .unopened }
 }
 

@@ -19,7 +19,7 @@ struct Salvage {
     private(set) var listed: Set<String> = []
     /// Whether the file has lists of all its collections, and all collections have known types.
     private(set) var isComplete: Bool
-    /// The collections in the file without a matching type.
+    /// The names of the collections in the file that have no matching record type.
     let unknown: [String]
     /// Whether the bytes themselves are intact, so that the damage was only a failed read.
     let isIntact: Bool
@@ -182,7 +182,7 @@ struct PageReader {
         }
     }
 
-    /// Makes the table named `page` start at the page `page`, with the columns of `table`.
+    /// Makes the table named “page” start at the page with the number `page`, with the columns of `table`.
     private func show(_ page: Int, as table: Table) throws {
         try connection.execute(
             """
@@ -216,7 +216,7 @@ struct PageReader {
         return false
     }
 
-    /// Returns the intact records built from the rows, and those with wrong checksums (`nil` if unreadable).
+    /// Returns the intact records in the rows, and the records with wrong checksums (`nil` if unreadable).
     func records(
         of type: any StoredRecord.Type, _ table: Table
     ) throws -> (intact: [(number: Int64, record: any StoredRecord)], doubtful: [(any StoredRecord)?]) {
@@ -237,7 +237,7 @@ struct PageReader {
 
 extension SQLSupport.Table {
     /// Returns a statement that creates a table with the same columns and another name, without indexes or type
-    /// checks. Rows of other tables with fewer columns have blobs in the missing ones.
+    /// checks. Rows of other tables with fewer columns have blobs in the missing columns.
     fileprivate func plainCreation(as name: String) -> String {
         let definitions =
             declared.map { $0.definition + " DEFAULT x''" } + ["\(Self.end) DEFAULT x''"]
@@ -283,7 +283,7 @@ extension Connection {
 
     /// Reads the whole file in parts of 1 MB.
     ///
-    /// Opening and closing it by other means would release SQLite's locks on it.
+    /// Opening and closing the file by other means would release SQLite's locks on it.
     func read(_ body: ([UInt8]) -> Void = { _ in }) throws {
         var size: Int64 = 0
         try withFile { file, methods in methods.xFileSize?(file, &size) ?? SQLITE_IOERR }

@@ -8,7 +8,7 @@ import Storage
 /// SQL can't fold words. Instead, pure SQL triggers, which run for every writer, remove a row's words when
 /// its text changes and add the row to a queue. Engines index the queue on commits and before searches.
 ///
-/// The id of a text's words makes FTS5 return matches in ranking order: see `ids`.
+/// The ids of the words make FTS5 return matches in ranking order: see `ids`.
 struct SearchIndex {
     /// The prefix of the names of the index's tables and triggers.
     let name: String
@@ -43,7 +43,7 @@ struct SearchIndex {
         try catchUp(on: connection)
     }
 
-    /// Returns whether the queue has rows.
+    /// Returns whether the queue has rows that haven't been indexed yet.
     func isBehind(on connection: Connection) throws -> Bool {
         try !connection.texts("SELECT record FROM \(queue) LIMIT 1").isEmpty
     }
@@ -194,7 +194,7 @@ extension SearchIndex {
 
 // Search statements. Each selects the keys and texts of records.
 extension SearchIndex {
-    /// A selection of at most ?2 texts that have exactly the words ?1.
+    /// The query for at most `?2` texts that have exactly the words `?1`.
     var selectionOfExact: String {
         """
         SELECT \(result) FROM \(words) AS words
@@ -203,10 +203,10 @@ extension SearchIndex {
         """
     }
 
-    /// A selection of the ids of the matches of the expression ?1, those with the fewest words first.
+    /// A query for the ids of the rows that match the expression ?1, the one with the fewest words first.
     var selectionOfMatches: String { "SELECT rowid FROM \(search)(?1) ORDER BY rowid" }
 
-    /// A selection of the text whose words have the id ?1.
+    /// A query for the text of the index row with the id ?1.
     var selectionOfText: String {
         """
         SELECT \(result) FROM \(words) AS words
@@ -214,7 +214,7 @@ extension SearchIndex {
         """
     }
 
-    /// A selection of at most ?2 matches of the expression ?1, most relevant first.
+    /// The query for at most `?2` matches of the expression `?1`, most relevant first.
     var selectionOfSimilar: String {
         """
         SELECT \(result) FROM \(search)(?1) AS matches
@@ -224,7 +224,7 @@ extension SearchIndex {
         """
     }
 
-    /// A selection of the text of every row outside the queue, with its words, its number, the id of its words
+    /// The query for the text of every row outside the queue, with its words, its number, the id of its words
     /// and the ordering key.
     var selectionOfAll: String {
         """
@@ -248,7 +248,7 @@ enum SearchExpression {
         "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
     }
 
-    /// Returns an expression for other texts in which every word of `query` begins a word.
+    /// Returns an expression for other texts in which each word of `query` is the beginning of a word.
     static func elsewhere(_ query: WordQuery) -> String {
         "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
     }
@@ -276,7 +276,7 @@ extension SearchIndex {
         return isRight ? [] : ["its triggers have been changed"]
     }
 
-    /// Compares the words of each row with those of its text.
+    /// Compares the words stored for each row with those of its text, and returns the damage.
     private func wrongWords(on connection: Connection) throws -> [String] {
         try connection.prepare(selectionOfAll).rows { row in
             let words = WordQuery(try row.readableText(0) ?? "").words
@@ -290,7 +290,7 @@ extension SearchIndex {
         }.compactMap { $0 }
     }
 
-    /// Compares the entries with the words, using FTS5's integrity check.
+    /// Compares the index entries with the stored words, using FTS5's integrity check, and returns the damage.
     private func wrongEntries(on connection: Connection) throws -> [String] {
         do {
             // For SQLite, the check is a change.

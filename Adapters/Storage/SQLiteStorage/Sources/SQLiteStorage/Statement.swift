@@ -130,7 +130,7 @@ final class Statement {
         }
     }
 
-    /// Returns a text, or `nil` for anything else.
+    /// Returns a text, or `nil` if the value isn't valid text.
     func readableText(_ column: Int32) throws -> String? {
         do { return try text(column) } catch is Mismatch { return nil }
     }

@@ -142,7 +142,7 @@ import Testing
         #expect(try location.names == [])
     }
 
-    @Test func `the error for an impossible location includes the path`() async throws {
+    @Test func `the error for an impossible database location includes the path`() async throws {
         try Data().write(to: location.folder.url.appending(path: "file"))
         let engine = SQLiteStorage(
             file: location.folder.url.appending(path: "file/test.sqlite"), durability: .cache)

@@ -13,7 +13,7 @@ import Testing
 
     private let records = (1...300).map { TitleRecord($0, "title \($0)") }
 
-    @Test func `opening a library several times a day keeps one snapshot`() async throws {
+    @Test func `opening a library several times a day creates only one snapshot`() async throws {
         try await location.using(.library) { try await $0.commit(records.map(Mutation.put)) }
         for _ in 1...3 {
             try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }

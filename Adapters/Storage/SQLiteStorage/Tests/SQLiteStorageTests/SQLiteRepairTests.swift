@@ -164,7 +164,7 @@ import Testing
         #expect(location.warnings.all.count == 1)
     }
 
-    @Test func `damage that isn't in the file's bytes fails the read and changes nothing`() async throws {
+    @Test func `a read that reports damage in an intact file fails and changes nothing`() async throws {
         try await fill(.earlier)
         let before = try (location.names, Data(contentsOf: location.file))
         let engine = location.engine(.library)

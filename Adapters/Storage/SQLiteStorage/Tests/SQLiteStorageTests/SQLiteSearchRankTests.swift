@@ -95,7 +95,7 @@ import Testing
     ]
 
     @Test(arguments: [1500, 10_000])
-    func `the exact title comes first even if there are more matches than fit on a page`(_ count: Int) async throws {
+    func `an exact match comes first even if there are more matches than fit on a page`(_ count: Int) async throws {
         let engine = location.engine()
         let others = (2...count).map { TitleRecord($0, "It \($0)") }
         _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(50_000, "It"))])
@@ -105,7 +105,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a search finds a word directly after an emoji, even after a recently added emoji`() async throws {
+    @Test func `a search finds a word directly after an emoji, even one recently added to Unicode`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "🤖heat")), .put(TitleRecord(2, "🫨cold"))])
         for (text, wanted) in [("heat", [1]), ("🤖heat", [1]), ("cold", [2])] as [(String, [RecordKey])] {

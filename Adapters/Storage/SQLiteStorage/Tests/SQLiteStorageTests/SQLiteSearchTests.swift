@@ -62,7 +62,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a record stored twice in one batch is found by its last title`() async throws {
+    @Test func `a record stored twice in one batch is found only by its last title`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "One"))])
             let find = { (text: String) in

@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
-    func `a library has SQLite's synchronous level EXTRA, and a cache NORMAL`(
+    func `a library uses SQLite's synchronous level EXTRA, and a cache uses NORMAL`(
         _ durability: StorageDurability, _ level: String
     ) throws {
         let connection = try Connection(path: location.file.path, isNew: true)

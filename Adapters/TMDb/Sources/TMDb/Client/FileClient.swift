@@ -1,7 +1,7 @@
 import CoreDomain
 public import Foundation
 
-/// Downloads large files in pieces. No credential is needed.
+/// Downloads large files in pieces, without a credential.
 public struct FileClient: Sendable {
     /// The number of bytes per request.
     public static let pieceSize = 2 << 20

@@ -1,7 +1,7 @@
 import CoreDomain
 public import Foundation
 
-/// Downloads images. No credential is needed.
+/// Downloads images, without a credential.
 public struct ImageClient: Sendable {
     /// The maximum size of an image in bytes.
     public static let largestImage = 10 << 20

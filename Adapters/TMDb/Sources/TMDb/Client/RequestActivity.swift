@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The reason a client's requests are waiting, for display.
+/// Tracks why a client's requests are waiting, for display.
 public final class RequestActivity: Sendable {
     /// The reason a request is waiting.
     public enum Wait: Hashable, Sendable {
         /// Waiting for the response to an attempt, counted from 1.
         case response(attempt: Int)
-        /// Waiting for the next attempt, which TMDb's rate limit allows after this time.
+        /// Waiting for the next attempt, which TMDb's rate limit allows after this duration.
         case rateLimit(Duration)
     }
 

@@ -52,7 +52,7 @@ actor RequestLimiter {
     ///
     /// - Parameter body: Receives the request's idle time: the time since it was queued or since the latest response to
     ///   any request, whichever is shorter.
-    /// - Throws: The errors of `body`, or `RetryableFailure` if no slot became free in time.
+    /// - Throws: Any error of `body`, or `RetryableFailure` if no slot becomes free in time.
     func admit<Value: Sendable>(_ body: @Sendable (_ idleTime: Duration) async throws -> Value) async throws -> Value {
         let (start, isBulk) = (stopwatch.elapsed, BulkRequests.areSent)
         if isBulk { bulkRequests += 1 }
@@ -121,7 +121,7 @@ actor RequestLimiter {
 }
 
 extension Error {
-    /// Whether the error reports a response from TMDb, even a refusal.
+    /// Whether the error is due to a response from TMDb, even a refusal.
     var isResponse: Bool {
         switch self as any Error {
         case TMDbError.incompleteResponse, is CancellationError: false

@@ -4,9 +4,9 @@ import Foundation
 /// The number of attempts for a request, and its time limits.
 struct RetryPolicy: Sendable {
     var attempts = 3
-    /// The time limit for all attempts, the pauses between them, and the wait in the queue without responses.
+    /// The time limit for all attempts with their pauses, and for a wait in the queue without any response.
     var deadline = Duration.seconds(20)
-    /// The timeout of an attempt that makes no progress.
+    /// The time without progress after which an attempt fails.
     var idleTimeout = Duration.seconds(8)
 
     /// The pause to use if `Retry-After` exceeds the deadline.
@@ -33,7 +33,7 @@ struct RetryPolicy: Sendable {
     }
 }
 
-/// The failure of one attempt, after which another may succeed.
+/// The failure of an attempt when another attempt may succeed.
 enum RetryableFailure: Error, Hashable {
     /// No complete response arrived, for this reason.
     case incompleteResponse(String)
@@ -45,7 +45,7 @@ enum RetryableFailure: Error, Hashable {
     /// No response arrived within the timeout.
     static let timedOut = RetryableFailure.unreachable("timed out")
 
-    /// Whether another request is likely to fail in the same way.
+    /// Whether the server is unreachable, so that other requests are likely to fail too.
     var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
     /// Returns the client's error to throw after the last attempt, or if no time was left for an attempt.

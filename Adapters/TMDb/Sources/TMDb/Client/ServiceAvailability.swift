@@ -7,9 +7,9 @@ import Synchronization
 /// After an unanswered request, requests with a fallback fail at once for a minute, or until any response
 /// arrives, whatever its status. A file shares this state with other processes.
 public final class ServiceAvailability: Sendable {
-    /// The time after an outage during which requests with a fallback fail at once.
+    /// The time for which requests with a fallback fail at once after an unanswered request.
     static let pause = Duration.seconds(60)
-    /// The error for a response that takes too long to arrive.
+    /// The error for a response that takes too long for a caller with a fallback.
     public static let slow = FetchError.offline("TMDb is slow")
 
     private struct Outage {
@@ -22,7 +22,7 @@ public final class ServiceAvailability: Sendable {
     private let stopwatch: Stopwatch
     private let file: URL?
 
-    /// Creates a tracker. `file` has the latest outage's message; its modification date is the outage's time.
+    /// Creates a tracker. `file` stores the latest outage's message, and its time as the modification date.
     public convenience init(file: URL? = nil) {
         self.init(ContinuousClock().stopwatch(), file: file)
     }
@@ -38,7 +38,7 @@ public final class ServiceAvailability: Sendable {
             message.map { Outage(error: .offline(String(decoding: $0.prefix(200), as: UTF8.self)), end: left) })
     }
 
-    /// The time until requests with a fallback are sent again, or `nil` if they already are.
+    /// The time until requests with a fallback are sent again, or `nil` if they are sent now.
     public var timeToRetry: Duration? {
         let left = outage.withLock { $0.map { $0.end - stopwatch.elapsed } } ?? .zero
         return left > .zero ? left : nil

@@ -50,8 +50,8 @@ public struct TMDbClient: Sendable {
 
     /// Sends a request and returns its response, after several attempts if necessary.
     ///
-    /// Unreadable elements and values are skipped. A `.skipped` warning contains their number and the first
-    /// one. A list that is empty with such a warning was not empty at TMDb.
+    /// Unreadable elements and values are skipped. A `.skipped` warning has their number and the first of them.
+    /// An empty list with such a warning was not empty at TMDb.
     ///
     /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` thrown by the transport.
     public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
@@ -88,7 +88,7 @@ extension URL {
 }
 
 extension TMDbClient {
-    /// Receives a line about each attempt to send a request. See `Fallback` for why this type isn't a closure.
+    /// Receives a line about each attempt to send a request. `Fallback` explains why this type isn't a closure.
     public struct Trace: Sendable {
         /// The trace of the current task, if any.
         @TaskLocal public static var current: Trace?

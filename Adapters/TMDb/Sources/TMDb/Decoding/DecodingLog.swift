@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts skipped elements and records failed parts while one response is decoded.
 final class DecodingLog: Sendable {
-    /// The skipped elements: their number, and the position and value of the first.
+    /// The number of skipped elements, and the position and value of the first one.
     struct Skips: Sendable {
         var count = 0
         var first: String?
@@ -23,10 +23,10 @@ final class DecodingLog: Sendable {
 
     var skips: Skips { state.withLock { $0.skips } }
 
-    /// The appended parts that could not be read so far, by key.
+    /// The problems of the appended parts found unreadable so far, by key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
-    /// Counts a skipped element or value. `value` is shown in messages: a number, or a text in quotation marks.
+    /// Counts a skipped element or value. `value` is its text for messages: a number, or a quoted string.
     ///
     /// - Parameter path: Evaluated only for the first skip, since evaluation takes longer at later positions.
     func skip(at path: @autoclosure () -> [any CodingKey], _ value: String? = nil) {

@@ -22,7 +22,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Decodes an optional URL; "" and invalid URLs become `nil`, and invalid ones are counted.
+    /// Decodes an optional URL; "" and invalid URLs become `nil`, and invalid URLs are counted.
     func decodeIfPresent(_ type: URL.Type, forKey key: Key) throws -> URL? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let url = URL(wireText: text) { return url }
@@ -70,7 +70,7 @@ extension KeyedDecodingContainer {
         try optional(key, standardFlagIfPresent)
     }
 
-    /// Decodes a gender; an absent or undefined one becomes `.unknown`, and an undefined one is counted.
+    /// Decodes a gender; absent and undefined values become `.unknown`, and undefined values are counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
         guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
@@ -119,7 +119,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedDecodingContainer where Key: InstantKey {
-    /// Decodes an optional instant; "" and invalid texts become `nil`, and invalid ones are counted.
+    /// Decodes an optional instant; "" and invalid texts become `nil`, and invalid texts are counted.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let date = WireInstant.date(from: text) { return date }
@@ -148,14 +148,14 @@ extension KeyedDecodingContainer where Key: FallbackKey {
 /// The keys of a type whose dates are instants rather than days.
 protocol InstantKey: CodingKey {}
 
-/// The keys of a type with a text from an open vocabulary.
+/// The keys of a type in which some texts come from an open vocabulary.
 protocol VocabularyKey: CodingKey {
     /// The known words for the key, or `nil` if any text is allowed.
     var vocabulary: Set<String>? { get }
 }
 
-/// The keys of a type whose unreadable optional values are skipped and counted. A person, for example, needs only an id
-/// and a name.
+/// The keys of a type in which unreadable optional values are skipped and counted. A person, for example,
+/// needs only an id and a name.
 protocol LenientKey: CodingKey {}
 
 /// The keys of a type with a required text that another key can replace.
@@ -164,7 +164,7 @@ protocol FallbackKey: CodingKey {
     var fallback: Self? { get }
 }
 
-/// The keys with values that have a special meaning.
+/// The keys with special rules for absent or unknown values.
 private enum WireDefaults {
     static let emptyTexts: Set = ["character", "job", "department", "origin_country"]
     static let runtime = "runtime"
@@ -180,7 +180,7 @@ extension KeyedDecodingContainer {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
-    /// Reads an optional value. An unreadable one is an error, unless its key is lenient.
+    /// Reads an optional value. Throws for an unreadable value unless its key is lenient.
     private func optional<Value>(_ key: Key, _ read: (Key) throws -> Value?) throws -> Value? {
         do { return try read(key) } catch {
             guard key is any LenientKey else { throw error }

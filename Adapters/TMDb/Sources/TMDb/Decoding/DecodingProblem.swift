@@ -1,4 +1,4 @@
-/// The position and nature of a mismatch between a response and its Swift type.
+/// A mismatch between a response and its Swift type: where it is, and what was expected.
 public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     /// The path of JSON keys to the value, such as `credits.cast[3].id`, or "" for the whole response.
     public let keyPath: String

@@ -9,9 +9,9 @@ struct JSONOutline {
     /// A value, or the key of an object's value. The nodes are in text order.
     struct Node {
         let kind: Kind
-        /// The offset of the first byte, or of the first byte within a text's quotation marks.
+        /// The offset of the node's first byte; for a string, of the first byte after the quotation mark.
         let start: UInt32
-        /// The number of bytes, or of elements in an array or object.
+        /// The number of bytes, or the number of elements of an array or object.
         fileprivate(set) var count: UInt32 = 0
         /// The index of the first node after this one and its contents.
         fileprivate(set) var next: UInt32 = 0
@@ -34,9 +34,9 @@ struct JSONOutline {
         }
     }
 
-    /// The bytes, followed by zeros.
+    /// The bytes of the text, followed by zeros.
     let bytes: [UInt8]
-    /// The nodes. The first one is the whole value; a null follows the last.
+    /// The nodes, starting with the whole value. An extra null at the end represents an absent value.
     let nodes: [Node]
 
     /// Creates an outline of a text in UTF-8, with or without a byte order mark.
@@ -65,7 +65,7 @@ struct JSONOutline {
     var absence: Int { nodes.count - 1 }
 }
 
-/// Finds the values of a text.
+/// Finds the values in a JSON text.
 private struct Scanner {
     static let wordSize = 8
     static let maximumDepth = 100
@@ -120,7 +120,7 @@ private struct Scanner {
         return true
     }
 
-    /// Scans a text: `plain`, or `escaped` if it contains escapes.
+    /// Scans a string, and adds it as `plain`, or as `escaped` if it contains escapes.
     private mutating func scanText(
         _ plain: JSONOutline.Kind, _ escaped: JSONOutline.Kind, in parent: Int, into nodes: inout [JSONOutline.Node]
     ) -> Bool {

@@ -1,9 +1,9 @@
 /// An element that can be skipped and counted without failing the whole response.
 protocol LossyElement: Decodable {
-    /// Whether `decoder` has the minimum needed to identify such an element.
+    /// Returns whether `decoder` has at least the values that identify such an element.
     ///
-    /// Called for an undecodable element. The element is skipped if the minimum is missing; otherwise, it is an
-    /// error. Therefore, identifying properties are decoded before values that may be counted as skipped.
+    /// Called for an undecodable element. It is skipped if one of these values is missing; otherwise, it is an
+    /// error. Therefore, they are decoded before values that may be counted as skipped.
     static func isReadable(in decoder: any Decoder) throws -> Bool
 }
 

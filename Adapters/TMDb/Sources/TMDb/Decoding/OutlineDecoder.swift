@@ -1,5 +1,5 @@
-/// Decodes the values of an outline: texts, numbers of the types `Int` and `Double`, Booleans, arrays and
-/// objects. It takes a third of the time of Foundation's decoder.
+/// Decodes the values of an outline: strings, numbers of the types `Int` and `Double`, Booleans, arrays and
+/// objects. Decoding takes a third of the time of Foundation's decoder.
 struct OutlineDecoder: Decoder {
     let source: OutlineSource
     /// The index of the value's node.
@@ -21,7 +21,7 @@ struct OutlineDecoder: Decoder {
     }
 }
 
-/// The outline shared by several decoders.
+/// An outline shared by the decoders of its values.
 final class OutlineSource {
     let userInfo: [CodingUserInfoKey: Any]
     private let outline: JSONOutline
@@ -85,7 +85,7 @@ final class OutlineSource {
         try Value(from: OutlineDecoder(source: self, node: node))
     }
 
-    /// Returns the error for a value of a different kind than requested, including null.
+    /// Returns the error for a value of another kind than requested, including null.
     func mismatch(_ type: Any, at node: Int) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name)."
@@ -288,7 +288,7 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
 extension ArraySlice<UInt8> {
     fileprivate var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes of a text with its escapes resolved, or `nil` if one of them is half a surrogate pair.
+    /// The bytes of the text with its escapes resolved, or `nil` if an escape is only half of a surrogate pair.
     fileprivate var unescaped: [UInt8]? {
         var (result, rest) = ([UInt8](), self)
         result.reserveCapacity(count)
@@ -312,7 +312,7 @@ extension ArraySlice<UInt8> {
         return result
     }
 
-    /// Removes the digits of an escape, or of two for a surrogate pair, and returns the scalar.
+    /// Removes the digits of one escape, or of both escapes of a surrogate pair, and returns the scalar.
     private mutating func popScalar() -> Unicode.Scalar? {
         guard let first = popUnit() else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -63,8 +63,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal shows the character as text rather than interpreting it as a control character or a change of
-    /// direction.
+    /// Whether a terminal shows the character as text instead of interpreting it as a control character or a
+    /// change of direction.
     var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

@@ -14,7 +14,8 @@ struct CurlError: Error, Hashable {
         case 5, 6: "the host name could not be resolved"
         case 7: "could not connect"
         case 28: "timed out"
-        case 35, 53, 54, 58, 59, 60, 66, 77, 80, 83, 90, 91: "could not make a secure connection: \(libraryMessage)"
+        case 35, 53, 54, 58, 59, 60, 66, 77, 80, 83, 90, 91:
+            "could not establish a secure connection: \(libraryMessage)"
         case 16, 18, 52, 55, 56, 92: "the connection closed before the response was complete"
         case 1, 8, 23, 27, 43, 61: "the response is malformed"
         default: "the connection failed: \(libraryMessage)"

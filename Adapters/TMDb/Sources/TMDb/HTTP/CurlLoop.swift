@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// The thread that performs all transfers of one transport, and ends with it.
+/// The thread that performs all transfers of one transport. It ends when the transport is deallocated.
 final class CurlLoop: Sendable {
     private struct Inbox {
         var pending: [PendingTransfer] = []
@@ -75,7 +75,7 @@ struct CurlSet: @unchecked Sendable {
 
     func wake() { _ = curl.multi_wakeup(handle) }
 
-    /// Blocks until bytes arrive, a libcurl timer fires, or `wake` is called (now or since the last wait).
+    /// Blocks until bytes arrive, a libcurl timer fires, or `wake` is called, now or since the last wait.
     func wait() { _ = curl.multi_poll(handle, nil, 0, .max, nil) }
 
     func destroy() { _ = curl.multi_cleanup(handle) }

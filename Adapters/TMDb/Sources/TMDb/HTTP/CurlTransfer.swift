@@ -50,9 +50,9 @@ final class CurlTransfer {
         if let code = codes.first(where: { $0 != 0 }) { throw CurlError(code: code) }
     }
 
-    /// Receives one line of the head, or of a chunked body's trailer.
+    /// Receives one line of the response's head, or of a chunked body's trailer.
     ///
-    /// A response may have several heads; the last one counts.
+    /// A response may have several heads; only the last one is used.
     fileprivate func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (head, headIsComplete) = ([:], false) }

@@ -87,7 +87,7 @@ final class TransferContinuation: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Whether the continuation has finished, so that a result would be too late.
+    /// Whether the continuation has been resumed, so that a result would be too late.
     var isFinished: Bool {
         state.withLock { if case .finished = $0 { true } else { false } }
     }

@@ -4,7 +4,7 @@ public import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends `request` and returns the complete response, whatever its status.
     ///
-    /// Implementations return soon after cancellation. A transport whose responses may take seconds calls
+    /// Implementations return soon after cancellation. A transport with responses that may take seconds calls
     /// `TransportProgress.current?.report()` whenever bytes arrive, since the client would otherwise time out.
     ///
     /// - Throws: An error if no complete response arrives. The client rethrows a `FetchError`, and tries again after

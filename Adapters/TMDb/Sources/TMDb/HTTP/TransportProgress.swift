@@ -2,13 +2,13 @@ import Synchronization
 
 /// The progress of one request.
 ///
-/// A transport reports whenever bytes arrive, so that a slow response isn't mistaken for a missing one.
+/// A transport calls `report` when bytes arrive, so that a slow response isn't mistaken for a missing one.
 public final class TransportProgress: Sendable {
     /// The progress of the current task's request, or `nil` if it has no timeout.
     @TaskLocal public static var current: TransportProgress?
 
     private struct State {
-        /// The time of the last arrival, or of the start of the attempt.
+        /// The time at which bytes last arrived, or the start of the attempt.
         var latest: Duration
         var hasArrivals = false
     }
@@ -33,7 +33,7 @@ public final class TransportProgress: Sendable {
         state.withLock { $0 = State(latest: now) }
     }
 
-    /// The time since the last arrival.
+    /// The time since bytes last arrived, or since the start of the attempt.
     var idleTime: Duration { stopwatch.elapsed - state.withLock(\.latest) }
 
     var hasArrivals: Bool { state.withLock(\.hasArrivals) }

@@ -9,7 +9,7 @@ extension TMDb {
 
         /// Returns the part of a filter that TMDb supports.
         ///
-        /// TMDb can't combine “and” with “or” in one property, and can exclude words for only four properties.
+        /// TMDb can't combine “and” with “or” in one property, and can exclude values of only four properties.
         public func answerable(_ filter: TitleFilter) -> TitleFilter {
             var part = filter
             part.choices = filter.choices.filter { property, choice in

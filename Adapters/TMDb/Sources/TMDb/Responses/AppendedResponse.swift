@@ -8,7 +8,7 @@ extension TMDb {
         public let main: Main
         /// The appended parts. A part is `nil` if TMDb didn't send it, or if it could not be read.
         public let parts: Parts
-        /// The reasons why parts sent by TMDb could not be read.
+        /// The reasons why parts sent by TMDb could not be read, by key.
         public let failures: [Parts.CodingKeys: DecodingProblem]
 
         /// Decodes every part independently, and throws only for an error in the main record.
@@ -22,7 +22,7 @@ extension TMDb {
         }
     }
 
-    /// The parts that can be appended to one kind of record, as optional properties with their keys.
+    /// The parts that can be appended to one kind of record: optional properties and their keys.
     ///
     /// The keys are the only list of the parts: they form the request's `append_to_response`, are used to
     /// decode the response, and identify failures.
@@ -35,7 +35,7 @@ extension TMDb {
     public protocol AppendedPart: CodingKey, Hashable {}
 }
 
-/// A response with one value that can cause decoding errors.
+/// A response in which only one value can cause decoding errors.
 protocol ResponseWithMain {
     /// The type of the value that can cause decoding errors.
     static var mainType: Any.Type { get }

@@ -9,7 +9,7 @@ extension TMDb {
         public let crew: [AggregateCrewMember]
     }
 
-    /// A cast member of a TV series, in one or more roles.
+    /// A cast member of a TV series, with one or more roles.
     public struct AggregateCastMember: WirePerson, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -54,7 +54,7 @@ extension TMDb {
         }
     }
 
-    /// A crew member of a TV series, in one or more jobs of one department.
+    /// A crew member of a TV series, with one or more jobs in one department.
     public struct AggregateCrewMember: WirePerson, Equatable, Sendable {
         public let id: Int
         public let name: String

@@ -16,7 +16,7 @@ extension TMDb {
         }
     }
 
-    /// A cast member in one role.
+    /// A cast member with one role.
     public struct CastMember: WirePerson, Equatable, Sendable {
         /// The person's id. A person may occur twice in one cast.
         public let id: Int
@@ -48,7 +48,7 @@ extension TMDb {
         }
     }
 
-    /// A crew member in one job.
+    /// A crew member with one job.
     public struct CrewMember: WirePerson, Equatable, Sendable {
         public let id: Int
         /// The id of the credit, not of the person.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// The pictures of a record. Kinds that a record of its type doesn't have are `nil`.
+    /// The pictures of a record. A kind of picture that doesn't exist for this type of record is `nil`.
     public struct ImageCollection: Decodable, Equatable, Sendable {
         /// The posters of a movie, a series, a season or a collection.
         public let posters: [ImageMetadata]?

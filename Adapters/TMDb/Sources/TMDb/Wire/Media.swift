@@ -64,7 +64,7 @@ enum MediaKind: String {
     }
 }
 
-/// An element of a single-kind list. It is skipped if it is of another kind.
+/// An element of a list with items of one kind. An element of another kind is skipped.
 protocol MediaRow: LossyElement {
     static var kind: MediaKind { get }
 }

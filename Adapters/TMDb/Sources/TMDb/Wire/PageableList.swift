@@ -49,8 +49,8 @@ extension TMDb.PageableList: Decodable {
 extension TMDb.PageableList where Element: Identifiable {
     /// Converts the list to a page of a context's domain.
     ///
-    /// - If an id occurs more than once, only its first element is used.
-    /// - Without totals from TMDb, this page counts as the last, and the number of its elements as the total.
+    /// - If an id occurs more than once, only the first element with it is used.
+    /// - If TMDb sends no totals, this page counts as the last, and the number of its elements as the total.
     /// - `totalPages` is at most 500, TMDb's limit, and `totalResults` at most 2,147,483,647.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ extension TMDb {
     public struct Person: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String
-        /// Other names, in any script.
+        /// Other names of the person, in any script.
         public let alsoKnownAs: [String]?
         /// The department of the best-known credits: "Acting", "Directing" or another.
         public let knownForDepartment: String?

@@ -26,7 +26,7 @@ extension TMDb {
     public struct ReleaseDate: WireChild, Equatable, Sendable {
         /// The country's own certification, such as "PG-13", or `nil` if it is blank.
         public let certification: String?
-        /// The time of the release, or `nil` if TMDb's text is invalid.
+        /// The time of the release, or `nil` if it is absent or invalid.
         public let releaseDate: Date?
         /// The kind of release.
         public let type: ReleaseType?

@@ -8,7 +8,7 @@ extension TMDb {
         public let name: String
     }
 
-    /// The collection that contains a movie.
+    /// A collection, as listed in the record of one of its movies.
     public struct BelongsToCollection: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -59,7 +59,7 @@ extension TMDb {
     public struct SpokenLanguage: WireChild, Equatable, Sendable {
         /// The language, as an ISO 639-1 code.
         public let languageCode: String
-        /// The name of the language in that language, or "" if unknown.
+        /// The language's name for itself, or "" if unknown.
         public let name: String
         /// The English name of the language.
         public let englishName: String?

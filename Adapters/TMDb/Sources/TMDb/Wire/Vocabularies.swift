@@ -20,7 +20,7 @@ extension TMDb {
         /// Any other word, as sent by TMDb.
         case unknown(String)
 
-        /// Creates the case for the word, or `.unknown`.
+        /// Creates the case for TMDb's word, or `.unknown` if there is none.
         public init(rawValue: String) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }
@@ -59,12 +59,12 @@ extension TMDb {
     public enum ReleaseType: OpenVocabulary, Hashable, Sendable {
         /// The first showing, often at a festival.
         case premiere
-        /// In a limited number of cinemas.
+        /// A release in a limited number of cinemas.
         case theatricalLimited
         case theatrical
-        /// For streaming or download.
+        /// A release for streaming or download.
         case digital
-        /// On disc.
+        /// A release on disc.
         case physical
         case tv
         /// Any other number, as sent by TMDb.
@@ -74,7 +74,7 @@ extension TMDb {
             .premiere, .theatricalLimited, .theatrical, .digital, .physical, .tv,
         ]
 
-        /// Creates the case for the number, or `.unknown`.
+        /// Creates the case for TMDb's number, or `.unknown` if there is none.
         public init(rawValue: Int) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }

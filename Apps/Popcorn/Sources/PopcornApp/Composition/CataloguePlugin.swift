@@ -33,7 +33,7 @@ protocol CataloguePlugin: ContextPlugin {
     typealias Search = Context.Search
 
     static var nouns: Nouns { get }
-    /// The keys that filter the context's lists, or none for people.
+    /// The keys that filter the context's lists; empty for people.
     static var filterKeys: [Key] { get }
     /// Whether part of an item's title identifies it, as a surname does.
     static var isNamedByPart: Bool { get }
@@ -44,15 +44,15 @@ protocol CataloguePlugin: ContextPlugin {
     var cache: OpenStorage { get }
     var source: DataSource { get }
     var pictures: PictureLoader { get }
-    /// - Parameter yours: The line about the user's records.
+    /// - Parameter yours: The line about the user's records of the item.
     func screen(of overview: Context.Overview, yours: String?) -> Screen
-    /// Returns the facets of an item that aren't empty.
+    /// Returns the names of the item's facets that aren't empty.
     func facets(of overview: Context.Overview, _ id: Int) async -> [String]
     /// Returns the title or name of an item, or `nil` if it can't be found within the policy.
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
     /// Returns the first trailer, or else the first video, if any.
     func trailer(of id: Int) async throws -> PageLink?
-    /// Returns the item identified by the name of a stored collection and a number: “star wars 5”.
+    /// Returns the item identified by the name of a stored collection and a position in it: “star wars 5”.
     func part(_ text: String) async -> Row?
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
 }
@@ -98,7 +98,7 @@ extension CataloguePlugin {
     /// Returns a command that shows one of TMDb's lists.
     ///
     /// - Parameters:
-    ///   - isDefault: Whether the command shows this kind by default.
+    ///   - isDefault: Whether the command shows this kind if the user gives none.
     ///   - isShown: Returns whether a row belongs to the list today.
     static func list(
         _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true,
@@ -215,7 +215,7 @@ extension CataloguePlugin {
 }
 
 extension CataloguePlugin {
-    /// Runs `body`, wording its errors for an item.
+    /// Runs `body`, and rethrows its errors with messages about an item.
     ///
     /// - Parameters:
     ///   - unstored: The subject to report as not stored if requests are disabled, or `nil` for the item.
@@ -228,7 +228,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// Runs `body`, wording its errors for an item, and adds the name of the storage to the result.
+    /// Runs `body`, and rethrows its errors with messages about an item. Adds the storage's name to the result.
     func wording(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> CommandResult
     ) async throws -> CommandResult {
@@ -259,7 +259,7 @@ extension CataloguePlugin {
         }
     }
 
-    /// Returns a hint for a number that isn't an id, since a title may consist of digits.
+    /// Returns a hint for a number that isn't an id but may be a title made of digits.
     private func titleHint(for id: Int) -> String {
         "\(Self.nouns.hasYear ? "titled" : "named") “\(id)”: \(Self.nouns.command) \"\(id)\""
     }

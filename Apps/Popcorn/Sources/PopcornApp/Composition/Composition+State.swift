@@ -39,10 +39,10 @@ extension Composition {
     }
 
     var retryNotice: String? {
-        client.availability.timeToRetry.map { "Next try in \(Phrases.seconds($0))." }
+        client.availability.timeToRetry.map { "Next attempt in \(Phrases.seconds($0))." }
     }
 
-    /// Whether TMDb failed to respond to the latest request.
+    /// Whether TMDb has recently failed to respond, so that requests with a fallback fail at once.
     var isInOutage: Bool { !isOffline && client.availability.timeToRetry != nil }
 
     func banner() async -> Screen {

@@ -155,6 +155,6 @@ extension Composition {
     var storageName: String { storages.all.first?.spec.name ?? "" }
     var isOffline: Bool { network.isOffline }
 
-    /// Prints a warning next to the results, but only once.
+    /// Prints a warning next to the results. The same warning is printed only once.
     func warn(_ sentence: String) { report(sentence) }
 }

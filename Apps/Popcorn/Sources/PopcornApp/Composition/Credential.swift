@@ -19,7 +19,7 @@ extension Environment {
     /// The file used by `key set` to store a credential, or `nil` if there is no home folder.
     var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
 
-    /// Returns the credential from the environment, preferring an access token to a key, or else the stored one.
+    /// Returns the credential in the environment, an access token before a key, or else the stored credential.
     ///
     /// - Throws: `CredentialError` if the stored credential can't be used.
     func credential() throws -> Credential? {
@@ -63,7 +63,7 @@ enum CredentialError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Credential {
-    /// Parses a pasted credential, ignoring blanks, quotes and “Bearer”. Returns `nil` for any other text.
+    /// Parses a pasted credential, ignoring spaces, quotes and “Bearer”. Returns `nil` for any other text.
     init?(pasted text: String, origin: SettingValue.Origin) {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
@@ -80,7 +80,7 @@ extension Credential {
         }
     }
 
-    /// The credential for storage. It must not be shown anywhere else.
+    /// The credential's text, for storage only. It must never be shown.
     var text: String {
         switch value {
         case .accessToken(let text), .apiKey(let text): text

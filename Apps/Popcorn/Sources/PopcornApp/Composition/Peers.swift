@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The wired plug-ins, for commands that combine several contexts. Empty until all plug-ins are wired.
 ///
-/// They provide the marks of the library's plug-in.
+/// The marks come from the library's plug-in.
 final class Peers: MarksProviding {
     private let contexts = Mutex<[any ContextPlugin]>([])
 
@@ -62,7 +62,7 @@ final class Peers: MarksProviding {
     }
 
     /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.
-    /// The table below the number reports the failure.
+    /// The table shown below the number reports the failure.
     func seenCount(among items: [ItemReference]) async -> Int? {
         try? await marks(of: items).values.count { $0.timesSeen > 0 }
     }
@@ -73,7 +73,7 @@ final class Peers: MarksProviding {
         await keeper.renew(item, title, runtime: await storedFacts(of: [item])[item]?.runtime)
     }
 
-    /// Returns the titles with user records, and those among them that TMDb no longer has.
+    /// Returns the titles with user records, and those of them that TMDb no longer has.
     func recordedTitles() async throws -> (all: [ItemReference], gone: [ItemReference]) {
         let items = try await keeper?.recordedTitles() ?? []
         let gone = await known(of: items) { await $0.isGone($1) ? true : nil }

@@ -31,7 +31,7 @@ extension Setting {
         values: { [Completion("on"), Completion("off")] }, isValid: { ["on", "off"].contains($0) })
 
     static let services = Setting(
-        "services", default: "none", summary: "your streaming services (on:mine): netflix,mubi, or none",
+        "services", default: "none", summary: "your streaming services, for “on:mine”; for example netflix,mubi",
         values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids, as listed by `services`")] },
         isValid: { !$0.isBlank })
 

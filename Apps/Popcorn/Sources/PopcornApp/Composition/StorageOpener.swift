@@ -6,13 +6,13 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// An open storage, with the need and the choice that determined it.
+/// An open storage, with the need and the choice that led to it.
 struct OpenStorage: Sendable {
     let need: StorageNeed
     let choice: Choice
     let context: ContextStorage
 
-    /// The identity of a storage: storages with equal identities share their records.
+    /// The choice that identifies a storage: storages with equal choices share their records.
     struct Choice: Equatable, Sendable {
         let name: String
         let durability: StorageDurability
@@ -51,7 +51,7 @@ struct OpenStorage: Sendable {
 
 /// The open storages, accessed by name.
 struct OpenStorages: Sendable {
-    /// All storages, with caches before libraries.
+    /// All open storages, with caches before libraries.
     let all: [OpenStorage]
 
     func open(_ need: StorageNeed) throws -> OpenStorage {
@@ -76,7 +76,7 @@ struct StorageOpener {
     let settings: Settings
     let environment: Environment
     let origin: Origin
-    /// The names of the caches that can have engines of their own.
+    /// The names of the contexts whose caches can have their own engines.
     let contexts: [String]
     let report: @Sendable (String) -> Void
 
@@ -240,7 +240,7 @@ struct StorageOpener {
         return try opened.all.first { $0.choice == choice } ?? open(need, choice)
     }
 
-    /// Returns the storage for `need` at `spec` without creating anything, or `nil` if it doesn't exist.
+    /// Returns the storage for `need` at `spec`, or `nil` if it doesn't exist. Creates nothing.
     func find(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage? {
         let takes = try StorageRegistry.engines.registration(of: spec).takes
         let folder = takes == .folder ? existingFolder(of: spec, need) : nil

@@ -40,7 +40,7 @@ protocol TitlePart {
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     static var discovery: TMDb.Discover { get }
     static func facts(_ overview: Context.Overview) -> TitleFacts
-    /// Returns the facets specific to titles of this kind that have something to show.
+    /// Returns the names of the facets that only titles of this kind have, if they have something to show.
     static func ownFacets(_ overview: Context.Overview) -> [String]
 }
 

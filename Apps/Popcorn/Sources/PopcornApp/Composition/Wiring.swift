@@ -18,7 +18,7 @@ struct Wiring: Sendable {
     let pictures: PictureLoader
     let storages: OpenStorages
     let environment: Environment
-    /// Prints a warning next to the results, but only once.
+    /// Prints a warning next to the results. The same warning is printed only once.
     let report: @Sendable (String) -> Void
 }
 
@@ -38,7 +38,7 @@ extension Origin {
     }
 }
 
-/// The properties of a plug-in's data source that affect texts.
+/// The properties of a plug-in's data source that affect its messages.
 struct DataSource: Sendable {
     let isSample: Bool
     /// Returns whether requests are disabled, which can change at any time.
@@ -112,7 +112,7 @@ protocol ContextPlugin: Plugin, Sendable {
     /// Removes all cached records, or only the stale ones, and returns their number.
     func clearCache(staleOnly: Bool) async throws -> Int
 
-    /// Corrects stored counts that differ from a recount, and returns the number of corrected records.
+    /// Recounts the stored counts and corrects wrong ones. Returns the number of corrected records.
     func recount() async throws -> Int
 }
 

@@ -4,7 +4,7 @@ import Prompt
 import TMDb
 import TerminalKit
 
-/// A key that filters or orders tables of titles. One description defines its checks, completion and parsing.
+/// A key that filters or orders tables of titles, with its checks, completion and parsing.
 struct FilterKey: Sendable {
     let key: Key
     /// The property that the key restricts; `nil` for a key that changes another key's condition or the order.
@@ -36,7 +36,7 @@ struct FilterKey: Sendable {
             values: ["mine"]
         ) { try await $0.services(called: $1) },
         words(
-            "offer", nil, example: "rent,buy", "kinds of offers included by on: (stream, free, ads, rent, buy)",
+            "offer", nil, example: "rent,buy", "the kinds of offers that “on:” matches: stream, free, ads, rent, buy",
             "stream free ads rent buy"
         ) { $0.offers = Set($1.groups.joined()) },
         words("is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed", "seen unseen rated listed"),
@@ -145,8 +145,8 @@ extension FilterKey {
         }
     }
 
-    /// Returns a key whose values are the words in `vocabulary`, separated by blanks. A word that stands for
-    /// others is written with them after an equals sign: `cinema=limited/tv`.
+    /// Returns a key whose values are the words in `vocabulary`, separated by spaces. A word that stands for
+    /// several others is followed by an equals sign and these: `cinema=limited/tv`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
@@ -251,11 +251,11 @@ extension FilterKey {
     }
 }
 
-/// The range of a single value: the value itself, or the days of a year.
+/// The range of a single value: the value itself, or the days of a period.
 struct FilterRange {
     let lower: Double
     let upper: Double
-    /// Whether the value can be used on its own, rather than only as a limit.
+    /// Whether the value can be used on its own, and not only as a limit.
     let isExact: Bool
 
     /// Parses a range or a single value: “7..8”, “7.5+”, “..5”, “>7.5”, “<5” or “1999”.
@@ -276,7 +276,7 @@ struct FilterRange {
     }
 }
 
-/// The words of a value: `a,b/c,-d` requires a and one of b and c, and excludes d.
+/// The words of a value: `a,b/c,-d` requires `a` and one of `b` and `c`, and excludes `d`.
 struct FilterChoice {
     var groups: [[String]] = []
     var excluded: [String] = []
@@ -290,7 +290,7 @@ struct FilterChoice {
             guard words.allSatisfy({ !$0.isEmpty }) else {
                 throw UsageError(
                     "a word is missing from “\(name):\(Sanitizer.excerpt(text, length: 40))”",
-                    hint: "a comma means “and”, a slash “or”: \(name):a,b/c,-d")
+                    hint: "a comma means “and”, and a slash means “or”: \(name):a,b/c,-d")
             }
             if isExcluded { excluded += words } else { groups.append(words) }
         }

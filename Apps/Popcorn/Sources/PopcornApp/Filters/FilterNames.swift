@@ -56,7 +56,7 @@ struct FilterNames: Sendable {
             hint: "on:\(first.id)")
     }
 
-    /// Returns the services with exactly that id or name, otherwise those whose names contain the given words.
+    /// Returns the services with exactly the given id or name, otherwise those with its words in their names.
     static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
         if name.isDigits { return known.filter { String($0.id) == name } }
         let plain = name.replacing("+", with: " plus")

@@ -12,7 +12,7 @@ protocol FilterableRow: Sendable {
 }
 
 extension TitleValues {
-    /// Creates the values of a title's row. If a row has no year, TMDb has none either.
+    /// Creates the values of a title's row. If the row has no year, TMDb has no year for the title.
     init(
         genreIDs: [Int]?, language: String?, released: Date?, average: Double?, votes: Int?, popularity: Double?
     ) {
@@ -58,7 +58,7 @@ extension TitleRow {
     }
 }
 
-/// A filter and an order for rows, based on their own values, the user's records and the titles' details.
+/// A filter and an order for rows, based on the rows' values, the user's records and the titles' details.
 struct RowFilter: Sendable {
     let filter: TitleFilter
     let source: DataSource
@@ -139,7 +139,7 @@ struct RowFilter: Sendable {
             })
     }
 
-    /// Returns values from the titles' details: stored ones for all titles, fetched ones for as many as allowed.
+    /// Returns values from the titles' details: those stored, and those fetched for as many titles as allowed.
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
@@ -200,7 +200,7 @@ extension Invocation {
 
     var isFiltered: Bool { !filterKeys.isEmpty }
 
-    /// The line's keys that filter or order rows, with their values, except the year of a typed title.
+    /// The command line's keys that filter or order rows, with their values; not the year of a typed title.
     private var filterKeys: [(key: FilterKey, text: String)] {
         FilterKey.all.compactMap { key in
             let isOfTitle = key.name == Key.year.name && arguments.year != nil

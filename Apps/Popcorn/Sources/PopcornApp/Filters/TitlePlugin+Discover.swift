@@ -39,7 +39,7 @@ extension TitlePlugin {
 
     static func tonight(isDefault: Bool = false) -> Command<Self> {
         Command(
-            "tonight", summary: "well-rated, unseen titles on your services, with the time each ends",
+            "tonight", summary: "well-rated, unseen titles on your services, with their end times",
             examples: isDefault ? ["tonight", "tonight under:2h genre:comedy"] : ["tonight tv"],
             forms: [discoverForm(isDefault) { try await $0.host.tonight($0) }])
     }
@@ -69,7 +69,7 @@ extension TitlePlugin {
 
     private static var peopleProperties: Set<TitleProperty> { [.person, .cast, .crew] }
 
-    /// Shows the titles that match a filter. Conditions unsupported by TMDb are checked here, row by row.
+    /// Shows the titles that match a filter. Conditions that TMDb doesn't support are checked row by row.
     private func discovered(
         _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Call,
         table: ([Context.Row]) async throws -> Table = Context.Row.table
@@ -90,7 +90,7 @@ extension TitlePlugin {
         if let key = FilterKey.all.first(where: { key in key.property.map(unanswerable.contains) ?? false }) {
             throw UsageError(
                 "TMDb can’t combine these values of \(key.name):",
-                hint: "\(key.name):a,b requires both, \(key.name):a/b either")
+                hint: "\(key.name):a,b requires both; \(key.name):a/b requires either")
         }
         let rows = rest.isEmpty ? nil : RowFilter(filter: rest, source: source, report: invocation.report)
         var result = try await invocation.table(Self.nouns.list, source, filter: rows, table: table) {

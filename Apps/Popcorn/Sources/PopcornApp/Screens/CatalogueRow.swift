@@ -5,18 +5,18 @@ import TerminalKit
 
 /// A row of a list with items of one or more kinds.
 protocol CatalogueRow: FilterableRow, JSONRow {
-    /// The title or name, and those in other languages.
+    /// The title or name, followed by the titles or names in other languages.
     var titles: [String] { get }
     /// The year of the release, or `nil` if it is unknown or the kind has no releases.
     var year: Int? { get }
     var popularity: Double? { get }
-    /// The number of votes, if items of the kind have votes.
+    /// The number of votes; `nil` for kinds without votes.
     var voteCount: Int? { get }
     /// The average of the votes, if there are any.
     var rating: Double? { get }
     /// The description of the row in completions.
     var summary: String { get }
-    /// Creates a table whose rows can be opened by number.
+    /// Creates a table of rows that can be opened by number.
     static func table(_ rows: [Self]) -> Table
 }
 
@@ -111,7 +111,7 @@ extension Invocation {
         ]
     }
 
-    /// Returns the sentence for an empty list, or throws the error for it.
+    /// Returns the sentence for an empty list, or throws the error for an empty list.
     private func none(
         _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
@@ -140,7 +140,7 @@ private struct ListedRows<Row: CatalogueRow> {
     private let start: ListStart
     private let limit: Int
     private let isKept: Bool
-    /// Whether pages are filtered, so that the list continues after the shown rows rather than at a row number.
+    /// Whether pages are filtered, so that the list continues after the shown rows instead of at a row number.
     private let isFiltered: Bool
     /// The rows, unless they are written as they arrive.
     private(set) var kept: [Row] = []

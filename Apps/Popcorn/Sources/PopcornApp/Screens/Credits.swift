@@ -53,7 +53,7 @@ extension JobRow {
 }
 
 extension Array where Element: CrewRow {
-    /// Returns the members of one department, or all if `department` is `nil`.
+    /// Returns the members of one department, or all members if `department` is `nil`.
     ///
     /// - Throws: `UsageError` for a department that the crew doesn't have.
     func inDepartment(_ department: String?) throws -> [Element] {

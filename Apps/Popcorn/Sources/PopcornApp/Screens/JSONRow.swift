@@ -13,7 +13,7 @@ extension JSONRow where Self: Encodable {
     func json() throws -> JSONValue { try JSONTreeEncoder().encode(self) }
 }
 
-/// A row whose properties are its coding keys.
+/// A row with its coding keys as the names of its properties.
 protocol KeyedRow: JSONRow, Encodable {
     associatedtype CodingKeys: CodingKey & CaseIterable
 }
@@ -29,7 +29,7 @@ extension Invocation {
     ///   - above: The blocks above the table.
     ///   - sum: The line below a table that has all rows.
     ///   - limit: The maximum number of rows; `nil` for the limit given by the line's flags.
-    ///   - isAll: Whether there are no rows besides `all`.
+    ///   - isAll: Whether `all` has all rows of the list.
     ///   - suggestions: Commands to suggest next, unless the list is empty.
     ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
     func list<Row: JSONRow>(

@@ -42,7 +42,7 @@ extension Phrases {
         return others > 0 ? "\(names) and \(count(others, "more", "more"))" : names
     }
 
-    /// Returns the facts in “2 films · 4h 45m · mean 8.5”.
+    /// Returns the facts about viewings to join with dots: “2 films · 4h 45m · mean 8.5”.
     static func viewings(films: Int, episodes: Int, minutes: Int, mean: Double?) -> [String?] {
         [
             films > 0 ? count(films, "film") : nil, episodes > 0 ? count(episodes, "episode") : nil,
@@ -98,7 +98,7 @@ extension Phrases {
 }
 
 extension [String?] {
-    /// Returns the texts that aren't missing or empty, joined.
+    /// Returns the texts joined by `separator`, without missing and empty ones.
     func joined(separator: String) -> String {
         compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
     }

@@ -16,7 +16,7 @@ enum TitleScreens {
         facts.joined(separator: " · ")
     }
 
-    /// Returns the known values with their names, placing writers next to directors.
+    /// Returns the known values with their names, with the writers next to the directors.
     static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
         let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
             .filter { !$0.value.isEmpty }
@@ -108,7 +108,7 @@ protocol VideoRow: Encodable, Sendable {
     var type: String { get }
     var name: String { get }
     var site: String { get }
-    /// The video's key on its service.
+    /// The video's id on the site that hosts it.
     var key: String { get }
 }
 

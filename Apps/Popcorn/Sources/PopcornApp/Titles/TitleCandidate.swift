@@ -7,14 +7,14 @@ import TitleIndex
 /// An item that may be meant by a typed title.
 struct TitleCandidate: Sendable {
     let item: Item
-    /// The item's title or name, and those in other languages.
+    /// The item's title or name, followed by the titles or names in other languages.
     let titles: [String]
     var year: Int?
-    /// The number of the item's votes, if items of its kind have any.
+    /// The number of votes for the item; `nil` for kinds without votes.
     var votes: Int?
-    /// The popularity of an item whose kind has no votes.
+    /// The popularity of the item, for kinds without votes.
     var popularity: Double?
-    /// The popularity of the item, if only its title is known.
+    /// The popularity in the index of titles, if only the item's title is known.
     var indexed: Double?
     /// The number of more popular titles of the item's kind, if only the item's title is known.
     var rank: Int?
@@ -27,7 +27,7 @@ struct TitleCandidate: Sendable {
 }
 
 extension TitleCandidate {
-    /// The item's prominence, measured by votes, or otherwise by a value that all items of its kind have.
+    /// The item's prominence, measured by votes or by another value that all items of its kind have.
     private var prominence: Double {
         (votes.map(Double.init) ?? popularity ?? indexed.map { $0 * Self.votesForPopularity } ?? 0)
             * (isFavoured ? 10 : 1)
@@ -73,14 +73,14 @@ extension Table {
 }
 
 extension CataloguePlugin {
-    /// Searches for the words of a title's reading, as TMDb does.
+    /// Searches for the words of a reading of a title, as TMDb does.
     func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
         try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
             page.map { MixedRow($0, foundBy: reading) }
         }
     }
 
-    /// Returns stored items with the words of a text in their titles; in the sample, all items count as stored.
+    /// Returns stored items with the words of a text in their title; in the sample, all items count as stored.
     func stored(_ text: String) async -> [TitleCandidate] {
         guard source.isSample else { return await stored(text, limit: 5) }
         return (try? await context.search(Self.search(text, year: nil)).value.items.map(\.candidate)) ?? []
@@ -91,25 +91,25 @@ extension CataloguePlugin {
             + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
-    /// Returns the part of a stored collection that a text identifies by its number, if any.
+    /// Returns the movie of a stored collection that a text identifies by its number, if any.
     private func parts(_ text: String) async -> [TitleCandidate] {
         await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
     }
 
     /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the
-    /// index, returns only a part of a collection.
+    /// index, returns only a movie identified by its number in a collection.
     func known(_ text: String) async -> [TitleCandidate] {
         guard let known = source.peers.known(text, of: Self.nouns.kind) else { return await parts(text) }
         return await stored(text) + known
     }
 
-    /// Returns the stored items whose titles are most similar to a misspelled one.
+    /// Returns the stored items with titles most similar to a misspelled title.
     func near(_ text: String) async -> [TitleCandidate] {
         guard let title = try? await context.suggestTitle(near: text) else { return [] }
         return await stored(title, limit: 5)
     }
 
-    /// Returns the stored items an unfinished title may stand for; in the sample, all items count as stored.
+    /// Returns the stored items that an unfinished title may be; in the sample, all items count as stored.
     func suggest(_ text: String) async -> [TitleCandidate] {
         let found = await stored(text, limit: 20) + (source.peers.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }

@@ -64,7 +64,7 @@ struct TitleResolution {
         candidates.contains { !$0.isObscure && isEnough(RankedCandidate($0, readings).match) }
     }
 
-    /// Searches for corrected spellings until something similar is found.
+    /// Searches for corrected spellings until a similar title is found.
     private mutating func rescue() async throws {
         for catalogue in catalogues { add(await catalogue.near(readings.last?.title ?? text), listing: false) }
         for query in readings.last?.rescues ?? [] {

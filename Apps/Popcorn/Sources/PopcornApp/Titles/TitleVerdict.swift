@@ -7,9 +7,9 @@ import TitleIndex
 enum TitleVerdict: Sendable {
     /// One item is meant. The others are possible, but much less well known.
     case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
-    /// Any of these may be meant: items matching everything typed, most votes first, or else similar ones.
+    /// Any of these may be meant: items that match the whole text, most votes first, or else similar items.
     case choice([TitleCandidate])
-    /// Nothing is similar to the typed text.
+    /// No item is similar to the typed text.
     case nothing
 }
 
@@ -23,9 +23,9 @@ struct TitleRanking: Sendable {
 
     /// Orders candidates of one kind, or of equally prominent kinds.
     ///
-    /// An item is certain if it is twice as well known as all others. A title matching only part of the text has to be
-    /// ten times as well known, either to be certain or to make another one uncertain. An item that only the
-    /// source considers similar makes another one uncertain if it is a hundred times as well known as that one.
+    /// An item is certain if it is twice as well known as all others. A title that matches only part of the
+    /// text has to be ten times as well known to be certain or to make another uncertain. An item that only the
+    /// source considers similar makes another uncertain if it is a hundred times as well known as that one.
     init(of candidates: [TitleCandidate], for readings: [TitleReading], isNamedByPart: Bool) {
         let all = candidates.map { RankedCandidate($0, readings) }
         let complete = all.filter(\.match.isComplete)
@@ -108,11 +108,11 @@ struct RankedCandidate: Sendable {
         (self.candidate, self.match) = (candidate, match)
     }
 
-    /// The match, used to order rows that don't match everything typed; the same for all others.
+    /// The match, used to order rows that don't match the whole typed text; the same value for all others.
     fileprivate var order: TitleMatch { standing == .near ? match : .same }
 
     /// - Parameters:
-    ///   - best: The best item that matches everything typed.
+    ///   - best: The best item that matches the whole typed text.
     ///   - known: The prominence of the best-known such item.
     fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
         guard match.isComplete else {
@@ -132,7 +132,7 @@ struct RankedCandidate: Sendable {
 }
 
 extension [TitleCandidate] {
-    /// Returns items of several kinds in a single order, repeatedly taking the best of the kinds' next items:
+    /// Returns items of several kinds in a single order, repeatedly taking the best of each kind's next items:
     /// by class of match, then by votes.
     ///
     /// - Parameter namedByPart: The kinds that have an item named by part of the title.
@@ -156,7 +156,7 @@ struct TitleSearch: Sendable {
     let readings: [TitleReading]
     let isNamedByPart: Bool
 
-    /// The texts to search for concurrently: as typed, then fewer of the words, then other spellings.
+    /// The texts of each stage, searched concurrently: as typed, then fewer of the words, then other spellings.
     var stages: [[TitleReading]] {
         var seen: Set<TitleReading> = []
         let variants = isNamedByPart ? [] : readings.flatMap(\.variants)

@@ -67,7 +67,7 @@ struct TitleCompletions {
 
     private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 
-    /// The items with words that begin with the typed ones; if no word is typed, the shown items.
+    /// The items with words that begin with the typed words; if no word is typed, the shown items.
     var candidates: [TitleCandidate] {
         get async {
             let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }

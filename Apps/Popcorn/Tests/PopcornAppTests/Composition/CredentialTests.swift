@@ -33,7 +33,7 @@ import Testing
         "eyJhbGci.eyJh dWQi.abcd", "eyJhbGci.eyJhdWQi.abcd.efgh", "eyJhbGci.eyJhdWQi.é123", "eyJhbGci..abcd",
         "eyJh." + String(repeating: "a", count: 5000) + ".abcd", "\(key)\n\(key)",
     ])
-    func `any other text is not a credential`(text: String) {
+    func `text that is neither an access token nor an API key is not a credential`(text: String) {
         #expect(pasted(text) == nil)
     }
 

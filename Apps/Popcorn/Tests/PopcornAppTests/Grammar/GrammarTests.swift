@@ -114,7 +114,7 @@ import Testing
         ),
         ("list remove watchlist movie 550", "list remove list=watchlist reference=movie 550"),
     ])
-    func `rows and facets of the current movie are parsed`(line: String, expected: String) throws {
+    func `row numbers, facets and links to titles are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 

@@ -43,7 +43,7 @@ import Testing
         ("2026-12", "2026-12-01", "2027-01-01", "in Dec 2026"), ("2024-02", "2024-02-01", "2024-03-01", "in Feb 2024"),
         ("2026-12-24", "2026-12-24", "2026-12-25", "on 24 Dec 2026"), ("2024", "2024-01-01", "2025-01-01", "in 2024"),
     ])
-    func `a period is a span of whole days`(text: String, start: String, end: String, words: String) throws {
+    func `a calendar period is a span of whole days`(text: String, start: String, end: String, words: String) throws {
         let today = try #require(CalendarDay.date(from: "2026-11-23"))
         let period = try CalendarPeriod(text, today: today)
         #expect(CalendarDay.text(from: period.days.lowerBound) == start)

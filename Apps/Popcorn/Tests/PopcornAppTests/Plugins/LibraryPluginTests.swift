@@ -80,14 +80,14 @@ import Testing
         #expect(outputs[15].standardOutput.contains("McConaughey"))
     }
 
-    @Test func `the confirmation omits a hint that doesn't fit`() async throws {
+    @Test func `a confirmation omits a hint that doesn't fit on the line`() async throws {
         let output = try await outputs("watchlist add 550", width: 40)
         #expect(output[0].standardOutput == "Added Fight Club to “watchlist”.    undo\n")
         let narrow = try await outputs("watchlist add 550", width: 37)
         #expect(narrow[0].standardOutput == "Added Fight Club to “watchlist”.\n")
     }
 
-    @Test func `JSON output has the changes to a list`() async throws {
+    @Test func `the machine-readable result of a list action describes the change`() async throws {
         let lines = [
             "list create later", "list add later 550", "list rename later soon", "list move 550 soon watchlist",
             "watchlist remove 550", "undo", "list delete soon", "watchlist add 550",
@@ -107,7 +107,7 @@ import Testing
                     + #""title":"Fight Club","year":1999}],"list":"watchlist","undo":true}}"# + "\n"), "\(json)")
     }
 
-    @Test func `the history of a list has its changes`() async throws {
+    @Test func `the history of a list shows the changes to the list`() async throws {
         let text = last(
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
         #expect(text.contains("removed Fight Club from “watchlist” (undone)\n"))

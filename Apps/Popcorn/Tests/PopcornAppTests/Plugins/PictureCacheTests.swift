@@ -106,7 +106,7 @@ import Testing
         #expect(try names == ["mine.txt"])
     }
 
-    @Test func `a folder that can't be created is an error`() throws {
+    @Test func `a picture cache folder that can't be created is an error`() throws {
         _ = try home.file("images", "x")
         #expect(throws: (any Error).self) { try cache().keep(Self.data(1), from: Self.url("a")) }
         #expect(try cache().picture(at: Self.url("a")) == nil)

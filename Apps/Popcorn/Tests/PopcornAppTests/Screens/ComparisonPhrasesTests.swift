@@ -26,7 +26,7 @@ import Testing
             (9994, 100, "×99.9"), (9995, 100, "×100"), (193_355_800, 15_000, "×12,890"), (1e300, 1, nil),
             (0, 63_000_000, nil), (463_517_383, 0, nil), (nil, 63_000_000, nil), (463_517_383, nil, nil),
         ] as [(Double?, Double?, String?)])
-    func `the return is shown as a multiple of the budget if both amounts are known`(
+    func `the revenue is shown as a multiple of the budget if both amounts are known`(
         revenue: Double?, budget: Double?, text: String?
     ) {
         #expect(Phrases.multiple(revenue, of: budget) == text)

@@ -40,7 +40,9 @@ import Testing
                 """)
     }
 
-    @Test func `only authors are shown as writers, without duplicates, and more than five are counted`() async throws {
+    @Test func `writers are the authors without duplicates, and those after the fifth are shown as a count`()
+        async throws
+    {
         let jobs = [
             ("A", "Screenplay"), ("A", "Story"), ("B", "Storyboard Artist"), ("C", "Lyricist"), ("D", "Characters"),
             ("E", "Novel"), ("F", "Writer"), ("G", "Author"), ("H", "Teleplay"), ("I", "Script Editor"),
@@ -73,7 +75,7 @@ import Testing
         ("Canceled", "2033", " (2031–2033)", "cancelled", "5 Mar 2031 – 5 Mar 2033"),
         ("Planned", "2031", " (2031)", "planned", "5 Mar 2031"),
     ])
-    func `a series shows its years and status`(
+    func `a series' page shows the years and the status`(
         status: String, last: String, years: String, words: String, days: String
     ) async throws {
         server.fail(

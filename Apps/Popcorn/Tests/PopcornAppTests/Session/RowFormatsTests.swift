@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         "movie 550", "tv 1396", "person 287", "tv 1396 s5e14", "movie 550 images", "storage", "config show",
     ])
-    func `no cell contains JSON`(line: String) async throws {
+    func `no cell of a table contains JSON`(line: String) async throws {
         for line in try await output("\(line) --tsv").split(separator: "\n") {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
             #expect(cells.filter { $0.hasPrefix("{") || $0.hasPrefix("[") } == [])

@@ -38,7 +38,7 @@ import Testing
         (["popular --limit 100"], 3, "there are no more rows: the list ends with row 65"),
         (["movie 550"], 2, "there is no list to continue"), (["popular", "1 cast"], 2, "there is no list to continue"),
     ])
-    func `the more command needs a list with more rows`(before: [String], code: Int32, message: String) async throws {
+    func `“more” without further rows is an error`(before: [String], code: Int32, message: String) async throws {
         let output = try #require(try await outputs(before + ["more"]).last)
         #expect(output.exitCode == code && output.standardError.contains(message), "\(output)")
     }
@@ -144,14 +144,14 @@ import Testing
         (["movie 550 cast", "2 season 5"], "Brad Pitt is a person, which has no “season”"),
         (["movie 550", "_ ratings"], "Fight Club is a movie, which has no “ratings”"),
     ])
-    func `a facet that the row's kind doesn't have is rejected by name`(lines: [String], message: String)
+    func `the error for a facet that the row's kind doesn't have names the facet`(lines: [String], message: String)
         async throws
     {
         let output = try #require(try await outputs(lines).last)
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
     }
 
-    @Test func `a facet that only other kinds have is rejected by name for every kind`() async throws {
+    @Test func `for every kind, the error for a facet that only other kinds have names the facet`() async throws {
         let table = Composition.table
         for type in table.types {
             for facet in table.types.flatMap(\.facets).map(\.word.label) {

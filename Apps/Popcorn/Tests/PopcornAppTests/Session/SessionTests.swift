@@ -203,7 +203,7 @@ import Testing
         #expect(left.standardError.isEmpty)
     }
 
-    @Test func `information is written in the requested format`() async throws {
+    @Test func `version information is written in the requested format`() async throws {
         #expect(await (try session("--json")).run("version").standardOutput.hasPrefix(#"{"schema":1,"kind":"version""#))
     }
 
@@ -225,7 +225,7 @@ import Testing
     }
 
     @Test(arguments: ["MEMORY", "movies=Memory", "Memory"])
-    func `storage engines are found regardless of case`(spec: String) async throws {
+    func `storage engines in the environment are matched regardless of case`(spec: String) async throws {
         let session = try session(variables: ["POPCORN_STORAGE": spec])
         #expect(await session.run("storage").standardOutput.hasPrefix("movies         memory"))
     }

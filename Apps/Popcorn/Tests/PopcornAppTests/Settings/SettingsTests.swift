@@ -118,7 +118,7 @@ import Testing
         #expect(error.hint.hasPrefix("where "))
     }
 
-    @Test func `language and region default to the locale`() throws {
+    @Test func `the language and the region default to those of the locale`() throws {
         let british = try settings(variables: ["LANG": "en_GB.UTF-8"])
         #expect(british[.region] == SettingValue(text: "GB", origin: .locale("LANG")))
         #expect(british[.language] == SettingValue(text: "en-GB", origin: .locale("LANG")))

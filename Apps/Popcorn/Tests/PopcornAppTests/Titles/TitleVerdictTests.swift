@@ -60,7 +60,7 @@ import TitleIndex
         ("heat", [949, 2]), ("matrix", [603, 604, 3]), ("lord of the rings", [120, 121, 123]),
         ("blade runner", [78, 335_984]),
     ])
-    func `rows are ordered by class of match, then by votes`(text: String, ids: [Int]) {
+    func `the rows for an uncertain title are ordered by class of match, then by votes`(text: String, ids: [Int]) {
         let readings = TitleReading.all(of: text)
         let listed = Self.catalogue.filter { RankedCandidate($0, readings).match < .listed }
         let order = listed.shuffled().ranked(for: readings, namedByPart: []).map(\.item.reference.id)

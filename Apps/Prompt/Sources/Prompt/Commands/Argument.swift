@@ -14,14 +14,14 @@ public struct Argument<Host: Sendable>: Sendable {
     let label: String
     let messageIfMissing: String?
     var isOptional = false
-    /// Words that are accepted but not shown.
+    /// The words that are accepted but not shown in usage texts.
     var synonyms: [String] = []
     private(set) var completions: Completions = { _ in [] }
     /// The completions available without a host.
     var known: (@Sendable () -> [Completion])?
     /// The completions available without a host, by the word before the argument.
     var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
-    /// Whether the value may begin with a dash: `-noir` removes a tag.
+    /// Whether the value may begin with a dash, as in `-noir`, which removes a tag.
     var takesDashes = false
     var takesWords = false
     let content: ArgumentContent
@@ -112,15 +112,15 @@ extension Argument {
         pattern(ArgumentName.selector, label: label, matches: matches)
     }
 
-    /// Returns an argument for the title or id of an item. Read it with `Invocation.find`.
+    /// Returns an argument for the title or id of an item. Use `Invocation.find` to read it.
     ///
     /// - Parameter kinds: The kinds of items offered as completions; `nil` for all.
     public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
         Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds), messageIfMissing: messageIfMissing)
     }
 
-    /// Returns an argument for several items (ids, row numbers, links or quoted titles) or a single title. Read
-    /// them with `Invocation.findAll`.
+    /// Returns an argument for several items (ids, row numbers, links or quoted titles) or a single title. Use
+    /// `Invocation.findAll` to read them.
     ///
     /// - Parameters:
     ///   - kinds: The kinds of items offered as completions; `nil` for all.

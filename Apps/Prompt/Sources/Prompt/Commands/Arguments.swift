@@ -9,11 +9,11 @@ public struct Arguments: Sendable {
     public internal(set) var keys: [String: String] = [:]
     /// The words after the command, as typed.
     var line: [Word] = []
-    /// The summary of the items to prefer among those with the same name; `nil` leaves the choice to the facet.
+    /// The summary of the items to prefer among items with the same name; `nil` for that given by the facet.
     var favoured: String?
     /// Returns whether a text identifies an item by something other than its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
-    /// Whether a year may be given to distinguish the typed title.
+    /// Whether a year may be given to distinguish the typed title from equal ones.
     var takesYear = false
 
     /// Returns the text of an argument; `nil` if it was left out.
@@ -37,14 +37,14 @@ public struct Arguments: Sendable {
 
 /// The user's reference to an item.
 public enum TitleQuery: Equatable, Sendable {
-    /// By id, as shown on screens: “#550”.
+    /// An id, as shown on screens: “#550”.
     case id(Int)
-    /// By number: an id, unless the last table has a row with that number.
+    /// A number: an id, unless the last table has a row with that number.
     case number(Int)
     case title(String, year: Int?)
-    /// By link, by an id of another catalogue, or by kind and id or title: “tv 1396”, “tv breaking bad”.
+    /// A link, an id of another catalogue, or a kind with an id or a title: “tv 1396”, “tv breaking bad”.
     case reference(String)
-    /// By row number in the last numbered table.
+    /// The number of a row in the last numbered table.
     case row(Int)
     /// The most recently opened item: “_”, or no text at all.
     case current

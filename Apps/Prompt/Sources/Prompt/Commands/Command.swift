@@ -4,11 +4,11 @@ public import TerminalKit
 public struct Command<Host: Sendable>: Sendable {
     /// The first word of the command.
     public let name: String
-    /// Other words for the command. One made of punctuation needs no blank before the next word: `/heat`.
+    /// Other words for the command. A word made of punctuation needs no space before the next word: `/heat`.
     public private(set) var aliases: [String]
-    /// A one-line summary of its effect.
+    /// A summary of the effect, in one line.
     public let summary: String
-    /// Example lines, each of which has to work.
+    /// Example lines. Each of them has to work.
     public private(set) var examples: [String]
     /// The command's heading in the help; `nil` for the heading of its contribution.
     private(set) var group: CommandGroup?

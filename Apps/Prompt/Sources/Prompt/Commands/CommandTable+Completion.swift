@@ -3,9 +3,9 @@ import TerminalKit
 
 extension CommandTable {
     /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, and the values of these and
-    /// of plug-ins' arguments. Completions that can't be computed are left out.
+    /// of plug-ins' arguments. Completions that can't be computed are omitted.
     ///
-    /// - Parameter line: The text before the cursor. Its last word is completed, unless a blank follows it.
+    /// - Parameter line: The text before the cursor. Its last word is completed, unless a space follows it.
     func completions(
         for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
     ) async -> [Completion] {
@@ -50,7 +50,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return await arguments(of: forms, Array(placed.dropFirst()), text, in: words)
     }
 
-    /// Returns completions of a line's first word: commands, or rows whose numbers begin with the typed one.
+    /// Returns completions of a line's first word: commands, or rows with a number that begins with the word.
     private func beginnings(_ prefix: Word) -> [Completion] {
         let text = prefix.text
         if text.isDigits, !prefix.isQuoted {
@@ -92,7 +92,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return known.map { Completion($0).typed(as: start + $0) }.starting(with: String(text.dropFirst(start.count)))
     }
 
-    /// Returns the properties of the command's last result, or else of the last result that has any.
+    /// Returns the properties of the command's last result, or else those of the last result with properties.
     private func fields(of command: String) -> [String] {
         let candidates = fields.filter { $0.command == command } + fields.reversed()
         return candidates.lazy.compactMap { try? $0.make() }.first { !$0.isEmpty } ?? []
@@ -130,7 +130,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
     }
 
-    /// Returns the keys of forms. A facet's keys require its word.
+    /// Returns the keys of forms. The keys of a facet require the facet's word in the line.
     private func keys(of forms: [Form<Host>], after words: [Word]) -> [Key] {
         let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
         let own = facets(named: words).flatMap(\.keys).filter { foreign.contains($0.name) }
@@ -169,7 +169,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return found.map { $0.replacing(words: own.count + 1) }
     }
 
-    /// Returns those of an argument's kinds that can be opened.
+    /// Returns the kinds of items that an argument accepts, limited to kinds that can be opened.
     private func kinds(_ kinds: [ItemKind]?) -> [ItemKind] {
         (kinds ?? table.types.map(\.kind)).filter { table.type(of: $0) != nil }
     }

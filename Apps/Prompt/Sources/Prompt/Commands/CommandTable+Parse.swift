@@ -29,7 +29,7 @@ extension CommandTable {
         return try parse(Array(rest), as: command)
     }
 
-    /// Splits `/heat` into the alias `/` and its first argument; any other word is returned unchanged.
+    /// Splits `/heat` into the alias `/` and its first argument. Returns any other word unchanged.
     func separated(_ first: Word) -> [Word] {
         guard first.text.hasPrefix("/"), first.text.count > 1 else { return [first] }
         return [Word("/"), Word(String(first.text.dropFirst()))]
@@ -106,8 +106,8 @@ extension CommandTable {
         return verbs.isEmpty ? forms : verbs
     }
 
-    /// Returns the facets after which “seen” stands for `is:seen`; empty if the key needs no facet, `nil` if no
-    /// form accepts it.
+    /// Returns the facets after which “seen” stands for `is:seen`: empty if the key needs no facet, `nil` if no
+    /// form accepts the key.
     private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
         if forms.contains(where: { takesMarks($0.keys) }) { return [] }
@@ -217,6 +217,6 @@ extension CommandTable {
 }
 
 extension [Word] {
-    /// Whether the words could be a secret rather than a mistyped verb: several words, or a long one.
+    /// Whether the words could be a secret instead of a mistyped verb: several words, or one long word.
     fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }
 }

@@ -101,7 +101,7 @@ private struct LinePainter<Host: Sendable> {
         markMismatch(matcher.mismatch, words)
     }
 
-    /// Styles words of the form `key:value`, and returns the others.
+    /// Styles words of the form `key:value`, and returns the other words.
     private mutating func paintKeys(_ words: [TypedWord], _ keys: [Key]) -> [TypedWord] {
         words.filter { typed in
             let parts = typed.word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -156,7 +156,7 @@ private struct LinePainter<Host: Sendable> {
         if roles[word.range.lowerBound] == nil { paint(word.range, .accent) }
     }
 
-    /// Marks the first word that matches no form, if only certain words would match.
+    /// Marks the first word that matches no form, if only certain words are possible there.
     private mutating func markMismatch(_ mismatch: Matcher<Host>.Mismatch, _ words: [TypedWord]) {
         guard words.indices.contains(mismatch.position), !mismatch.expected.isEmpty else { return }
         let (typed, expected) = (words[mismatch.position], mismatch.expected)

@@ -67,7 +67,7 @@ extension CommandTable {
             forms: forms)
     }
 
-    /// Returns the current item, or the one named by the title argument.
+    /// Returns the item named by the title argument, or the current item if no title was typed.
     private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> FoundItem {
         let arguments = invocation.arguments
         if arguments.title.isEmpty {

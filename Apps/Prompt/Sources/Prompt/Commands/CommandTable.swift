@@ -26,7 +26,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     /// Creates a table from plug-ins' contributions.
     ///
     /// - Parameters:
-    ///   - catalogue: The name of the catalogue of typed ids, if there is only one catalogue.
+    ///   - catalogue: The name of the catalogue that typed ids belong to, if there is only one.
     ///   - titles: The finder of the items meant by typed titles.
     public init(
         title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]

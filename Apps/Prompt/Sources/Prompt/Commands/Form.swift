@@ -2,12 +2,12 @@ import TerminalKit
 
 /// One form of a command: its arguments, and the code that runs it.
 public struct Form<Host: Sendable>: Sendable {
-    /// Runs the command.
+    /// Runs the command and returns its result.
     public typealias Run = @Sendable (Invocation<Host>) async throws -> CommandResult
 
     enum Action: Sendable {
         case run(Run)
-        /// The command doesn't need settings, storage or the network.
+        /// The command returns information that needs no settings, storage or network.
         case information(@Sendable (Arguments) throws -> CommandResult)
         /// The session shows the next rows of the last list.
         case more
@@ -42,7 +42,7 @@ public struct Form<Host: Sendable>: Sendable {
         self.init(arguments, keys: keys, flags: flags, action: .run(run))
     }
 
-    /// Returns the same form, with its code run by `wrapper`.
+    /// Returns the same form, with its code passed to `wrapper`, which runs it.
     public func wrapped(
         _ wrapper: @escaping @Sendable (Invocation<Host>, Run) async throws -> CommandResult
     ) -> Form {
@@ -50,7 +50,7 @@ public struct Form<Host: Sendable>: Sendable {
         return copy(of: self) { $0.action = .run { try await wrapper($0, run) } }
     }
 
-    /// The same form, but run even if the config file can't be read.
+    /// The same form, made to run even if the config file can't be read.
     public var diagnostic: Form { copy(of: self) { $0.isDiagnostic = true } }
 
     /// Returns a form that works without settings, storage or the network.
@@ -60,7 +60,7 @@ public struct Form<Host: Sendable>: Sendable {
         Form(arguments, action: .information(run))
     }
 
-    /// - Parameter isShort: Whether one word represents all facets.
+    /// - Parameter isShort: Whether a single word represents all facets in the text.
     func usage(after command: String, isShort: Bool = false) -> String {
         let words = arguments.map { isShort && $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
         let keys = keys.count > 6 ? ["[KEY:VALUE…]"] : keys.map { "[\($0.usage)]" }

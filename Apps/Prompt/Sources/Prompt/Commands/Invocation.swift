@@ -7,17 +7,17 @@ public struct Invocation<Host: Sendable>: Sendable {
     public let host: Host
     /// The typed arguments.
     public internal(set) var arguments: Arguments
-    /// The given flags.
+    /// The flags given in the line.
     public let flags: Flags
     /// The state of the session at the start of the command.
     public let session: SessionState
     let access: SessionAccess<Host>
     /// The position where the list starts.
     public var start = ListStart()
-    /// Whether the command was typed at a prompt, where suggestions for the next line are shown.
+    /// Whether the command was typed at a prompt, so that suggestions for the next line are shown.
     public var isAtPrompt = false
 
-    /// Finds the item named by the title argument, or the current one if no title was typed.
+    /// Finds the item named by the title argument, or the current item if no title was typed.
     ///
     /// - Parameters:
     ///   - kinds: The kinds to search for a title, in order; `nil` for all kinds.
@@ -48,7 +48,7 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
-    /// Removes this session's value and, if `isPersistent`, the one in the config file.
+    /// Removes this session's value of a setting and, if `isPersistent`, the value in the config file.
     ///
     /// - Returns: The resulting value.
     public func takeBack(_ setting: Setting, isPersistent: Bool = false) async throws -> SettingValue {
@@ -87,7 +87,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// The policy for stored results.
     public var policy: FetchPolicy { flags.policy }
 
-    /// Returns the first elements of the list, within the limit.
+    /// Returns the first elements of the list, at most as many as the flags' limit allows.
     public func limited<Element>(_ elements: [Element]) -> [Element] {
         limited(elements, to: flags.limit ?? elements.count)
     }
@@ -99,7 +99,7 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Records in `result` the range of elements that `limited` returns, and the position for `more`.
     ///
-    /// - Parameter isAll: Whether `total` counts all elements; if not, there are more.
+    /// - Parameter isAll: Whether `total` counts all elements. If not, the list has more.
     public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
         let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
@@ -135,7 +135,7 @@ public struct SessionState: Sendable {
     public let environment: Environment
     /// The items of the numbered rows.
     public internal(set) var rows: [Item] = []
-    /// Whether the rows were shown with their numbers, rather than as machine-readable output.
+    /// Whether the rows were shown with their numbers, and not as machine-readable output.
     var showsRows = false
     /// The most recently opened item.
     public internal(set) var current: Item?

@@ -111,7 +111,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
     }
 }
 
-/// Errors about the named items.
+/// Checks of the named items, and the texts of their errors.
 extension ItemFinder {
     private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
         let kind = found.item.reference.kind
@@ -123,7 +123,7 @@ extension ItemFinder {
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
     }
 
-    /// Throws for digits and one more word that aren't in a stored title: most likely an id and a mistyped word.
+    /// Throws for digits and another word that are in no stored title, most likely an id and a mistyped word.
     private func checkWord(in title: String, _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
         let words = arguments.title
         let forms = table.command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
@@ -230,7 +230,7 @@ extension CommandTable {
 }
 
 extension SessionState {
-    /// Returns whichever of these items was last shown in the session, or else the first one.
+    /// Returns the item among these that was shown last in the session, or else the first item.
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = [current].compactMap(\.self) + rows
         return shown.first { references.contains($0.reference) } ?? Item(references[0], title: nil)

@@ -55,7 +55,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 }
 
-/// A facet of an item: its cast, its pictures, one of its seasons.
+/// A facet of an item, such as its cast, its pictures or one of its seasons.
 public struct Facet<Host: Sendable>: Sendable {
     /// Shows the facet of the item with the given id.
     public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
@@ -63,12 +63,12 @@ public struct Facet<Host: Sendable>: Sendable {
     /// The facet's word, or the name of its pattern.
     public let name: String
     let word: Argument<Host>
-    /// A one-line summary of its content.
+    /// A summary of the facet's content, in one line.
     public let summary: String
     let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
-    /// The summary of items to prefer among those with the same name: directors, after “directed”.
+    /// The summary of items to prefer among items with the same name: directors, after “directed”.
     let favoured: String?
     let run: Run
 
@@ -123,7 +123,7 @@ public struct FoundItem: Sendable {
     }
 }
 
-/// A resolver of links and other catalogues' ids, which can be typed wherever a title can.
+/// A resolver of links and other catalogues' ids. They can be typed wherever a title can.
 public struct LinkResolver<Host: Sendable>: Sendable {
     /// Returns the target of a link.
     public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem

@@ -6,12 +6,12 @@ public struct Key: Sendable {
     public let name: String
     /// A sample value.
     public let example: String
-    /// A one-line description of its purpose.
+    /// A description of the purpose, in one line.
     public let summary: String
     let values: [Completion]
     /// Whether the value can be any name, so that an unexpected word may be meant as a value.
     let takesNames: Bool
-    /// Whether the key distinguishes items with the same title rather than filtering.
+    /// Whether the key distinguishes items with the same title, and isn't a filter.
     private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
 
@@ -44,13 +44,13 @@ public struct Key: Sendable {
 }
 
 extension [Key] {
-    /// Removes `key:value` words from `words`, except those in quotes or with a blank after the colon.
+    /// Removes `key:value` words from `words`, except those in quotes or with a space after the colon.
     ///
     /// In a line that accepts `is:`, the words `seen` and `unseen` are short for `is:seen` and `is:unseen`.
     ///
     /// - Parameters:
     ///   - filters: Additional keys that aren't words of a title.
-    ///   - facets: The facets after which these words stand for a key; empty if they always do, `nil` if never.
+    ///   - facets: The facets after which these words stand for a key: empty for always, `nil` for never.
     func take(
         from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {
@@ -74,7 +74,7 @@ extension [Key] {
         throw UsageError("“\(name):” is given twice", hint: "\(name):\(former),\(value)")
     }
 
-    /// Returns whether the word is part of a title (`tron:legacy`) rather than a typing error (`yaer:1999`).
+    /// Returns whether a word is part of a title (`tron:legacy`) and not a typing error (`yaer:1999`).
     private func isTitle(_ name: String, _ value: String) throws -> Bool {
         guard let nearest = map(\.name).nearest(to: name), nearest != Key.year.name || value.isDigits else {
             return true

@@ -2,7 +2,7 @@ import TerminalKit
 
 struct Matcher<Host: Sendable> {
     let words: [Word]
-    /// The position reached by the best attempt, with the arguments expected there.
+    /// The position of the first unmatched word in the best attempt, with the arguments expected there.
     private(set) var mismatch = Mismatch(position: -1, expected: [])
 
     struct Mismatch {

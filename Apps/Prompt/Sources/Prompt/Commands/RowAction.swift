@@ -8,7 +8,7 @@ public struct RowAction<Host: Sendable>: Sendable {
 
     /// The word after the numbers; empty for an action given only by keys: `3 date:2019`.
     public let name: String
-    /// A one-line summary of its effect.
+    /// A summary of the effect, in one line.
     public let summary: String
     let examples: [String]
     let arguments: [Argument<Host>]

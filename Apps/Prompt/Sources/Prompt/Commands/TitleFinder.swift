@@ -1,7 +1,7 @@
 public import CoreDomain
 public import TerminalKit
 
-/// An app's interpreter of typed titles. It compares them with its items' titles and chooses an item.
+/// An app's interpreter of typed titles. It compares them with the titles of its items and chooses an item.
 public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
@@ -33,11 +33,11 @@ public protocol TitleFinder<Host>: Sendable {
 public struct TitleLookup: Sendable {
     /// The title, or some of its words.
     public let title: String
-    /// The year, if given.
+    /// The year of the title, if the user gave one.
     public let year: Int?
     /// The policy for the use of stored results.
     public let policy: FetchPolicy
-    /// The summary of the items to prefer among those with the same name.
+    /// The summary of the items to prefer among items with the same name.
     public let favouring: String?
 
     public init(title: String, year: Int?, policy: FetchPolicy, favouring: String? = nil) {

@@ -68,7 +68,7 @@ extension CommandTable {
         ]
     }
 
-    /// Returns “default US · --region GB”.
+    /// Returns the text about a setting's other sources: “default US · --region GB”.
     func sources(of setting: Setting) -> String {
         let flags = flags.compactMap { flag -> String? in
             guard case .setting(setting, _) = flag.content else { return nil }
@@ -103,7 +103,7 @@ extension CommandTable {
         ]
     }
 
-    /// The kinds of errors, as named in JSON.
+    /// The kinds of errors as named in JSON, with their exit codes.
     private var failureKinds: [(name: String, ExitCode)] {
         let errors: [FetchError] = [
             .notFound(""), .unauthorised(""), .offline(""), .rateLimited(retryAfter: nil), .badData(""), .storage(""),

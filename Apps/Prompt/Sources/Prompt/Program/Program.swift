@@ -280,7 +280,7 @@ extension Program {
         return await deliver(output, to: outlet, isScript: isScript)
     }
 
-    /// Writes output. Reports a failed write, unless the reader has simply stopped reading.
+    /// Writes output. Reports a failed write, unless the output is no longer read.
     private func deliver(_ output: CommandOutput, to outlet: Outlet, isScript: Bool = false) async -> Delivery {
         progressLine.clear()
         outlet.write(output.standardOutput)

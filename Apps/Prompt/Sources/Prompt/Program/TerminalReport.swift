@@ -4,7 +4,7 @@ import TerminalKit
 public struct TerminalReport: Equatable, Sendable {
     /// The width in cells; `nil` if the output isn't a terminal.
     public let columns: Int?
-    /// “256 colours”, or “no colours”.
+    /// The number of colours: “256 colours” or “no colours”.
     public let colours: String
     /// The locale's encoding if it isn't UTF-8: “ISO-8859-1”.
     public let foreignEncoding: String?

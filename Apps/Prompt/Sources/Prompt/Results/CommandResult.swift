@@ -20,13 +20,13 @@ public struct Notice: Hashable, Sendable {
     private let kind: Kind
     private let text: String
 
-    /// Creates a notice that is part of the result.
+    /// Creates a message that belongs to the result.
     public static func message(_ text: String) -> Notice { Notice(kind: .message, text: text) }
 
-    /// Creates a notice of a fact that may explain the result.
+    /// Creates a note about a fact that may explain the result.
     public static func note(_ text: String) -> Notice { Notice(kind: .note, text: text) }
 
-    /// Creates a notice of a problem that didn't prevent the result.
+    /// Creates a warning about a problem that didn't prevent the result.
     public static func warning(_ text: String) -> Notice { Notice(kind: .warning, text: text) }
 
     var line: String { kind == .message ? text : "\(kind.rawValue): \(text)".asSentence }
@@ -45,7 +45,7 @@ public struct ShownRows: Hashable, Sendable {
         (self.first, self.last, self.total) = (first, last, total)
     }
 
-    /// “5 of 72”, “6–10 of 72”, or “rows 6–10” if the total is unknown.
+    /// The range as text: “5 of 72”, “6–10 of 72”, or “rows 6–10” if the total is unknown.
     var text: String {
         guard let total else { return "rows \(first)–\(last)" }
         return (first == 1 || first == last ? "" : "\(first)–") + "\(last) of \(Phrases.count(total))"
@@ -57,7 +57,7 @@ public struct ShownRows: Hashable, Sendable {
 public struct CommandResult: Sendable {
     /// The kind of data in machine-readable output: movie, movies, cast.
     public let kind: String
-    /// Creates the data for machines, needed only if it is written.
+    /// Returns the data for machines. Called only if the data is written.
     var data: @Sendable () throws -> JSONValue
     /// The screen for people.
     public internal(set) var screen: Screen
@@ -79,7 +79,7 @@ public struct CommandResult: Sendable {
     public var storage: String?
     /// The warnings of the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items to open by row number from now on; `nil` retains those of the last numbered table.
+    /// The items that row numbers open from now on; `nil` retains those of the last numbered table.
     public var rows: [Item]?
     /// The new current item; `nil` retains the previous one.
     public var current: Item?
@@ -162,7 +162,7 @@ public struct ResultKind: Sendable {
         case text
     }
 
-    /// The name in the envelope.
+    /// The name of the kind in the JSON envelope.
     public let name: String
     /// The usual shape of the data.
     public let form: Form

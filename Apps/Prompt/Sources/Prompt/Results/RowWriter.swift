@@ -10,7 +10,7 @@ public struct ListPart: Sendable {
     /// Whether no other part follows.
     let isLast: Bool
 
-    /// Creates a part of a list: its rows as JSON, the same rows as a table, and the items they open.
+    /// Creates a part of a list from its rows as JSON, the same rows as a table, and the items that they open.
     ///
     /// - Parameters:
     ///   - columns: The names of all properties that rows of the list can have.
@@ -92,8 +92,8 @@ actor RowStream {
 }
 
 extension [JSONValue] {
-    /// Checks that a path exists in one of the rows or among the declared columns. Below absent values, every
-    /// path is possible.
+    /// Checks that a path exists in one of the rows or among the declared columns. Any path below an absent
+    /// value counts as existing.
     ///
     /// - Throws: `UsageError` that lists the existing fields.
     func check(_ path: String, columns declared: [String] = []) throws {
@@ -124,7 +124,7 @@ extension Table {
 public struct Annotations: Sendable {
     let title: String
     let key: String
-    /// The cells, one per row. If all are empty, the column is left out.
+    /// The cells, one per row. If all cells are empty, the column is omitted.
     let cells: [String]
     /// The values, one per row; `nil` for a row without the property. Empty if not needed.
     let values: [JSONValue?]
@@ -141,7 +141,7 @@ public struct Annotations: Sendable {
 }
 
 extension ListPart {
-    /// Returns the annotated part. An empty column is left out only if no later part follows that may fill it.
+    /// Returns the annotated part. An empty column is omitted only if no later part can fill it.
     func annotated(_ annotations: Annotations) -> ListPart {
         let table = table.adding(annotations.title, annotations.cells, isOptional: isLast)
         return ListPart(annotations.annotate(rows), table: table, columns: columns, items: items, isLast: isLast)

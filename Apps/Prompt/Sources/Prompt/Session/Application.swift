@@ -6,10 +6,10 @@ public import TerminalKit
 ///
 /// A session has one application at a time and replaces it when a setting changes.
 public protocol Application: Sendable {
-    /// All accepted input.
+    /// The table of all accepted input.
     static var table: CommandTable<Self> { get }
 
-    /// Returns the message for an error whose command provides none.
+    /// Returns the message for an error for which the command provides none.
     static func failure(for error: FetchError) -> CommandFailure
 
     /// Opens the resources chosen by the settings.
@@ -61,7 +61,7 @@ public protocol Application: Sendable {
     /// - Parameter age: The age of a result from storage.
     func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice?
 
-    /// Returns the message for an error whose command provides none, using the application's state.
+    /// Returns the message for an error for which the command provides none, using the application's state.
     func failure(for error: FetchError) -> CommandFailure
 }
 
@@ -69,7 +69,7 @@ public protocol Application: Sendable {
 public struct CommandFailure: Error, Equatable {
     /// The error, which determines the exit code.
     public let error: FetchError
-    /// The event.
+    /// The problem, as text.
     public let message: String
     /// The suggested remedy.
     public let hint: String

@@ -7,7 +7,7 @@ struct Failure {
     let message: String
     let hint: String
     let exitCode: ExitCode
-    /// The candidates for a typed title.
+    /// The candidates for a typed title, as JSON.
     private let candidates: [JSONValue]
 
     /// - Parameter words: Returns the message for an error whose command provides none.
@@ -23,7 +23,7 @@ struct Failure {
         }
     }
 
-    /// Writes the failure: as a line for people, as an object for machines.
+    /// Formats the failure: as a line for people, or as an object for machines.
     ///
     /// - Parameter screen: A shorter message and additional blocks, in place of the message and the hint.
     func output(
@@ -78,7 +78,7 @@ public struct CommandOutput: Sendable {
     public internal(set) var standardError = ""
     /// The exit code of the program after a single command.
     public internal(set) var exitCode: Int32 = 0
-    /// Whether the session ends.
+    /// Whether the command ends the session.
     public internal(set) var quits = false
 }
 

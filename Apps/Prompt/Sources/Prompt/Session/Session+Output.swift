@@ -66,13 +66,13 @@ extension Session {
         }
     }
 
-    /// Returns text about the next attempt, to follow a warning about a failed source. Used only at a prompt.
+    /// Returns the text about the next attempt for a warning about a failed source; empty except at a prompt.
     private func retryNotice(after warning: FetchWarning) -> String {
         guard display.isInteractive, warning.refetchError != nil else { return "" }
         return app.retryNotice.map { ". " + $0 } ?? ""
     }
 
-    /// Writes an error: as a line for people, as an object for machines.
+    /// Formats an error: as a line for people, or as an object for machines.
     ///
     /// - Parameter flags: The flags of the command; `nil` for an error outside any command.
     func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
@@ -89,7 +89,7 @@ extension Session {
         return failure.output(isJSON: format.isJSON, screen: screen, renderer: errorRenderer, at: position)
     }
 
-    /// Whether the candidates for a title are shown as a table, as they are for people.
+    /// Whether the candidates for a title are shown as a table: for people, on a terminal.
     var showsChoices: Bool {
         state.settings.format.isForPeople && (display.isInteractive || display.isErrorTerminal)
     }
@@ -116,7 +116,7 @@ extension Session {
 }
 
 extension CommandResult {
-    /// Writes the result of a command that runs without a session.
+    /// Formats the result of a command that runs without a session.
     func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
         let writer = ResultWriter(
             format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,

@@ -27,7 +27,7 @@ struct Shown<App: Application>: Sendable {
 struct Place<App: Application>: Sendable {
     let call: Call<App>
     let before: Shown<App>
-    /// Whether the result's rows continue those of the list.
+    /// Whether the result's rows continue the rows of the previous list.
     let isContinued: Bool
 }
 
@@ -89,7 +89,7 @@ extension Session {
         return try await run(call, continuing: list)
     }
 
-    /// Repeats the command of the previous place in its old state; after an unnumbered table, that of the last.
+    /// Repeats the command of the previous place (the last place after an unnumbered table) in its old state.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(

@@ -19,7 +19,7 @@ public actor Session<App: Application> {
     private let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList<App>?
-    /// The targets of `back`, latest last.
+    /// The targets of `back`, oldest first.
     var places: [Place<App>] = []
     /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false
@@ -192,7 +192,7 @@ public actor Session<App: Application> {
 
     /// Fetches the next page of a list at a prompt, so that `more` shows it at once.
     ///
-    /// Errors are left to `more`, which also waits for a request in progress.
+    /// Errors are reported by `more`, which also waits for a request in progress.
     private func fetchAhead(of run: RunResult<App>) {
         guard let list = run.list else { return }
         fetchingAhead?.cancel()
@@ -243,7 +243,7 @@ public actor Session<App: Application> {
             roles: { table.roles(of: $0, cursor: $1, rows: rows) })
     }
 
-    /// Switches to another display, such as a resized terminal.
+    /// Changes the display, for example after the terminal was resized.
     func use(_ display: Display) { self.display = display }
 
     /// Closes the application's resources.
@@ -265,7 +265,7 @@ extension Session {
         }
     }
 
-    /// Removes this session's value of a setting and, if `isPersistent`, the one in the config file.
+    /// Removes this session's value of a setting and, if `isPersistent`, the value in the config file.
     private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
         let environment = state.environment
         let value =
@@ -283,7 +283,7 @@ extension Session {
 
     private func reload() async throws -> App { try await adopt(state.settings) { state.settings } }
 
-    /// Returns the error for a change that would be lost at once, suggesting longer-lasting alternatives.
+    /// Returns the error for a change that would be lost at once, with suggestions for making it last longer.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
         let flag = App.table.flags.first { $0.gives(setting, text) }
         let ways = [
@@ -313,7 +313,7 @@ extension Session {
         _ = try await adopt(changed) { changed }
     }
 
-    /// Restores the settings changed by one command's flags, keeping the command's own changes.
+    /// Restores the settings changed by one command's flags, but retains the command's own changes.
     private func restore(_ before: Settings, after flags: [Setting: SettingValue]) async throws {
         let own = flags.filter { state.settings[$0.key] == $0.value }
         try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
@@ -334,7 +334,7 @@ extension Session {
 }
 
 extension CommandTable {
-    /// Returns the result of `--help` or `--version`; `nil` without them.
+    /// Returns the result of `--help` or `--version`; `nil` if neither flag is given.
     func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
         if flags.requestsHelp { return try help(words.first?.text.lowercased()) }
         return flags.contains(.version) ? try information([Word("version")]) : nil

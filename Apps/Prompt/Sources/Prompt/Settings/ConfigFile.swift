@@ -12,7 +12,7 @@ struct ConfigFile {
 
     struct Content {
         var values: [Setting: ConfigValue] = [:]
-        /// One sentence per unknown or repeated member.
+        /// The problems in the file: one sentence per unknown or repeated member.
         var problems: [String] = []
     }
 

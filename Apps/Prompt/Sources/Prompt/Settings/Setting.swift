@@ -49,10 +49,10 @@ public struct Setting: Sendable {
 }
 
 extension Setting: Hashable {
-    /// Returns whether the settings have the same name.
+    /// Returns whether both settings have the same name.
     public static func == (left: Setting, right: Setting) -> Bool { left.name == right.name }
 
-    /// Hashes the name.
+    /// Hashes the setting's name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
@@ -107,13 +107,13 @@ public struct SettingValue: Equatable, Sendable {
 
     /// The sources of a value.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {
-        /// The flag with that name.
+        /// The flag with the given name.
         case flag(String)
-        /// The environment variable with that name.
+        /// The environment variable with the given name.
         case environment(String)
-        /// The config file at that path, with the value's position in it, if known.
+        /// The config file at the given path, with the value's position in the file, if known.
         case file(String, TextPosition? = nil)
-        /// The user's locale, as given by that variable.
+        /// The user's locale, as set by the given environment variable.
         case locale(String)
         /// A command of this session that doesn't change the config file.
         case session
@@ -131,7 +131,7 @@ public struct SettingValue: Equatable, Sendable {
             }
         }
 
-        /// The origin as shown in errors; `nil` for the typed command.
+        /// The origin as shown in errors; `nil` for a command of this session.
         public var nameInErrors: String? {
             if self == .session { return nil }
             return description + (position.map { ", \($0)" } ?? "")

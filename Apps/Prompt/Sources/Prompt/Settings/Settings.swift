@@ -14,7 +14,7 @@ public struct Settings: Sendable {
 
     /// Reads the settings: from flags, else the environment, else the config file, else the defaults.
     ///
-    /// - Parameter isLenient: Whether an unreadable config file is added to `problems` rather than an error.
+    /// - Parameter isLenient: Whether an unreadable config file adds to `problems` instead of being an error.
     /// - Throws: `UsageError` for an invalid value of a flag or variable, or a config file that is unreadable or
     ///   has an invalid location for the user's data.
     public init(

@@ -65,7 +65,7 @@ extension [String] {
 }
 
 extension [ShellGrammar.Rule] {
-    /// The rules, with those for the same positions merged.
+    /// The rules, with rules for the same positions merged.
     fileprivate var merged: [ShellGrammar.Rule] {
         reduce(into: []) { merged, rule in
             let index = merged.firstIndex { ($0.pattern, $0.exception) == (rule.pattern, rule.exception) }
@@ -90,7 +90,7 @@ extension Argument {
         }
     }
 
-    /// An extended regular expression for the argument, with a blank after each word.
+    /// An extended regular expression for the argument, with a space after each word.
     fileprivate var shellPattern: String {
         if takesWords { return "(\(shellWord) )\(isOptional ? "*" : "+")" }
         return "((\(shellWord)) )\(isOptional ? "?" : "")"

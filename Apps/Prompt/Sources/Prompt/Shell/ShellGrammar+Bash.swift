@@ -92,7 +92,7 @@ extension ShellGrammar {
         return #"                \#(command.names.joined(separator: "|"))) found+=" \#(names)" ;;"#
     }
 
-    /// Returns the lines for all commands, skipping those without any.
+    /// Returns the lines for all commands, skipping commands without any lines.
     func blocks(_ block: (Command) -> String) -> String {
         commands.map(block).filter { !$0.isEmpty }.joined(separator: "\n")
     }

@@ -5,11 +5,11 @@ public enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 }
 
-/// The part of the command-line grammar that a shell can complete without running the program.
+/// The part of the command-line grammar that a shell can use for completion without running the program.
 struct ShellGrammar: Sendable {
     /// A rule for the words that can follow certain other words.
     struct Rule: Hashable, Sendable {
-        /// An extended regular expression for all words between the command and the cursor, each followed by a blank.
+        /// An extended regular expression for words between the command and the cursor, each with a trailing space.
         let pattern: String
         /// An expression for preceding words that disable the rule; empty if there are none.
         let exception: String

@@ -6,15 +6,15 @@ public struct Flag: Sendable {
         case toggle
         case number(ClosedRange<Int>)
         case text
-        /// The command to run; allowed only once.
+        /// The value is the command to run. The flag is allowed only once.
         case script
-        /// The commands to run, in the given order.
+        /// The value is a command to run. If the flag is repeated, the commands run in order.
         case scripts
-        /// The template for each row, which acts as an output format.
+        /// The value is the template for each row. It takes the place of an output format.
         case template
-        /// Values separated by commas or blanks.
+        /// The value is a list, separated by commas or spaces.
         case list
-        /// The value of a setting; `fixed` if the flag stands for one particular value.
+        /// The value of a setting: the given one, or `fixed` for a flag that stands for one particular value.
         case setting(Setting, fixed: String?)
     }
 
@@ -22,7 +22,7 @@ public struct Flag: Sendable {
     public let name: String
     /// The placeholder for the flag's value, or `nil` if it has none.
     public let value: String?
-    /// A one-line summary of its effect.
+    /// A summary of the effect, in one line.
     public let summary: String
     let content: Content
 
@@ -93,7 +93,7 @@ extension Flag {
         "--limit", value: "N", "at most N rows, from as many pages as necessary", .number(1...10_000))
     static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
     static let fields = Flag("--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
-    static let noInput = Flag("--no-input", summary: "never asks for input")
+    static let noInput = Flag("--no-input", summary: "never prompts for input")
     static let template = Flag(
         "--template", value: "TEXT", #"one line per row: '{id}\t{title}'"#, .template)
     static let config = Flag("--config", value: "PATH", "another config file", .text)
@@ -104,5 +104,5 @@ extension Flag {
     static let help = Flag("--help", summary: "help; for one command: COMMAND --help")
     static let version = Flag("--version", summary: "the version")
     static let commands = Flag("-c", value: "COMMANDS", "runs these lines; can be repeated", .scripts)
-    static let file = Flag("-f", value: "FILE", "runs the commands in a file; - reads standard input", .script)
+    static let file = Flag("-f", value: "FILE", "runs the commands in a file; “-” reads standard input", .script)
 }

@@ -136,7 +136,7 @@ struct TypedFlag {
 }
 
 extension [Flag] {
-    /// Returns the flags of a line, and the indices of its other words, which include all words after `--`.
+    /// Returns the flags of a line, and the indices of its other words, including all words after `--`.
     func typed(in words: [Word]) -> (flags: [TypedFlag], rest: [Int]) {
         var (typed, rest, indices) = ([TypedFlag](), [Int](), words.indices[...])
         while let index = indices.popFirst() {

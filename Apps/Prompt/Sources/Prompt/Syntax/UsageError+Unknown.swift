@@ -2,7 +2,7 @@ import CoreDomain
 public import TerminalKit
 
 extension UsageError {
-    /// Creates an error for a word not in `known`, suggesting the nearest word in it.
+    /// Creates an error for a word that isn't in `known`, suggesting the nearest word in `known`.
     ///
     /// - Parameters:
     ///   - what: The kind of word expected: “command”, “setting”.

@@ -128,7 +128,7 @@ import Testing
         ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
         ("1 deck x", "1 deck 3 [--decks]"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
     ])
-    func `the hint shows the forms that match the start of the line`(line: String, hint: String) {
+    func `the hint of a usage error shows the forms that match the start of the line`(line: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.hint == hint)
     }
@@ -174,13 +174,13 @@ import Testing
         #expect(FakeApp.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })
     }
 
-    @Test func `every exit code is in the help`() throws {
+    @Test func `the help lists every exit code`() throws {
         let help = ScreenRenderer(width: 80, style: .plain).text(of: try FakeApp.table.help("exit-codes").screen)
         for code in ExitCode.allCases { #expect(help.contains("\(code.rawValue) ")) }
         #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7, 130, 143])
     }
 
-    @Test func `the Markdown table has a row for each command`() {
+    @Test func `the Markdown table of commands has a row for each command`() {
         let lines = FakeApp.table.markdown.split(separator: "\n")
         #expect(lines.count == FakeApp.table.commands.count + 2)
         #expect(lines.contains("| `fleet`, `/` | all ships | `fleet` |"))

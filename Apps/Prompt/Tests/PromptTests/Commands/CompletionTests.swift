@@ -77,7 +77,7 @@ import Testing
         ("fleet --color ", ["auto", "always", "never"]), ("fleet --page ", []), ("fleet --deck", []),
         ("ship 1 deck 3 --deck", ["--decks"]), ("fleet -- --pa", []),
     ])
-    func `flags and their values are offered where they apply`(line: String, texts: [String]) async throws {
+    func `completions offer flags and their values where they apply`(line: String, texts: [String]) async throws {
         #expect(try await Self.completions(line).map(\.text) == texts)
     }
 

@@ -45,7 +45,7 @@ import Testing
         ("ship 1 year:x y", "cccc n ooooo!  "), ("moo2 ", "!!!! "), ("addd", "!!!!"),
         ("storage --page 2 us x", "ccccccc oooooo n !!  "),
     ])
-    func `an unexpected word is marked`(line: String, roles: String) {
+    func `an unexpected word in a line is marked`(line: String, roles: String) {
         #expect(Self.roles(line) == roles)
     }
 

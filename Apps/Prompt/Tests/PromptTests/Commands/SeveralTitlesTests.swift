@@ -85,13 +85,13 @@ import Testing
         ("alien, predator, 603", #""alien, predator" 603 · "alien" "predator" 603"#),
         ("a, b, c", #""a, b" "c" · "a" "b, c""#),
     ])
-    func `several titles are split at the first kind of separator, and rejoined if only that yields titles`(
+    func `several titles are split at the first kind of separator, and pieces are rejoined if they form titles`(
         line: String, items: String
     ) async throws {
         #expect(try await Self.read(line) == items)
     }
 
-    @Test func `of many pieces, only runs of at most four are tried as titles`() async throws {
+    @Test func `only runs of at most four pieces of a line are tried as titles`() async throws {
         let line = (1...20).map { "film number\($0)" }.joined(separator: ", ")
         var asked: [String] = []
         let titles = SeveralTitles(try Word.words(in: line), of: "compare", isReference: { _ in false })

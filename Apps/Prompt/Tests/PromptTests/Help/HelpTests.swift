@@ -9,7 +9,7 @@ import Testing
         ScreenRenderer(width: width, style: .plain).text(of: try FakeApp.table.help(topic).screen)
     }
 
-    @Test func `the overview groups the commands and lists the topics`() throws {
+    @Test func `the help overview groups the commands and lists the topics`() throws {
         #expect(
             try Self.text(nil) == """
                 harbour: ships in your terminal
@@ -80,7 +80,7 @@ import Testing
         #expect(try Self.text(word) == Self.text(topic))
     }
 
-    @Test func `a word of a facet's form shows the facet's help`() throws {
+    @Test func `the help for a word of a facet's form is the facet's help`() throws {
         #expect(try Self.text("b7").contains("\nForms\nb3 [ID|TITLE]\nship ID|TITLE b3\nROW b3\n"))
     }
 
@@ -109,7 +109,7 @@ import Testing
         #expect(error?.message == "unknown help topic “\(topic)”. Did you mean “\(suggestion)”?")
     }
 
-    @Test func `every kind of error is in the help about JSON, with its exit code`() throws {
+    @Test func `the help about JSON lists every kind of error with its exit code`() throws {
         let help = try Self.text("json", width: 120)
         let errors: [FetchError] = [
             .notFound(""), .unauthorised(""), .offline(""), .rateLimited(retryAfter: nil), .badData(""), .storage(""),
@@ -132,7 +132,7 @@ import Testing
         #expect(help.contains("default auto · --color auto|always|never\n"))
     }
 
-    @Test func `every flag and variable is in the help about flags`() throws {
+    @Test func `the help about flags lists every flag and variable`() throws {
         let help = try Self.text("flags", width: 120)
         for flag in FakeApp.table.flags { #expect(help.contains("\n\(flag.name) ")) }
         for variable in FakeApp.table.variables { #expect(help.contains("\n\(variable.name)")) }

@@ -33,7 +33,7 @@ import Testing
         var note: String?
     }
 
-    @Test func `an absent value is null, regardless of its type`() throws {
+    @Test func `an absent value is encoded as null, regardless of its type`() throws {
         let names = [
             "bool", "string", "double", "float", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16",
             "uint32", "uint64", "date", "url", "list", "nested",
@@ -42,7 +42,7 @@ import Testing
             try JSONTreeEncoder().encode(Absences()) == .object(names.map { JSONValue.Member(key: $0, value: .null) }))
     }
 
-    @Test func `properties keep their order and nesting`() throws {
+    @Test func `encoded properties keep their order and nesting`() throws {
         struct Tree: Encodable {
             var zebra = 1
             var apple = [Leaf(), Leaf(name: "second", note: "x")]
@@ -104,7 +104,7 @@ import Testing
         #expect(try json(Entry()) == #"{"name":"leaf","note":null,"addedAt":"1970-01-01T00:00:00Z"}"#)
     }
 
-    @Test func `nested containers keep their order`() throws {
+    @Test func `nested JSON containers keep their order`() throws {
         struct Hand: Encodable {
             enum CodingKeys: CodingKey { case outer, list, inner }
             func encode(to encoder: any Encoder) throws {

@@ -10,7 +10,7 @@ import Testing
         (-1000, "-1,000"),
         (99_999_999, "99,999,999"), (100_000_000, "1e+08"), (Int.min, "-9.22e+18"),
     ])
-    func `a count has thousands separators and the right plural`(number: Int, text: String) {
+    func `a count is shown with thousands separators and the right plural`(number: Int, text: String) {
         #expect(Phrases.count(number) == text)
     }
 
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         (0, "0 B"), (1023, "1023 B"), (1024, "1.0 kB"), (19_083_264, "18.2 MB"), (5_368_709_120, "5.0 GB"),
     ])
-    func `bytes are shown in the largest unit that fits`(count: Int, text: String) {
+    func `a number of bytes is shown in the largest unit that fits`(count: Int, text: String) {
         #expect(Phrases.bytes(count) == text)
     }
 }

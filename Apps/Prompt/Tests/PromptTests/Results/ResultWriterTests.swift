@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(OutputFormat.csv, "id,title\n"), (.tsv, "id\ttitle\n")])
-    func `an empty list has the header of its columns`(format: OutputFormat, text: String) throws {
+    func `an empty list is written as the header of its columns`(format: OutputFormat, text: String) throws {
         var result = CommandResult(kind: "list", data: .array([]), screen: Screen())
         result.columns = ["id", "title"]
         let writer = ResultWriter(
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [OutputFormat.text, .plain])
-    func `text and plain output print the screen`(format: OutputFormat) throws {
+    func `the text and plain formats print the screen`(format: OutputFormat) throws {
         #expect(try Self.write(Self.heat, format) == "a screen\n")
     }
 
@@ -76,7 +76,7 @@ import Testing
         #expect(try Self.write(.array([]), .ndjson) == "")
     }
 
-    @Test func `CSV quotes commas and quotes`() throws {
+    @Test func `CSV output quotes values that contain commas or quotes`() throws {
         let expected = """
             id,title,tagline,posterURLSet.path,posterURLSet.thumbnail,posterURLSet.card,posterURLSet.detail,posterURLSet.full
             949,"Heat, ""the"" | <film> [31m",,,,,https://x/h.jpg,https://x/f.jpg
@@ -86,12 +86,12 @@ import Testing
         #expect(try Self.write(.array([Self.heat, Self.alien]), .csv) == expected)
     }
 
-    @Test func `TSV writes tabs`() throws {
+    @Test func `TSV output separates values with tabs`() throws {
         let expected = "id\ttitle\ttagline\n949\tHeat, \"the\" | <film> [31m\t\n348\tAlien\tIn space…\n"
         #expect(try Self.write(.array([Self.heat, Self.alien]), .tsv, fields: ["id", "title", "tagline"]) == expected)
     }
 
-    @Test func `Markdown escapes bars and tags`() throws {
+    @Test func `Markdown output escapes bars and tags`() throws {
         let expected = """
             | id | title |
             | --- | --- |
@@ -101,7 +101,7 @@ import Testing
         #expect(try Self.write(.array([Self.heat]), .md, fields: ["id", "title"]) == expected)
     }
 
-    @Test func `Markdown escapes links, emphasis and code`() throws {
+    @Test func `Markdown output escapes links, emphasis and code`() throws {
         let row = JSONValue.members(["title": .string("[M*A*S*H](https://x) `x`")])
         #expect(
             try Self.write(.array([row]), .md, fields: ["title"])
@@ -169,7 +169,7 @@ import Testing
         #expect(try Self.write(Self.mixed, format) == text)
     }
 
-    @Test func `a field of one kind is empty for the others`() throws {
+    @Test func `a field that only one kind of row has is empty in the other rows`() throws {
         #expect(
             try Self.write(Self.mixed, .csv, fields: ["name", "votes", "tagline"])
                 == "name,votes,tagline\n,,\nAl Pacino,,\n,9,\n")
@@ -191,11 +191,11 @@ import Testing
             (.members([:]), ""),
             (.members(["seasons": .array([.members(["number": .integer(1)])])]), "seasons: number: 1"),
         ] as [(JSONValue, String)])
-    func `a cell has one plain value`(value: JSONValue, cell: String) {
+    func `a cell contains one plain value, even for a list or an object`(value: JSONValue, cell: String) {
         #expect(value.cell == cell)
     }
 
-    @Test func `an absent URL set has the same columns as an encoded one`() throws {
+    @Test func `an absent set of image URLs has the same columns as an encoded one`() throws {
         let url = URL(filePath: "/a.jpg")
         let images = ImageURLSet(path: url, thumbnail: url, card: url, detail: url, full: url)
         let row = JSONValue.object([.init(key: "posterURLSet", value: try JSONTreeEncoder().encode(images))])
@@ -205,7 +205,7 @@ import Testing
         #expect(row.columns == empty.columns)
     }
 
-    @Test func `an object without a name has a column for each member`() throws {
+    @Test func `a nested object without a name has a column for each member`() throws {
         let rows = [
             JSONValue.members(["id": .integer(1), "records": .members(["movies": .integer(2), "tv": .integer(3)])]),
             .members(["id": .integer(2), "records": .null]),
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: ["genres.name", "genres"])
-    func `a path selects a member from each element of a list`(field: String) throws {
+    func `a field path selects a member from each element of a list`(field: String) throws {
         let row = JSONValue.members([
             "genres": .array([
                 .members(["id": .integer(18), "name": .string("Drama")]),
@@ -277,7 +277,7 @@ import Testing
                         """))
     }
 
-    @Test func `rows written in parts have one header and the columns of their kind`() throws {
+    @Test func `rows written in parts have one header and the same columns in each part`() throws {
         var writer = RowWriter(format: .csv, renderer: ScreenRenderer(width: 80, style: .plain))
         let table = Table(headers: [], rows: [])
         let columns = ["id", "title", "name"]
@@ -287,7 +287,7 @@ import Testing
         #expect(first + second == "id,title,name\n1,,\n2,,b\n")
     }
 
-    @Test func `a table written in parts grows wider without truncation`() throws {
+    @Test func `a table written in parts becomes wider for a long value rather than truncating it`() throws {
         var writer = RowWriter(
             format: .text, renderer: ScreenRenderer(width: ScreenRenderer.unlimited, style: .plain))
         func part(_ titles: [String]) -> ListPart {

@@ -13,7 +13,7 @@ import Testing
             (FetchError.notFound("movie 1"), 3), (.unauthorised("no key"), 4), (.offline("no route"), 5),
             (.rateLimited(retryAfter: 3), 6), (.badData("id"), 1), (.storage("disk full"), 7), (.cancelled, 130),
         ] as [(FetchError, Int32)])
-    func `a failure exits with the code of its error`(error: FetchError, code: Int32) {
+    func `a failure has the exit code of its error`(error: FetchError, code: Int32) {
         #expect(Self.failure(error).exitCode.rawValue == code)
         let worded = CommandFailure(error, "m", hint: "h")
         #expect(Self.failure(worded).exitCode.rawValue == code)
@@ -27,14 +27,14 @@ import Testing
         #expect(Self.failure(Odd()).exitCode == .failure)
     }
 
-    @Test func `a failure is one line in text output`() {
+    @Test func `a failure is written as one line in text output`() {
         let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: "see help"))
             .output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: bad [2Jthing.   see help\n")
         #expect(output.standardOutput == "" && output.exitCode == 2)
     }
 
-    @Test func `on a narrow display, the hint has its own line`() {
+    @Test func `on a narrow display, a failure's hint is on its own line`() {
         let failure = Self.failure(
             UsageError("there is no row 3: the last table has 1", hint: "a movie of that id: movie 3"))
         let output = failure.output(isJSON: false, renderer: ScreenRenderer(width: 40, style: .plain))
@@ -51,12 +51,12 @@ import Testing
         ("not on “watchlist”", "not on “watchlist”."), ("Did you mean “Heat”?", "Did you mean “Heat”?"),
         ("Done.", "Done."),
     ])
-    func `a message ends with a full stop`(message: String, sentence: String) {
+    func `a failure's message ends with a full stop`(message: String, sentence: String) {
         let output = Self.failure(UsageError(message)).output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: \(sentence)   see help\n")
     }
 
-    @Test func `a failure is one object in machine-readable output`() {
+    @Test func `a failure is written as one object in machine-readable output`() {
         let failure = Self.failure(CommandFailure(.notFound("movie 1"), "no\u{1B}", hint: "search"))
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(

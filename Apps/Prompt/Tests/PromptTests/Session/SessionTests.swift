@@ -102,7 +102,7 @@ import Testing
         #expect(try await outputs(line) == [output + "\n"])
     }
 
-    @Test func `an action works on several rows`() async throws {
+    @Test func `an action applies to several rows`() async throws {
         #expect(
             try await outputs("fleet", "1-2 note log", "1,3 note").suffix(2) == [
                 "Albatross+Heron in log\n", "Albatross+Heron in log\n",
@@ -121,7 +121,7 @@ import Testing
         #expect(output.exitCode == 2 && output.standardError.contains(" is only accepted when the program starts"))
     }
 
-    @Test func `the target of a linked config file is one of the program's own files`() async throws {
+    @Test func `the target of a linked config file counts as one of the program's own files`() async throws {
         let target = URL(filePath: try folder.file("mine.json", "{}"))
         let link = folder.url.appending(path: "popcorn/config.json")
         try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `unknown and repeated settings are problems with their positions`() throws {
+    @Test func `unknown and repeated settings are reported with their line and column`() throws {
         let content = try content(file("{regoin: 'GB',\n region: 'GB',\n region: 'DE'}"))
         #expect(content.values.compactMapValues(\.text) == [.region: "DE"])
         let path = folder.url.appending(path: "config.json").path
@@ -222,7 +222,7 @@ import Testing
         #expect(try folder.text("dotfile.json").contains("file"))
     }
 
-    @Test func `a missing or blocked config folder is an error`() throws {
+    @Test func `changing a setting without a usable config folder is an error`() throws {
         #expect(throws: UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME")) {
             try ConfigFile(environment: Environment([:]), path: nil).set(.storage, to: "file")
         }

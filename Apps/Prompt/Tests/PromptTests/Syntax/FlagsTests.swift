@@ -25,7 +25,7 @@ import Testing
         ("--color never", .color, "never"), ("--region GB", .region, "GB"), ("--region=a=b", .region, "a=b"),
         ("--offline", .offline, "true"),
     ])
-    func `flags set the values of settings`(line: String, setting: Setting, text: String) throws {
+    func `flags set the values of their settings`(line: String, setting: Setting, text: String) throws {
         let (flags, rest) = try Self.flags("before \(line) after")
         let name = String(line.prefix { $0 != " " && $0 != "=" })
         #expect(flags.settings == [setting: SettingValue(text: text, origin: .flag(name))])
@@ -116,7 +116,7 @@ import Testing
         #expect(try Self.flags("--json --json").flags.settings[.format]?.text == "json")
     }
 
-    @Test func `fields can have blanks around them, and repeated fields count once`() throws {
+    @Test func `fields can have spaces around them, and repeated fields count once`() throws {
         var flags = Flags()
         _ = try flags.take(from: [Word("--fields"), Word("id, title ,id")], known: Flag.standard)
         #expect(flags.fields == ["id", "title"])

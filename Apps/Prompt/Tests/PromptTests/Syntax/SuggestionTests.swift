@@ -20,12 +20,12 @@ import Testing
         #expect(["movie"].nearest(to: "novie") == "movie")
     }
 
-    @Test func `the first of equally similar words is suggested`() {
+    @Test func `the first of several equally similar words is suggested`() {
         #expect(["cat", "car"].nearest(to: "cas") == "cat")
         #expect([String]().nearest(to: "cat") == nil)
     }
 
-    @Test func `the expected words are listed if there are few of them or if none is similar`() {
+    @Test func `an error lists the expected words if there are few of them or if none is similar`() {
         #expect(
             UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
                 == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))
@@ -37,7 +37,7 @@ import Testing
         #expect(UsageError(unknown: "word", "x", known: []) == UsageError("unknown word “x”.", hint: "see help"))
     }
 
-    @Test func `a message repeats typed text without control characters`() {
+    @Test func `an error message repeats typed text without control characters`() {
         let error = UsageError(unknown: "command", "\u{1B}[2J" + String(repeating: "x", count: 200), known: [])
         #expect(error.message == "unknown command “[2J\(String(repeating: "x", count: 56))…”.")
     }

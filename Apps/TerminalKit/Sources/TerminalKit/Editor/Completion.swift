@@ -1,10 +1,10 @@
-/// A word that continues the line, with a description.
+/// A possible continuation of the line, with a description.
 public struct Completion: Hashable, Sendable {
     /// The word shown in the menu.
     public let text: String
     /// The meaning of the word in one line, or an empty text.
     public let summary: String
-    /// The text to insert, quoted where needed, if it differs from the word.
+    /// The text to insert, quoted where needed; `nil` if it is the same as the word.
     private var source: String?
     /// The number of words to replace before the cursor.
     package private(set) var replacedWords = 1
@@ -29,7 +29,7 @@ public struct Completion: Hashable, Sendable {
 }
 
 extension String {
-    /// The text, quoted if it would otherwise be read as several words, an id, rows, a flag or a comment.
+    /// The text, quoted if it would otherwise be parsed as several words, an id, rows, a flag or a comment.
     var quotedIfNeeded: String {
         let isPlain = !contains { $0.isWhitespace || $0 == "\"" } && contains { !"0123456789,-".contains($0) }
         if let first, isPlain, self != "_", !"'#-|>".contains(first) || hasPrefix("--") { return self }

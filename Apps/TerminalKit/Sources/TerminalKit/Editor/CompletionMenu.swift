@@ -1,4 +1,4 @@
-/// The completions of a line, including the chosen one.
+/// The completions of a line, and the choice among them.
 struct CompletionMenu: Equatable, Sendable {
     let items: [Completion]
     /// The line without the chosen completion.
@@ -30,7 +30,7 @@ struct CompletionMenu: Equatable, Sendable {
 }
 
 extension TypedWord {
-    /// Returns the word before the cursor; empty after a blank.
+    /// Returns the word before the cursor; empty after a space.
     static func unfinished(in head: String) -> TypedWord {
         let end = head.count
         if let last = words(in: head).last, last.range.upperBound == end { return last }

@@ -24,7 +24,7 @@ struct EditedLine: Equatable, Sendable {
 
     /// Replaces characters, moves the cursor after the new text, and returns the old text.
     ///
-    /// Adjacent characters may combine, such as a letter and its accent. The cursor is then after the result.
+    /// Adjacent characters may combine, such as a letter and its accent. The cursor then follows the result.
     @discardableResult
     mutating func replace(_ range: Range<Int>, with text: String) -> String {
         let old = String(characters[range])

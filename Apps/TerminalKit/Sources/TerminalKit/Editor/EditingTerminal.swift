@@ -44,7 +44,7 @@ package final class EditingTerminal: Sendable {
         write("\u{1B}[?2004l")
     }
 
-    /// Restores the terminal's settings for good, on any thread. Doesn't wait if its output is stopped.
+    /// Restores the terminal's settings permanently, on any thread. Doesn't wait if the output is stopped.
     package func close() {
         guard settings.restore(isFinal: true), Terminal.isReady(output.promptDescriptor, for: POLLOUT) else { return }
         write("\u{1B}[?2004l\r\n")
@@ -71,7 +71,7 @@ package final class EditingTerminal: Sendable {
         enter()
     }
 
-    /// Makes the next event an interruption, as by Ctrl-C.
+    /// Makes the next event an interruption, as if Ctrl-C were pressed.
     package func interrupt() { SignalPipe.send(SIGINT) }
 
     func announce() { SignalPipe.send(SignalPipe.announcement) }

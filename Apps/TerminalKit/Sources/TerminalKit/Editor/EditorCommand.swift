@@ -1,4 +1,4 @@
-/// The effect of a key on a line.
+/// A command that a key executes on a line.
 enum EditorCommand: Hashable, Sendable {
     case start, end, left, right, wordLeft, wordRight
     case backspace, delete, deleteOrEnd, transpose

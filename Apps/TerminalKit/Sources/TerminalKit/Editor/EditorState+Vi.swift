@@ -3,7 +3,7 @@ package enum Keymap: String, Sendable {
 }
 
 struct ViState: Sendable {
-    /// Whether keys are commands rather than text.
+    /// Whether keys are interpreted as commands and not as text.
     var isCommanding = false
     var parser = ViParser()
     /// The command to repeat with `.`, and the keys typed after it.
@@ -11,7 +11,7 @@ struct ViState: Sendable {
     var typed: [KeyPress] = []
     /// Whether typed keys become part of `change`.
     var isRecording = false
-    /// Whether the current typing, which is undone as a whole, can already be undone.
+    /// Whether the line has been recorded for undo before the current typing, which is undone as a whole.
     var isTypingUndoable = false
     /// The text that `n` searches for.
     var query = ""
@@ -47,7 +47,7 @@ extension EditorState {
         return key.flatMap { handleInVi($0) }
     }
 
-    /// Keeps the cursor on a character rather than after the last one.
+    /// In command mode, moves the cursor from the end of the line to the last character.
     mutating func keepCursorOnCharacter() {
         if isCommanding { line.move(to: min(line.cursor, line.characters.count - 1)) }
     }

@@ -19,7 +19,7 @@ struct EditorState: Sendable {
         case suspend
     }
 
-    /// The effect of the previous key, if the next one may continue it.
+    /// The effect of the previous key, if the next key may continue it.
     enum Activity: Equatable, Sendable {
         case typing, killing, other
         case yanking(Range<Int>)
@@ -45,7 +45,7 @@ struct EditorState: Sendable {
         self.showsHints = showsHints
     }
 
-    /// Starts an empty line, keeping the kill ring.
+    /// Starts an empty line, and retains the kill ring.
     mutating func beginLine() {
         (line, mode, undoable, redoable, activity) = (EditedLine(), .editing, [], [], .other)
         vi.parser.reset()
@@ -158,7 +158,7 @@ extension EditorState {
         (line, activity) = (typed, .typing)
     }
 
-    /// Swaps the characters around the cursor or, at the end of the line, the last two.
+    /// Swaps the characters around the cursor or, at the end of the line, the last two characters.
     private mutating func transpose() {
         let middle = line.isAtEnd ? line.cursor - 1 : line.cursor
         guard middle >= 1 else { return }
@@ -175,7 +175,7 @@ extension EditorState {
         activity = .killing
     }
 
-    /// Replaces the text just pasted with the one cut before it.
+    /// Replaces the text just pasted with the text that was cut before it.
     private mutating func yankPrevious(after previous: Activity) {
         guard case .yanking(let range) = previous else { return }
         kills.rotate()

@@ -1,7 +1,7 @@
 extension Frame {
     /// Returns the output that updates a terminal from `old` to this frame.
     ///
-    /// Rows start with a carriage return rather than by wrapping, which differs between terminals.
+    /// Rows start with a carriage return, since wrapping differs between terminals.
     func changes(from old: Frame, style: Style) -> String {
         var pen = Pen(position: old.cursor, lastRow: old.rows.count - 1, style: style)
         for (number, row) in rows.enumerated() {

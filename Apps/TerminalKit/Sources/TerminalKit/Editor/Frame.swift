@@ -21,7 +21,7 @@ struct Frame: Equatable, Sendable {
     /// - Parameters:
     ///   - index: The glyph at the cursor, or the number of glyphs.
     ///   - rest: The text that follows on the last row, truncated to fit.
-    ///   - menu: The rows below the text, truncated to the width. Rows beyond the height are left out.
+    ///   - menu: The rows below the text, truncated to the width. Rows beyond the height are omitted.
     init(
         _ text: [Glyph], cursor index: Int, rest: String = "", menu: [[Glyph]] = [], width: Int, height: Int
     ) {
@@ -52,7 +52,7 @@ struct Frame: Equatable, Sendable {
         column = 0
     }
 
-    /// Keeps only as many rows as the terminal has, including the row of the cursor.
+    /// Retains only as many rows as the terminal has, including the row of the cursor.
     private mutating func scroll(to height: Int) {
         let first = max(0, cursor.row - height + 1)
         rows = Array(rows[first..<first + height])
@@ -67,7 +67,7 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal rewraps rows that have become too long, as most do; some truncate them.
+    /// Whether the terminal rewraps rows that have become too long. Most terminals do; some truncate the rows.
     var terminalRewraps: Bool {
         if self["TMUX"] != nil { return true }
         if self["XTERM_VERSION"] != nil || self["STY"] != nil { return false }
@@ -140,7 +140,7 @@ extension String {
 }
 
 extension CompletionMenu {
-    /// Returns rows for at most `limit` items around the choice, with descriptions, and the number of the others.
+    /// Returns rows for at most `limit` items around the choice, with descriptions, and the number of the rest.
     fileprivate func rows(width: Int, limit: Int) -> [[Frame.Glyph]] {
         let first = min(max(0, (chosen ?? 0) - limit / 2), max(0, items.count - limit))
         let shown = items.indices[first...].prefix(limit)

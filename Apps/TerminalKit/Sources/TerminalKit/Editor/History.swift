@@ -3,7 +3,7 @@ import Foundation
 /// The typed lines, oldest first and without duplicates, shared by all sessions via a file.
 struct History: Sendable {
     static let limit = 10_000
-    /// The maximum length of a line; longer lines are hardly worth repeating.
+    /// The maximum length of a line. Longer lines are hardly worth repeating.
     private static let longest = 4000
 
     private(set) var lines: [String]
@@ -13,7 +13,7 @@ struct History: Sendable {
 
     /// Reads the lines of earlier sessions. Without a file, the history lasts only for the session.
     ///
-    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to leave it out.
+    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to omit the line.
     init(environment: Environment, remembered: @escaping @Sendable (String) -> String? = { $0 }) {
         self.remembered = remembered
         file = environment.stateFolder.map { HistoryFile(url: $0.appending(path: "history")) }
@@ -21,7 +21,7 @@ struct History: Sendable {
         lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
     }
 
-    /// Adds a line, unless it is secret, is very long or begins with a blank, and loads other sessions' lines.
+    /// Adds a line, unless it is secret, is very long or begins with a space, and loads other sessions' lines.
     mutating func add(_ line: String) {
         guard let line = remembered(line.withoutTrailingBlanks), isKept(line) else { return }
         let merged = file?.update { bytes in
@@ -47,14 +47,14 @@ struct History: Sendable {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     }
 
-    /// Returns sanitised lines, since the file may contain anything, keeping only the last of equal ones.
+    /// Returns sanitised lines, since the file may contain anything. Of equal lines, only the last is returned.
     private static func clean(_ lines: [String]) -> [String] {
         let lines = lines.lazy.map(Sanitizer.line).filter { !$0.isBlank }
         return Array(lines).reversed().uniqued.prefix(limit).reversed()
     }
 }
 
-/// A user's file that several processes may change.
+/// A file of the user that several processes may change.
 struct HistoryFile: Sendable {
     enum Change {
         case append(String)
@@ -106,7 +106,7 @@ struct HistoryFile: Sendable {
         return nil
     }
 
-    /// Returns whether the file hasn't been replaced since it was opened.
+    /// Returns whether the open file is still the one at the path.
     func isCurrent(_ descriptor: Int32) -> Bool {
         var (opened, named) = (stat(), stat())
         return fstat(descriptor, &opened) == 0 && stat(url.path, &named) == 0 && opened.st_ino == named.st_ino

@@ -1,4 +1,4 @@
-/// A decoder of a terminal's bytes. Sequences may be split between calls; invalid ones are dropped.
+/// A decoder of a terminal's bytes. Sequences may be split between calls. Invalid sequences are dropped.
 struct KeyDecoder {
     private enum State: Equatable {
         case ground
@@ -32,7 +32,7 @@ struct KeyDecoder {
         return taken()
     }
 
-    /// Returns the keys for the bytes so far, given that no more follow.
+    /// Returns the keys for the bytes so far, on the assumption that no more follow.
     mutating func flush() -> [KeyPress] {
         guard isAmbiguous else { return [] }
         switch state {

@@ -18,7 +18,7 @@ package actor LineEditor {
         }
     }
 
-    /// The milliseconds to wait before treating a lone Escape as a key rather than the start of a sequence.
+    /// The milliseconds to wait before treating a lone Escape as a key, not as the start of a sequence.
     private static let escapeTime: Int32 = 50
     /// The maximum time that keys wait for completions requested before them.
     private static let patience = Duration.milliseconds(100)
@@ -36,7 +36,7 @@ package actor LineEditor {
     /// The remaining lines of a paste.
     private var rest: [String] = []
 
-    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to leave it out.
+    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to omit the line.
     package init(
         _ terminal: EditingTerminal, environment: Environment,
         remembered: @escaping @Sendable (String) -> String? = { $0 },
@@ -142,7 +142,7 @@ package actor LineEditor {
 
     package func dropRest() { rest = [] }
 
-    /// Draws the line and returns `nil`. The caller ends the row.
+    /// Draws the line for the last time and returns `nil`. The caller ends the row.
     private func end() -> String? {
         draw()
         return nil

@@ -33,7 +33,7 @@ struct ViFind: Hashable, Sendable {
     }
 }
 
-/// The effect of a command on part of the line.
+/// An operator: the effect of a command on part of the line.
 enum ViOperator: Character, Sendable {
     case delete = "d"
     case change = "c"
@@ -88,7 +88,7 @@ struct ViParser: Equatable, Sendable {
 
     /// Ctrl-R.
     static let redo: Character = "\u{12}"
-    /// The maximum count; a larger one is probably a mistake.
+    /// The maximum count. A larger count is probably a mistake.
     private static let largestCount = 999
     private var count: Int?
     private var operation: ViOperator?
@@ -97,7 +97,7 @@ struct ViParser: Equatable, Sendable {
     private var awaited: Awaited?
     private var lastFind: ViFind?
 
-    /// Whether the next character is an argument rather than a command.
+    /// Whether the next character is a command's argument and not another command.
     var awaitsCharacter: Bool { awaited != nil }
 
     mutating func reset() {

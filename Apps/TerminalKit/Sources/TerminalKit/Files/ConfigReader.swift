@@ -5,7 +5,7 @@ struct ConfigReader {
     /// The text from the next scalar on.
     private var rest: Substring.UnicodeScalarView
 
-    /// The maximum nesting depth; people don't write deeper nesting.
+    /// The maximum nesting depth. No config file needs deeper nesting.
     private static let deepest = 50
 
     init(_ text: String, of path: String) {
@@ -18,7 +18,7 @@ struct ConfigReader {
 
     var position: String.Index { rest.startIndex }
 
-    /// Consumes the next scalar and returns `true` if it equals `scalar`.
+    /// Consumes the next scalar and returns `true` if it equals `scalar`; otherwise, returns `false`.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()

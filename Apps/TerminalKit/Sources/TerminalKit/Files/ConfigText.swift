@@ -1,10 +1,10 @@
-/// A JSON5 object's text with the positions of its members, so that a single one can be changed.
+/// A JSON5 object's text with the positions of its members, so that a single member can be changed.
 package struct ConfigText {
     package struct Member {
         package let name: String
-        /// The position of the name.
+        /// The position of the member's name.
         package let place: String.Index
-        /// The value as text: `true`, `3600` and `"1d"` are all accepted; `nil` for a list, an object or null.
+        /// The value as text, whether written as `true`, `3600` or `"1d"`; `nil` for a list, an object or null.
         package let value: String?
         let range: Range<String.Index>
     }
@@ -12,7 +12,7 @@ package struct ConfigText {
     private let text: String
     /// The outermost members, in order.
     package private(set) var members: [Member] = []
-    /// The position after the opening brace; `nil` if the text has only blanks and comments.
+    /// The position after the opening brace; `nil` if the text has only white space and comments.
     private var start: String.Index?
 
     /// - Throws: `UsageError` with the file's path if the text is neither empty nor a JSON5 object.
@@ -41,7 +41,7 @@ package struct ConfigText {
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 
-    /// Returns the text without the members of that name, and without lines that would have only comments left.
+    /// Returns the text without the members named `key`, and without lines that would have only comments left.
     package func removing(_ key: String) -> String {
         var (result, position) = ("", text.startIndex)
         for member in members where member.name == key {
@@ -60,7 +60,7 @@ package struct ConfigText {
         return result + text[position...]
     }
 
-    /// Returns the end of the blanks and comments that follow `start` on its line.
+    /// Returns the end of the white space and comments that follow `start` on its line.
     private func endOfComments(from start: String.Index) -> String.Index {
         var end = start
         while true {

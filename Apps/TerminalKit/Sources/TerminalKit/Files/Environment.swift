@@ -17,15 +17,15 @@ public struct Environment: Sendable {
     /// Returns the variable's value if it is set, even to an empty text.
     func text(of name: String) -> String? { variables[name] }
 
-    /// The folder for caches; `nil` without a home folder.
+    /// The folder for caches; `nil` if there is no home folder.
     public var cacheFolder: URL? { folder("XDG_CACHE_HOME", orHome: ".cache") }
-    /// The folder for the user's data; `nil` without a home folder.
+    /// The folder for the user's data; `nil` if there is no home folder.
     public var dataFolder: URL? { folder("XDG_DATA_HOME", orHome: ".local/share") }
-    /// The folder of the config file; `nil` without a home folder.
+    /// The folder of the config file; `nil` if there is no home folder.
     public var configFolder: URL? { folder("XDG_CONFIG_HOME", orHome: ".config") }
     package var ownFolders: [URL] { [cacheFolder, dataFolder, configFolder, stateFolder].compactMap { $0 } }
 
-    /// The folder for persistent state such as the history; `nil` without a home folder.
+    /// The folder for persistent state such as the history; `nil` if there is no home folder.
     public var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
 
     /// The values of variables named like keys or passwords, except short ones, which could occur in any text.
@@ -40,7 +40,7 @@ public struct Environment: Sendable {
         ["TOKEN", "KEY", "SECRET", "PASSWORD"].contains { name.uppercased().hasSuffix($0) }
     }
 
-    /// Returns a folder. According to the XDG rules, a variable with a relative path counts as unset.
+    /// Returns the folder of a variable, or else of a path in the home folder. A relative path counts as unset.
     private func folder(_ variable: String, orHome path: String) -> URL? {
         if let folder = self[variable], folder.hasPrefix("/") {
             return URL(filePath: folder).appending(path: "popcorn")

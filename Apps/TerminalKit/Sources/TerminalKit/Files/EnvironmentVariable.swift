@@ -1,7 +1,7 @@
 /// An environment variable, for help and the manual.
 public struct EnvironmentVariable: Sendable {
     package let name: String
-    /// A one-line description of its purpose.
+    /// A description of the purpose, in one line.
     package let summary: String
 
     public init(_ name: String, summary: String) {
@@ -14,7 +14,7 @@ public struct EnvironmentVariable: Sendable {
         EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, like --config"),
         EnvironmentVariable("POPCORN_EDITOR", summary: "off disables line editing at the prompt"),
         EnvironmentVariable("PAGER", summary: "the pager for long output; cat or an empty value disables it"),
-        EnvironmentVariable("LESS", summary: "the flags of less, by default FRX"),
+        EnvironmentVariable("LESS", summary: "the flags of “less”, by default FRX"),
         EnvironmentVariable("COLUMNS", summary: "the width of plain text without a terminal"),
         EnvironmentVariable(
             "TERM, COLORTERM, TERM_PROGRAM, LC_TERMINAL, KITTY_WINDOW_ID, XTERM_VERSION, TMUX, STY",

@@ -3,7 +3,7 @@ import Foundation
 extension Environment {
     /// Returns completions of file and folder names after `>`, `>>` or the start of a path; `nil` for any other line.
     ///
-    /// Folders end in a slash; hidden files are left out unless the path names them.
+    /// Folders end in a slash; hidden files are omitted unless the name in the path begins with a dot.
     package func fileCompletions(for line: String) -> [Completion]? {
         guard var words = try? Word.words(in: line) else { return nil }
         let path = line.last?.isWhitespace == false ? words.popLast()?.text ?? "" : ""

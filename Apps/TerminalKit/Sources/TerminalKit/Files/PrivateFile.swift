@@ -58,7 +58,7 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Creates a folder and its missing parents using system calls, since users can understand their errors.
+    /// Creates a folder and its missing parents using system calls, for errors that users can understand.
     static func makeFolder(_ folder: URL) throws {
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }

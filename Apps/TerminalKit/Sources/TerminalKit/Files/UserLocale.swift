@@ -1,4 +1,4 @@
-/// The language and country of the environment's locale: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+/// The language and country of the locale set by `LC_ALL`, or else `LC_MESSAGES`, or else `LANG`.
 public struct UserLocale: Equatable, Sendable {
     /// The variable that sets the locale.
     public let variable: String

@@ -2,13 +2,13 @@
 extension JSONValue {
     /// The paths of the row's columns, in order.
     ///
-    /// - The URLs of an image have one column each, even if there is no image: `posterURLSet.detail`.
-    /// - The user's marks are one column, `mine`, even if an item has none.
+    /// - Each URL of an image has its own column, even if there is no image: `posterURLSet.detail`.
+    /// - The user's marks have one column, `mine`, even if an item has no marks.
     /// - Any other object is represented by its `name` or `title`. An object with neither has a column for each
     ///   of its members.
-    /// - A list is one column: the cells of its elements, joined with “; ”.
+    /// - A list has one column: the cells of its elements, joined with “; ”.
     ///
-    /// A value other than an object is one column named “value”.
+    /// A value other than an object has one column named “value”.
     package var columns: [String] {
         guard case .object(let members) = self else { return ["value"] }
         return members.flatMap { member -> [String] in
@@ -21,7 +21,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as one plain cell, without quotes; null is empty.
+    /// The value as the text of one cell, without quotes; empty for null.
     package var cell: String {
         switch self {
         case .null: ""
@@ -56,7 +56,7 @@ extension JSONValue {
         return self[key] ?? .null
     }
 
-    /// The values for the next part of a path: this one unless it is null, or the elements of a list.
+    /// The values for the next part of a path: the elements of a list, or else this value, unless it is null.
     package var branches: [JSONValue] {
         switch self {
         case .array(let values): values.flatMap(\.branches)
@@ -77,10 +77,10 @@ extension [JSONValue] {
 }
 
 extension [String] {
-    /// The names, with image sets replaced by one column per URL.
+    /// The names, with each image set replaced by the names of one column per URL.
     public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
 
-    /// The paths, except prefixes of other paths, which come from rows with an absent object.
+    /// The paths that are not prefixes of other paths. A row that lacks an object contributes such a prefix.
     package var withoutPrefixes: [String] {
         filter { path in !contains { $0.hasPrefix(path + ".") } }
     }

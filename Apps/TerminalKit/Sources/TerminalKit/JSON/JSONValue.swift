@@ -1,4 +1,4 @@
-/// A JSON document whose objects preserve the order of their keys.
+/// A JSON document. Its objects preserve the order of their keys.
 public indirect enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -59,7 +59,7 @@ public indirect enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// Formats a number, without a fraction if it is whole; `null` for a number that JSON can't express.
+    /// Formats a number, without a fraction if it is whole; “null” for a number that JSON can't express.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         if abs(number) < 0x1p53, let whole = Int(exactly: number) { return String(whole) }

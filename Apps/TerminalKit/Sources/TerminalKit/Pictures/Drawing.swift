@@ -28,7 +28,7 @@ extension Drawing {
 
     private static let longestPart = 4096
 
-    /// Creates a drawing from a program's output; `nil` if it has more than text, colours and kitty's pictures.
+    /// Creates a drawing from a program's output; `nil` unless it has only text, colours and kitty's pictures.
     init?(_ output: String) {
         // Hiding the cursor during drawing has no use here.
         let shown = output.replacing(/\u{1B}\[\?25[hl]/, with: "")

@@ -56,7 +56,7 @@ struct Filter: Sendable {
         return Child(process: process, input: input.writer, output: output.reader)
     }
 
-    /// Returns the output and the status of a program, or `nil` after killing it.
+    /// Returns the output and the status of a program, or `nil` if the program had to be killed.
     private func run(
         _ child: Child, with input: Data, _ isCancelled: () -> Bool
     ) -> (output: [UInt8], status: Int32)? {

@@ -13,7 +13,7 @@ public struct CommandProgress: Equatable, Sendable {
 
     /// Returns the progress as a line of at most `width` cells: “movies ████░░░░ 1,204 of 2,310”.
     ///
-    /// If there isn't enough room, the bar is left out first, then the label.
+    /// If there isn't enough room, first the bar is omitted, then the label.
     func line(width: Int) -> String {
         let counts = "\(Phrases.count(done)) of \(Phrases.count(total))"
         let name = Sanitizer.line(label)

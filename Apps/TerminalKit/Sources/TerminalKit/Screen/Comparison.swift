@@ -6,8 +6,8 @@ public struct ComparisonRow<Element>: Sendable {
     let text: @Sendable (Element) -> String?
 
     /// - Parameters:
-    ///   - mergesEqual: Whether to show a text once if all titles share it.
-    ///   - score: A number for each title; the highest one is marked.
+    ///   - mergesEqual: Whether to show a text only once if it is the same for all titles.
+    ///   - score: A number for each title; the highest number is marked.
     ///   - text: A key path or a closure for a title's text, which is `nil` if unknown.
     public init(
         _ label: String, mergesEqual: Bool = false, score: @escaping @Sendable (Element) -> Double? = { _ in nil },
@@ -37,7 +37,7 @@ public struct Comparison: Equatable, Sendable {
     let titles: [String]
     let rows: [Row]
 
-    /// Creates a comparison of `elements`, one column each. A row without values is left out.
+    /// Creates a comparison of `elements`, one column each. A row without values is omitted.
     ///
     /// - Parameter title: The heading of a column.
     public init<Element>(_ elements: [Element], title: (Element) -> String, rows: [ComparisonRow<Element>]) {
@@ -47,7 +47,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison.Row {
-    /// Creates a row. Marks cells with the highest score, or a text equal to theirs, if any other cell differs.
+    /// Creates a row. Marks cells with the highest score or an equal text, unless that would mark all cells.
     fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
         let texts = elements.map(row.text)
         guard texts.contains(where: { $0 != nil }) else { return nil }

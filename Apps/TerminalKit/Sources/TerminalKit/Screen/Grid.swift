@@ -6,9 +6,9 @@ public struct Grid: Equatable, Sendable {
         case number(Double)
         /// An unknown number: an episode without votes.
         case unknown
-        /// No cell: the season has fewer episodes.
+        /// No cell, since the season has fewer episodes.
         case absent
-        /// A cell with a check mark: a seen episode.
+        /// A cell with a check mark, for a seen episode.
         indirect case marked(Cell)
     }
 

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Texts for common values. Plug-ins add their own in extensions.
+/// Texts for common values. Plug-ins add their own texts in extensions.
 public enum Phrases {
-    /// Returns “7.3” for 7.25, “8.0” for 8.04, and “1e+308” for an absurdly large number.
+    /// Returns a number with one decimal: “7.3” for 7.25, “8.0” for 8.04; “1e+308” for an absurdly large one.
     public static func decimal(_ number: Double) -> String {
         // Not rounded to even, and without the sign of -0.
         let rounded = (number * 10).rounded() / 10 + 0
         return abs(rounded) < 1e6 ? String(format: "%.1f", rounded) : String(format: "%.3g", number)
     }
 
-    /// Returns “31,033” for 31033, and “9.22e+18” for an absurdly large number.
+    /// Returns a number with separators: “31,033” for 31033, or “9.22e+18” for an absurdly large number.
     public static func count(_ number: Int) -> String {
         if number.magnitude > 99_999_999 { return String(format: "%.3g", Double(number)) }
         var groups: [Substring] = []
@@ -21,18 +21,18 @@ public enum Phrases {
         return (number < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
     }
 
-    /// Returns “1 record” for 1, and “31,033 records” for 31033.
+    /// Returns a number with its noun: “1 record” for 1, “31,033 records” for 31033.
     public static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         "\(count(number)) \(number == 1 ? one : many ?? one + "s")"
     }
 
-    /// Returns “movie, TV series or person”.
+    /// Returns the words joined with “or”: “movie, TV series or person”.
     public static func either(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return "\(words.dropLast().joined(separator: ", ")) or \(last)"
     }
 
-    /// Returns “2 h” for 7300 s.
+    /// Returns an age in its largest unit: “2 h” for 7300 s.
     public static func age(_ seconds: TimeInterval) -> String {
         switch seconds {
         case ..<60: "\(max(0, Int(seconds))) s"
@@ -43,13 +43,13 @@ public enum Phrases {
         }
     }
 
-    /// Returns “4 ms” for 4.2 ms, and “1.2 s” for 1180 ms.
+    /// Returns a duration: “4 ms” for 4.2 ms, “1.2 s” for 1180 ms.
     public static func duration(_ time: Duration) -> String {
         let milliseconds = time / .milliseconds(1)
         return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : String(format: "%.1f s", milliseconds / 1000)
     }
 
-    /// Returns “18.2 MB” for 19083264.
+    /// Returns a number of bytes with its unit: “18.2 MB” for 19083264.
     public static func bytes(_ count: Int) -> String {
         switch count {
         case ..<1024: "\(count) B"

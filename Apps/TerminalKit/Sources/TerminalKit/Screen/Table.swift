@@ -23,11 +23,11 @@ public struct Table: Sendable {
 
     /// The behaviour of a column if the table is wider than the screen.
     public enum Width: Sendable {
-        /// The column keeps its width or is left out. The rightmost columns are left out first.
+        /// The column has its natural width or is omitted. The rightmost columns are omitted first.
         case natural
         /// The column becomes narrower, truncating its cells.
         case flexible
-        /// The column is kept even on a narrow screen.
+        /// The column is shown even on a narrow screen.
         case kept
     }
 
@@ -62,9 +62,9 @@ public struct Table: Sendable {
         }
     }
 
-    /// Returns the table with an additional column, which is kept even on a narrow screen.
+    /// Returns the table with an additional column, which is shown even on a narrow screen.
     ///
-    /// - Parameter isOptional: Whether to leave the column out if all its cells are empty.
+    /// - Parameter isOptional: Whether to omit the column if all its cells are empty.
     public func adding(_ title: String, _ cells: [String], isOptional: Bool = true) -> Table {
         guard cells.count == rows.count, !isOptional || cells.contains(where: { !$0.isEmpty }) else { return self }
         return Table(

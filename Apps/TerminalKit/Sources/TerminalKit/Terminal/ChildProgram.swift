@@ -3,7 +3,7 @@ package import Foundation
 /// Functions that start other programs, with default signal handling and only the standard streams open.
 package enum ChildProgram {
     package enum Stream {
-        /// The same stream as this program's.
+        /// The corresponding stream of this program.
         case inherited
         case descriptor(Int32)
         /// A file, with flags for `open`. A new file is readable only by its owner.
@@ -61,7 +61,7 @@ package enum ChildProgram {
         return errno == 0 ? process : nil
     }
 
-    /// Blocks until a program ends, and returns its status; `nil` if still running at `end`, or if cancelled.
+    /// Blocks until a program ends, and returns its status; `nil` if it is still running at `end` or cancelled.
     static func status(of process: pid_t, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool) -> Int32? {
         var status: Int32 = 0
         while ContinuousClock.now < end, !isCancelled() {

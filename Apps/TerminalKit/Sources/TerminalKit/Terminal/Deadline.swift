@@ -3,7 +3,7 @@ import Synchronization
 
 /// A time limit for work that may take too long.
 public enum Deadline {
-    /// Returns the result of `body`. After `limit`, cancels `body`, which may block, and returns `nil` at once.
+    /// Returns the result of `body`. After `limit`, cancels `body`, even if blocked, and returns `nil` at once.
     public static func run<Result: Sendable>(
         within limit: Duration, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result? {

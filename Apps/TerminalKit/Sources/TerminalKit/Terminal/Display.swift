@@ -12,10 +12,10 @@ public struct Display: Sendable {
     /// Whether commands are typed at a prompt, where more hints are shown than in a script.
     public let isInteractive: Bool
 
-    /// The maximum width of output; unlimited outside a terminal, so nothing is truncated or wrapped.
+    /// The maximum width of output; unlimited outside a terminal, so that nothing is truncated or wrapped.
     package var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
 
-    /// The maximum width of a line of an error; outside a terminal, errors aren't wrapped.
+    /// The maximum width of a line of an error message; outside a terminal, messages aren't wrapped.
     package var errorWidth: Int { isErrorTerminal ? width : .max }
 
     /// Creates a display with a width and a height in cells.

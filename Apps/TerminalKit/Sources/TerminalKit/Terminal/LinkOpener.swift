@@ -11,7 +11,7 @@ public struct LinkOpener: Sendable {
     }
 
     private let environment: Environment
-    /// The time to wait for the opener to fail. An opener that runs longer is the browser itself.
+    /// The time allowed for the opener to fail. An opener still running after that is the browser itself.
     private let failureTimeout: Duration
 
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {

@@ -131,7 +131,7 @@ extension Outlet {
         return Subprocess(line, environment: Environment.forReaders)
     }
 
-    /// Runs a command that writes rows, cancelling it as soon as they are no longer read.
+    /// Runs a command that writes rows, and cancels it as soon as the rows are no longer read.
     package func whileRead<Value: Sendable>(_ command: @escaping @Sendable () async -> Value) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { await command() }

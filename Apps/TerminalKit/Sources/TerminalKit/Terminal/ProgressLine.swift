@@ -2,10 +2,10 @@ import Synchronization
 
 /// A line that is shown while a command is running and then removed.
 ///
-/// The line is removed by overwriting it with blanks, without escape sequences. Input isn't echoed into it.
+/// The line is removed by overwriting it with spaces, without escape sequences. Input isn't echoed into it.
 package final class ProgressLine: Sendable {
     private struct State {
-        /// When the command started; `nil` if no command is running.
+        /// The instant the command started; `nil` if no command is running.
         var beginning: ContinuousClock.Instant?
         /// The function that returns the reason for waiting, if known.
         var describe: @Sendable () -> String? = { nil }

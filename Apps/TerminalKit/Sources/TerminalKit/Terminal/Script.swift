@@ -1,6 +1,6 @@
 import Foundation
 
-/// Splits text or a file into lines, just like standard input.
+/// Splits text or a file into lines in the same way as standard input.
 package enum Script {
     /// Returns the lines without their terminators. The last line may lack a terminator.
     package static func lines(of text: String) -> ArraySlice<String> {
@@ -14,7 +14,7 @@ package enum Script {
     package static func lines(at path: String, _ environment: Environment) throws -> ArraySlice<String> {
         let file = environment.url(of: path)
         guard let text = try String(wholeFile: file, named: path) else {
-            throw UsageError("\(path) does not exist", hint: "check the path; - reads standard input")
+            throw UsageError("\(path) does not exist", hint: "check the path; “-” reads standard input")
         }
         return lines(of: text)
     }

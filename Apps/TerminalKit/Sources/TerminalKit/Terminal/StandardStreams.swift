@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program's descriptors for input and output. The caller must close them after the program has ended.
+/// The descriptors of a program's standard streams. The caller must close them after the program has ended.
 public struct StandardStreams: Sendable, Equatable {
     package let input: Int32
     package let output: Int32

@@ -6,7 +6,7 @@ struct Subprocess: Sendable {
     let id: pid_t
     /// The write end of the program's input.
     let input: Int32
-    /// The terminal's original settings, restored at the end because a killed program may leave others behind.
+    /// The terminal's original settings, restored at the end because a killed program may leave them changed.
     private let settings: termios?
 
     /// The running program. While it runs, it alone handles Ctrl-C.

@@ -124,7 +124,7 @@ package struct Terminal: Sendable {
     }
 }
 
-/// The terminal's settings, changed temporarily.
+/// Temporary changes to the terminal's settings.
 final class TerminalSettings: Sendable {
     private struct State {
         /// The original settings; `nil` unless they are currently changed.
@@ -148,7 +148,7 @@ final class TerminalSettings: Sendable {
 
     /// Restores the settings, and returns whether they were restored. Callable on any thread.
     ///
-    /// - Parameter isFinal: Whether to prevent later changes of the settings.
+    /// - Parameter isFinal: Whether to prevent later changes to the settings.
     @discardableResult func restore(isFinal: Bool = false) -> Bool {
         state.withLock { state in
             state.isFinal = state.isFinal || isFinal
@@ -165,7 +165,7 @@ package final class EchoSwitch: Sendable {
 
     package init() {}
 
-    /// Switches the echo off if it is on, or on again if this instance has switched it off.
+    /// Switches the echo off, or on again if this instance has switched it off.
     package func set(_ isOn: Bool) {
         isOff.withLock { isOff in
             var settings = termios()

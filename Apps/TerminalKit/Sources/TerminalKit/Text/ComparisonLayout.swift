@@ -36,7 +36,7 @@ struct ComparisonLayout {
         DisplayWidth.of(cell.text) + (cell.isMarked ? Self.mark.count : 0)
     }
 
-    /// Shortens the widest title until the block fits.
+    /// Returns the widths of a block's columns, the widest reduced until the block fits.
     private func widths(of block: Range<Int>, _ natural: [Int], _ least: [Int]) -> [Int] {
         var widths = natural
         let room = room - Self.gap * (block.count - 1)

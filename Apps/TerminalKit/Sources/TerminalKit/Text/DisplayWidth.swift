@@ -6,7 +6,7 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the number of cells of a character: two for an emoji, otherwise the sum over its scalars.
+    /// Returns the number of cells a character occupies: two for an emoji, otherwise the sum over its scalars.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }
@@ -59,13 +59,13 @@ extension String {
         return fitted + "…"
     }
 
-    /// Returns the text padded with blanks to `width` cells.
+    /// Returns the text padded with spaces to `width` cells.
     func padded(to width: Int, right: Bool = false) -> String {
         let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
         return right ? blanks + self : self + blanks
     }
 
-    /// Returns the text as lines of at most `width` cells, breaking longer words and text without blanks.
+    /// Returns the text as lines of at most `width` cells, breaking longer words and text without spaces.
     func wrapped(to width: Int) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { String($0).wrappedParagraph(to: width) }
     }

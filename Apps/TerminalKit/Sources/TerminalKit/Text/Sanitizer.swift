@@ -1,8 +1,8 @@
 /// Removes from foreign text everything that controls a terminal or reorders a line.
 ///
 /// All foreign text passes through here: C0 and C1 controls, DEL, bidirectional controls, line and paragraph
-/// separators, soft hyphens, invisible blanks and joiners, and tags are removed. A tab or a line break becomes a space.
-/// If a letter has hundreds of accents, only the first few remain. Models store the text unchanged.
+/// separators, soft hyphens, invisible spaces, joiners, and tags are removed. Tabs and line breaks become
+/// spaces. Of hundreds of accents on a letter, only the first few remain. Models store the text unchanged.
 public enum Sanitizer {
     /// The maximum number of scalars in a character. The longest emoji has ten.
     static let longestCharacter = 16
@@ -49,7 +49,7 @@ public enum Sanitizer {
 }
 
 extension String {
-    /// Whether any character is longer than a script or an emoji requires.
+    /// Whether any character has more scalars than any script or emoji requires.
     fileprivate var hasLongCharacter: Bool {
         var foreign = 0
         // The fast path for most text: characters of several scalars are not ASCII.

@@ -76,7 +76,7 @@ package struct ScreenRenderer {
         return text.wrapped(to: room).map { $0.isEmpty ? "" : indent + $0 }
     }
 
-    /// Lays out two columns. A name wider than its column goes on a separate line.
+    /// Lays out pairs in two columns. A name wider than its column goes on a separate line.
     private func pairs(_ pairs: [(name: String, value: String)], beside: Int?) -> [String] {
         let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
         if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {

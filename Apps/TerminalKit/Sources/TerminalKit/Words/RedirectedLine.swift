@@ -43,7 +43,7 @@ package struct RedirectedLine: Equatable, Sendable {
         guard words.count == 1 else {
             throw UsageError(
                 "unexpected “\(Sanitizer.excerpt(words[1].text))” after the file of “\(sign)”",
-                hint: "put flags before “\(sign)”, and a name with blanks in quotes: \(sign) \"my file\"")
+                hint: "put flags before “\(sign)”, and quotes around a name with spaces: \(sign) \"my file\"")
         }
         return .file(file, appends: sign == ">>")
     }

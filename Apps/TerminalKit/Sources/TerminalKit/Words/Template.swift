@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text with fields in braces, such as `{id}\t{title}`, that is written once for each row.
+/// Text with fields in braces, such as `{id}\t{title}`, that is written once for each row.
 package struct Template: Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case text(String)

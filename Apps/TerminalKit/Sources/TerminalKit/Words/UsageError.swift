@@ -1,6 +1,6 @@
 /// An error in the user's input or configuration. The program exits with code 2.
 public struct UsageError: Error, Equatable {
-    /// The problem.
+    /// The description of the problem.
     public let message: String
     /// The suggested remedy.
     public let hint: String

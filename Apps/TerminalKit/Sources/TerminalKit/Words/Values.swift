@@ -1,5 +1,5 @@
 extension Array {
-    /// Returns the first element for each `id`, in order.
+    /// Returns the first element with each distinct `id`, in order.
     public func uniqued<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }

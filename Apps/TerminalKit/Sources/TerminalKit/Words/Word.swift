@@ -1,4 +1,4 @@
-/// One word of an input line, split as in a shell: blanks separate words, and quotes join them.
+/// One word of an input line, split as in a shell: white space separates words, and quotes join them.
 public struct Word: Equatable, Sendable {
     /// The word without its quotes.
     public let text: String
@@ -12,8 +12,8 @@ public struct Word: Equatable, Sendable {
 
     /// Creates a word from a process argument.
     ///
-    /// The shell has already removed quotes, so an argument with a blank counts as quoted. Remaining quotes belong to
-    /// the word's own syntax.
+    /// The shell has already removed quotes, so an argument with a space counts as quoted. Remaining quotes
+    /// belong to the word's own syntax.
     public init(argument: String) {
         let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
         if let quote, argument.count > 1, argument.last == quote {
@@ -25,7 +25,7 @@ public struct Word: Equatable, Sendable {
         }
     }
 
-    /// Splits a line into words. Returns none for a comment, which starts with `#`.
+    /// Splits a line into words. Returns an empty array for a comment, which starts with `#`.
     ///
     /// - Throws: `UsageError` for an unclosed quote.
     public static func words(in line: String) throws -> [Word] {

@@ -87,7 +87,7 @@ import Testing
         #expect(state.mode == .editing)
     }
 
-    @Test func `the menu has a description for each word, truncated to fit, and a count of the remaining words`() {
+    @Test func `the completion menu shows each word's description, truncated to fit, and a count of further words`() {
         let words = (1...9).map { "word\($0)" }
         var state = Self.state("", words)
         state.type("\t\t")

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "e\u{301}", "千", "👍🏽", "❤️", "한", "a"])
-    func `one key press moves over, deletes or swaps a user-perceived character`(character: String) {
+    func `one key press moves over, deletes or swaps one user-perceived character`(character: String) {
         var state = EditorState()
         state.type("x\(character)")
         #expect(state.shown == "x\(character)|")
@@ -81,7 +81,7 @@ import Testing
         #expect(state.type(typed) == reaction)
     }
 
-    @Test func `beginning a new line keeps only the cut text`() {
+    @Test func `the editor keeps only the cut text when a new line begins`() {
         var state = EditorState()
         state.type("one two\u{17}")
         state.beginLine()
@@ -103,7 +103,7 @@ import Testing
         ("movie 550\(Keys.home)\(Keys.up)", "help|"), ("help\(Keys.up)", "help|"), ("\(Keys.up)x", "helpx|"),
         ("t\(Keys.up)\(Keys.home)\(Keys.up)", "help|"), ("mov\(Keys.up)\u{7F}\(Keys.up)", "movie heat|"),
     ])
-    func `Up finds the lines that begin with the text before the cursor`(typed: String, shown: String) {
+    func `Up finds history lines that begin with the text before the cursor`(typed: String, shown: String) {
         var state = EditorState(history: Self.history)
         state.type(typed)
         #expect(state.shown == shown)

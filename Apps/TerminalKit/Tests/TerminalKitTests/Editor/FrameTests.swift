@@ -24,7 +24,7 @@ import Testing
         ("abcdef", 2, 4, 0, 2), ("abcdef", 4, 4, 1, 0), ("abcd", 4, 4, 1, 0), ("abc千", 3, 4, 1, 0), ("千千", 1, 8, 0, 2),
         ("", 0, 8, 0, 0),
     ])
-    func `the cursor is on its character, wherever the character wraps`(
+    func `the cursor is drawn on its character, wherever the line wraps`(
         text: String, index: Int, width: Int, row: Int, column: Int
     ) {
         let frame = Frame(text.glyphs(), cursor: index, width: width, height: 24)
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test(arguments: [("mov", "search “mov”: movie heat"), ("zzz", "not found “zzz”: x")])
-    func `a history search shows its text and the line found`(query: String, row: String) {
+    func `a history search shows the typed text and the line found`(query: String, row: String) {
         var state = EditorState(history: ["movie heat"])
         state.type("x\u{12}\(query)")
         let frame = Frame(state, prompt: "> ", width: 80, height: 24)
         #expect(frame.rows.map { String($0.map(\.character)) } == [row])
     }
 
-    @Test func `a mark is drawn after the line and changes no colours`() {
+    @Test func `a mark such as ^C is drawn after the line and changes no colours`() {
         var state = EditorState()
         state.type("55")
         let roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }
@@ -81,7 +81,7 @@ import Testing
         (["TERM": "screen-256color", "STY": "1.pts"], false), (["TERM": "screen", "TMUX": "/tmp/x,1,0"], true),
         (["TERM": "xterm", "XTERM_VERSION": "x", "TMUX": "/tmp/x,1,0"], true), (["TERM": "sterling"], true),
     ])
-    func `long rows are expected to wrap unless the terminal is known to truncate them`(
+    func `after a resize, long rows are expected to wrap unless the terminal is known to truncate them`(
         variables: [String: String], rewraps: Bool
     ) {
         #expect(Environment(variables).terminalRewraps == rewraps)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [20, 40, 80])
-    func `a terminal showing one frame shows another after receiving the changes`(width: Int) throws {
+    func `drawing the differences turns one frame on the terminal into another`(width: Int) throws {
         var random = SeededGenerator(seed: UInt64(width))
         var screen = VirtualScreen(width: width, height: 12)
         var shown: Frame?

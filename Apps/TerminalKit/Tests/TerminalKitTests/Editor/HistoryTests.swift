@@ -134,7 +134,7 @@ import Testing
         #expect(history.lines == ["b", "a"])
     }
 
-    @Test func `a session waiting for a file that another session replaces opens the new file`() throws {
+    @Test func `a session waiting for a history file that another session replaces opens the new file`() throws {
         let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")))
         let opened = try FileHandle(forUpdating: file.url)
         #expect(file.isCurrent(opened.fileDescriptor))

@@ -36,7 +36,7 @@ import Testing
                 ]
             ),
         ] as [(String, [KeyPress])])
-    func `bytes are decoded to the typed keys`(text: String, keys: [KeyPress]) {
+    func `bytes from the terminal are decoded to the typed keys`(text: String, keys: [KeyPress]) {
         #expect(Self.keys(text) == keys)
     }
 

@@ -25,7 +25,7 @@ private let escape = "\u{1B}"
         ("one two three\u{1B}02w", "one two |three"), ("abcdef\u{1B}03|", "ab|cdef"), ("abc\u{1B}9h", "|abc"),
         ("abc\u{1B}\u{1B}[D\u{1B}[D\u{1B}[C", "a|bc"), ("abc\u{1B}\u{1B}[H", "|abc"),
     ])
-    func `vi's motions move the cursor`(keys: String, shown: String) {
+    func `vi motions move the cursor`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 
@@ -128,7 +128,7 @@ private let escape = "\u{1B}"
     }
 
     @Test(arguments: [("popcorn> ", "popcorn: "), ("popcorn · 千> ", "popcorn · 千: "), ("$", ":"), ("", "")])
-    func `the prompt shows vi's mode and keeps its width`(prompt: String, sign: String) {
+    func `the prompt shows vi's mode without changing in width`(prompt: String, sign: String) {
         var state = EditorState()
         state.keymap = .vi
         state.type("x\u{1B}")

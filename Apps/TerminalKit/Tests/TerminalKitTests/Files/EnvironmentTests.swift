@@ -11,7 +11,7 @@ import Testing
         #expect(environment.configFolder?.path == "/home/ann/.config/popcorn")
     }
 
-    @Test func `an absolute XDG folder takes precedence`() {
+    @Test func `an absolute XDG folder takes precedence over one below HOME`() {
         let environment = Environment([
             "HOME": "/h", "XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/e",
         ])
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-    func `without an absolute HOME, there are no folders`(variables: [String: String]) {
+    func `without an absolute HOME, the program has no folders`(variables: [String: String]) {
         let environment = Environment(variables)
         #expect(environment.cacheFolder == nil && environment.dataFolder == nil && environment.configFolder == nil)
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(Environment(["HOME": "/home/ann/"]).shortened(path) == short)
     }
 
-    @Test func `a path is not shortened if HOME is the root or is missing`() {
+    @Test func `a path is not shortened if HOME is the root folder or is missing`() {
         #expect(Environment(["HOME": "/"]).shortened("/x") == "/x")
         #expect(Environment([:]).shortened("/x") == "/x")
     }

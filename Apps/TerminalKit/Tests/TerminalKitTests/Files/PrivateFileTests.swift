@@ -35,21 +35,21 @@ import Testing
         #expect(try permissions("open") == 0o600)
     }
 
-    @Test func `removing a file returns whether it existed`() throws {
+    @Test func `removing a private file returns whether the file existed`() throws {
         try file().write("x")
         #expect(try file().remove())
         #expect(try !file().remove())
         #expect(try file().read() == nil)
     }
 
-    @Test func `a folder in place of a file is a failure`() throws {
+    @Test func `a folder in place of a private file is a failure`() throws {
         try FileManager.default.createDirectory(at: file("taken").url, withIntermediateDirectories: true)
         #expect(throws: PrivateFile.Failure.self) { try file("taken").read() }
         #expect(throws: PrivateFile.Failure.self) { try file("taken").write("x") }
         #expect(throws: PrivateFile.Failure.self) { try file("taken").remove() }
     }
 
-    @Test func `a file in place of the folder is a failure`() throws {
+    @Test func `a file in place of a private file's folder is a failure`() throws {
         _ = try folder.file("a", "")
         #expect(throws: PrivateFile.Failure(ENOTDIR)) { try file().write("x") }
         #expect(try file().read() == nil)

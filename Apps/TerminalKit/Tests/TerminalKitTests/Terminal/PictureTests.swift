@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(80, 24, 26, 20), (40, 50, 40, 30), (200, 100, 60, 45), (132, 40, 48, 36), (10, 2, 1, 1)])
-    func `a poster leaves room for the prompt and fits within the width`(
+    func `a poster leaves room for the prompt and fits within the terminal's width`(
         columns: Int, rows: Int, width: Int, height: Int
     ) {
         let size = PictureCanvas(Environment([:]), columns: columns, rows: rows).size

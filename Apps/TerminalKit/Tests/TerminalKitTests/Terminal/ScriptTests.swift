@@ -14,7 +14,7 @@ import Testing
 }
 
 @Suite struct `An output` {
-    @Test func `a file that can’t be closed counts as a failed delivery`() async {
+    @Test func `an output file that can’t be closed counts as a failed delivery`() async {
         let line = ProgressLine(width: { 80 }) { _ in }
         let outlet = Outlet(.file(descriptor: -1, appends: true), output: -1, progressLine: line)
         _ = await outlet.finish(isComplete: true)

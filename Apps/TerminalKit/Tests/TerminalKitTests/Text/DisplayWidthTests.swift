@@ -12,7 +12,7 @@ import Testing
         ("🌡", 1), ("🌡️", 2), ("„“–…", 4), ("\u{200B}", 0), ("\u{200D}", 0), ("soft\u{AD}", 5), ("กำ", 2), ("น้ำ", 2),
         ("\u{3000}", 2), ("、", 2), ("〈", 2), ("︙", 2), ("🈁", 2), ("🀄", 2), ("ℵ", 1), ("Привет", 6), ("שלום", 4),
     ])
-    func `text has the same width as in a terminal`(text: String, cells: Int) {
+    func `text has the same computed width as in a terminal`(text: String, cells: Int) {
         #expect(DisplayWidth.of(text) == cells)
     }
 
@@ -89,7 +89,7 @@ private struct UnicodeData {
         ("千と千尋の神隠し", 5, ["千と", "千尋", "の神", "隠し"]), ("★ 8.4  30,512 votes", 40, ["★ 8.4  30,512 votes"]),
         ("abc", 1, ["a", "b", "c"]), ("千a", 1, ["千", "a"]), ("a b   ", 3, ["a b"]),
     ])
-    func `text wraps at blanks, or within words if necessary`(
+    func `text wraps at spaces, or within words if necessary`(
         text: String, width: Int, lines: [String]
     ) {
         #expect(text.wrapped(to: width) == lines)

@@ -102,7 +102,7 @@ import Testing
         #expect(Self.lines(grid, 40) == ["      1 2 3 4 5   avg", " S1   – – – – –     –", ""])
     }
 
-    @Test func `a grid without rows shows its column labels, and one without columns its row labels`() {
+    @Test func `a grid without rows shows its column labels, and a grid without columns shows its row labels`() {
         #expect(Self.lines(Grid(columns: ["1", "2"], rows: [], summaryTitle: "avg"), 40) == ["     1 2   avg", ""])
         let empty = Grid(columns: [], rows: [.init(label: "S01", cells: [], summary: nil)], summaryTitle: "avg")
         #expect(Self.lines(empty, 40) == ["       avg", " S01     –", ""])

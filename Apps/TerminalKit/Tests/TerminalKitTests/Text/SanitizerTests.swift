@@ -9,7 +9,7 @@ import Testing
     ]
     private static let separating: [UInt32] = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
 
-    @Test func `forbidden scalars are removed, and separators become blanks`() throws {
+    @Test func `forbidden scalars are removed, and separators become spaces`() throws {
         for value in Self.forbidden.joined() {
             let scalar = try #require(Unicode.Scalar(value))
             let expected = Self.separating.contains(value) ? "a b" : "ab"
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["👩🏽‍❤️‍💋‍👨🏻", "👨🏽‍👩🏽‍👧🏽‍👦🏽", "ཧཀྵྨླྺྼྻྂ", "क्षेत्रिया", "נְבֻכַדְנֶאצַּר", "Việt Nam", "ภาพยนตร์"])
-    func `the longest characters of real text are kept`(text: String) {
+    func `the longest characters of real text are kept whole`(text: String) {
         #expect(Sanitizer.line(text) == text)
     }
 }

@@ -168,7 +168,7 @@ import Testing
         (27, ["popcorn 1", "sqlite · 9 titles · online"]),
         (20, ["popcorn 1", "sqlite · 9 titles"]), (14, ["popcorn 1", "sqlite"]),
     ])
-    func `facts fill one line, and any that don't fit are left out`(width: Int, lines: [String]) {
+    func `facts fill one line, and facts that don't fit are left out`(width: Int, lines: [String]) {
         let screen = Screen([
             .masthead(["popcorn 1", "movies and TV"], right: "?"), .facts(["sqlite", "9 titles", "online"]),
         ])

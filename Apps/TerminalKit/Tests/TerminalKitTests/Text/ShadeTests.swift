@@ -23,7 +23,7 @@ import Testing
         for step in Self.steps(Self.exact) { #expect(abs(step - 0.079) < 0.003, "\(step)") }
     }
 
-    @Test func `each shade is lighter than the one before, even to colour-blind people`() {
+    @Test func `each shade is lighter than the one before, even for colour-blind people`() {
         for vision in Vision.allCases {
             for colours in [Self.exact, Self.indexed] {
                 let lightness = colours.map { $0.seen(with: vision).lab[0] }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [Vision.trichromatic, .protanopic, .deuteranopic])
-    func `neighbouring shades are distinguishable, even to colour-blind people`(vision: Vision) {
+    func `neighbouring shades are distinguishable, even for colour-blind people`(vision: Vision) {
         for colours in [Self.exact, Self.indexed] {
             for step in Self.steps(colours, vision) { #expect(step > 0.05, "\(vision) \(step)") }
         }

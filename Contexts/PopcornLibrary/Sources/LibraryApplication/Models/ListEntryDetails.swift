@@ -16,7 +16,7 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public var originalLanguage: String?
     /// The plot summary.
     public var overview: String?
-    /// The day of the release or of the first broadcast: 00:00 UTC.
+    /// The day of the release or of the first broadcast, at 00:00 UTC.
     public var releaseDate: Date?
     public var genreIDs: [Int]?
     /// The poster's URLs.
@@ -32,9 +32,9 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public var hasVideo: Bool?
     /// Whether it is for adults only.
     public var isAdultOnly: Bool?
-    /// When the title was added to the list.
+    /// The date the title was added to the list.
     public let addedAt: Date
-    /// Whether it is a movie or a series.
+    /// The kind of the title: movie or series.
     public let kind: ItemKind
     /// The year of the release or of the first broadcast.
     public let year: Int?

@@ -6,7 +6,7 @@ public struct ListSummary: Identifiable, Equatable, Sendable, Codable {
     public let name: String
     /// The number of entries.
     public let count: Int
-    /// When an entry was last added, or `nil` if the list is empty.
+    /// The date the latest entry was added, or `nil` if the list is empty.
     public let latestAt: Date?
 
     public var id: String { name }

@@ -264,7 +264,7 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are changes to its items, `isLast` is `true` if no more changes are left, and
+    /// Undoes an event. `changes` are changes to its items, `isLast` is `true` if no more changes follow, and
     /// `begunAt` is the start of an event that may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.

@@ -17,7 +17,7 @@ public struct LibraryItem: Equatable, Sendable {
     private var uncounted: [Viewing] = []
     /// The loaded opinions of the item, its seasons and its episodes. Empty ones are left out.
     public private(set) var opinions: [ItemReference: Opinion]
-    /// When the item was added to each of the loaded lists.
+    /// The dates the item was added to the loaded lists, by list.
     public private(set) var placements: [ListID: Date]
     /// All lists that contain the item.
     public private(set) var lists: Set<ListID>

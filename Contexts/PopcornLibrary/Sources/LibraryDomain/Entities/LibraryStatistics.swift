@@ -29,7 +29,7 @@ public struct LibraryStatistics: Sendable {
     /// The titles that the user rated differently from the voters' mean, largest difference first.
     public private(set) var differences: [Difference] = []
 
-    /// The property that groups titles for counting.
+    /// The property used to group titles for counting.
     public enum Group: String, CaseIterable, Sendable {
         case genres, decades, countries, languages, directors, actors
     }
@@ -158,7 +158,7 @@ extension ItemReference {
 }
 
 extension [Viewing] {
-    /// The ids of repeated viewings: those marked `isAgain`; if it is `nil`, all but an item's first viewing.
+    /// The ids of repeated viewings: those marked `isAgain` or, where that is `nil`, all but an item's first.
     public var repeated: Set<Viewing.ID> {
         var firsts: [ItemReference: Viewing] = [:]
         for viewing in self {

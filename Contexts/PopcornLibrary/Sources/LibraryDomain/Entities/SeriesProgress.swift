@@ -11,7 +11,7 @@ public struct SeriesProgress: Equatable, Sendable {
     public let next: EpisodeSchedule.Episode?
     /// The number of unseen broadcast episodes from the next one on.
     public let left: Int
-    /// The state; `nil` if the series is neither listed nor begun.
+    /// The state of the series; `nil` if it is neither listed nor begun.
     public let state: SeriesState?
 
     /// Computes the progress as of `today`, the user's day at 00:00 UTC.

@@ -7,7 +7,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public let id: ListID
     /// The list's name, unique within the library.
     public internal(set) var name: ListName
-    /// When the list was created.
+    /// The date the list was created.
     public let createdAt: Date
     /// The number of entries.
     public internal(set) var count: Int
@@ -54,7 +54,7 @@ extension [UserList] {
 public struct ListEntry: Identifiable, Equatable, Sendable {
     /// The title as it was last fetched.
     public let title: TitleSnapshot
-    /// When the title was added to this list.
+    /// The date the title was added to this list.
     public let addedAt: Date
 
     package init(title: TitleSnapshot, addedAt: Date) {

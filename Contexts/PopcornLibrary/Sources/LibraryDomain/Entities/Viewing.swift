@@ -20,7 +20,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public let source: String?
     /// The id of the episode, which stays the same when the episode is renumbered.
     public let episodeID: Int?
-    /// When the viewing was entered.
+    /// The date the viewing was entered.
     public let enteredAt: Date
     /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
@@ -74,7 +74,7 @@ public struct Sighting: Equatable, Sendable {
     public var episodeID: Int?
     /// The day of the viewing; `nil` if it isn't known.
     public var day: PartialDay?
-    /// The rating, from 1 to 10; it also becomes the rating of the item.
+    /// The rating, from 1 to 10, which also becomes the rating of the item.
     public var rating: Int?
     /// The note about this viewing.
     public var note: String?

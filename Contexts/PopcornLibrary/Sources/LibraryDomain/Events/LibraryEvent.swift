@@ -5,9 +5,9 @@ public import Foundation
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
     /// The event's number, which increases with each event.
     public let id: Int
-    /// The event.
+    /// The problem, as text.
     public let action: LibraryAction
-    /// When the event happened or, if it is still open, when it began.
+    /// The date the event occurred or, if it is still open, the date it began.
     public let occurredAt: Date
     /// The number of movies and whole series that the event concerns.
     public let count: Int
@@ -15,7 +15,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     public let titles: [String]
     /// Whether more changes may be added to the event.
     public let isOpen: Bool
-    /// When the event was undone, or `nil` if it hasn't been undone.
+    /// The date the event was undone, or `nil` if it hasn't been undone.
     public let undoneAt: Date?
 
     package init(
@@ -65,7 +65,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     }
 }
 
-/// The kind of an event, and the lists that it concerns.
+/// The kind of an event and the lists that the event concerns.
 public struct LibraryAction: Equatable, Sendable {
     /// The kind of event.
     public let kind: LibraryEvent.Kind
@@ -100,9 +100,9 @@ public struct ListLabel: Equatable, Sendable {
 
 /// A stored change: its event, and its items with their marks before and after the change.
 ///
-/// One is published after each change and each undo.
+/// An instance is published after each change and each undo.
 public struct LibraryChange: DomainEvent, Equatable {
-    /// The event.
+    /// The problem, as text.
     public let event: LibraryEvent
     /// The movies and whole series that the change concerns; if the event is open, only those of this batch.
     public let items: [ChangedItem]
@@ -113,13 +113,13 @@ public struct LibraryChange: DomainEvent, Equatable {
         (self.event, self.items, self.isUndo) = (event, items, isUndo)
     }
 
-    /// When the event occurred or was undone.
+    /// The date the event occurred or was undone.
     public var occurredAt: Date { event.undoneAt ?? event.occurredAt }
 }
 
 /// An item that a change concerns.
 public struct ChangedItem: Equatable, Sendable {
-    /// The movie or whole series with its title; the title is empty if it isn't recorded.
+    /// The movie or whole series with its title; the title is empty if none is recorded.
     public let title: TitleSnapshot
     /// The marks before the change.
     public let before: Marks

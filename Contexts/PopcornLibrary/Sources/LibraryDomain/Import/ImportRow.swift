@@ -19,7 +19,7 @@ public struct ImportRow: Equatable, Sendable {
     public var isSeen = false
     /// The day of the viewing; `nil` if it is unknown.
     public var day: PartialDay?
-    /// Whether the movie or episode had been seen before; `nil` if the file doesn't contain this.
+    /// Whether the movie or episode had been seen before; `nil` if the file doesn't indicate it.
     public var isAgain: Bool?
     /// The viewing's key in the other program, such as “trakt:12372288491”.
     public var source: String?
@@ -37,7 +37,7 @@ public struct ImportRow: Equatable, Sendable {
     public var list: ListName?
     /// Whether the user has dropped the series.
     public var isDropped = false
-    /// Why the row can't be imported; `nil` if it can.
+    /// The reason why the row can't be imported; `nil` if it can be.
     public var problem: String?
 
     /// Whether a viewing on any day matches the row, since the row only reports that the title was seen.
@@ -124,7 +124,7 @@ public struct ImportMatch: Equatable, Sendable {
 public enum ImportOutcome: Equatable, Sendable {
     /// Something new was recorded.
     case added
-    /// Everything was already recorded. `isNewer` is set if the user's rating or note is newer than the row's.
+    /// Everything was already recorded. `isNewer` is `true` if the user's rating or note is newer than the row.
     case alreadyThere(isNewer: Bool)
     /// Something recorded earlier was changed.
     case changed
@@ -156,7 +156,7 @@ public struct ImportQuestion: Equatable, Sendable {
     public let key: String
     /// The path of the file that was imported.
     public let path: String
-    /// The candidates, in the order they are shown.
+    /// The candidates, in the order shown.
     public let candidates: [ImportMatch]
 
     public init(number: Int, key: String, path: String, candidates: [ImportMatch]) {

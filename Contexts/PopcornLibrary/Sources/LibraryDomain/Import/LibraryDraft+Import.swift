@@ -42,7 +42,7 @@ extension LibraryDraft {
 
     /// Removes the lists that an import created.
     ///
-    /// - Parameter date: When the import began. Lists created by later changes no longer exist, since those
+    /// - Parameter date: The start of the import. Lists created by later changes no longer exist, since those
     ///   changes were undone first.
     mutating func removeImportedLists(since date: Date) {
         lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt >= date }

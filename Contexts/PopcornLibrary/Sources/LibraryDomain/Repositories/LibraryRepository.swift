@@ -41,8 +41,8 @@ package protocol LibraryRepository: Sendable {
     func forgetQuestions() async throws
     /// Returns the whole library as a JSON document.
     func archive() async throws -> Data
-    /// If the library is empty, exactly restores a document created by `archive`, and returns the number of
-    /// viewings, opinions and list entries; otherwise, and in a dry run, returns the document's rows for import.
+    /// Restores an empty library exactly from a document created by `archive`, and returns the number of
+    /// viewings, opinions and list entries. In a dry run, or if the library has data, returns rows for import.
     func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
     /// Undoes the latest event that hasn't been undone.
     ///

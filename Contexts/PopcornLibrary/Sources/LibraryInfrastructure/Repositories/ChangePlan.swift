@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// The records stored by a change: its event, and those that differ between two states of the loaded part.
+/// The records stored by a change: its event, and all that differ between two states of the loaded part.
 struct ChangePlan: Sendable {
     private let before: LoadedLibrary
     private let after: LibraryDraft

@@ -108,7 +108,7 @@ extension LibraryArchive {
             for event in events {
                 var row = ImportRow(
                     line: rows.count + 1, part: .lists, subject: ImportSubject(event.titles.first ?? ""))
-                row.problem = "history can only be restored into an empty library"
+                row.problem = "the history can be restored only into an empty library"
                 rows.append(row)
             }
             return rows

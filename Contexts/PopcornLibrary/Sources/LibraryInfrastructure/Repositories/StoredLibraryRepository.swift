@@ -120,8 +120,8 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Undoes the last items of the latest event not yet undone. The event stores the number of items that
-    /// remain, so that the next undo continues an interrupted one.
+    /// Undoes the changes to the last items of the latest event not yet undone. The event stores the number of
+    /// items that remain, so that the next undo continues an interrupted one.
     private func undoBatch() async throws -> LibraryChange {
         let latest = try await latestEvents(limit: Self.undoableEvents)
         guard var stored = latest.first(where: { $0.undoneAt == nil }) else { throw LibraryError.nothingToUndo }

@@ -11,7 +11,7 @@ import Testing
     private let list = UserList(
         id: ListID("a"), name: .noir, createdAt: ManualClock.start, count: 2, latestAt: ManualClock.start + 1)
 
-    @Test func `an entry has every property of its title and none of the catalogue's properties`() throws {
+    @Test func `a list entry has every stored property of its title and none of the catalogue's`() throws {
         let entries = [
             ListEntry(title: .series(2), addedAt: ManualClock.start + 1),
             ListEntry(title: .mock(), addedAt: ManualClock.start),
@@ -25,7 +25,7 @@ import Testing
         #expect(entry.addedAt == ManualClock.start && entry.overview == nil && entry.posterURLSet == nil)
     }
 
-    @Test func `a summary has the number of entries, and the latest date unless the list is empty`() {
+    @Test func `a list's summary has the number of entries and, unless the list is empty, the latest date`() {
         #expect(
             UserListDetailsMapper().map(list)
                 == ListSummary(name: "Noir", count: 2, latestAt: ManualClock.start + 1))

@@ -25,7 +25,7 @@ import Testing
         #expect(KnownRecords([]).list([viewing.reference]) == "a viewing")
     }
 
-    @Test func `the log of events provides the name of a list that could not be read`() {
+    @Test func `a list that could not be read is named from the log of events`() {
         let addition = LibraryEventEntity(
             eventID: 1, kind: "titlesAdded", listID: "4e61", listName: "noir", count: 1, titles: ["Heat"], changes: 1,
             isOpen: false, occurredAt: .distantPast)
@@ -33,7 +33,7 @@ import Testing
         #expect(known.list([place.reference, list.reference]) == "the list “noir”, “Heat” on “noir”")
     }
 
-    @Test func `marks and events provide the entries and titles that could not be read`() {
+    @Test func `entries and titles that could not be read are identified from marks and events`() {
         let marks = LibraryMarksEntity(
             item: "movie/949", lists: ["4e61"], timesSeen: 0, hasNote: false, isDropped: false, revision: 1,
             changedAt: .distantPast)
@@ -63,7 +63,7 @@ import Testing
         #expect(moved.list([other.reference]) == "“Heat” on “other”")
     }
 
-    @Test func `undo data provides the titles, entries and viewings that an event with many titles doesn't list`() {
+    @Test func `titles, entries and viewings that an event doesn't list are identified from its undo data`() {
         let change = LibraryChangeEntity(
             eventID: 1, position: 7, item: "movie/949", title: "Heat", added: ["a"], addedTo: ["4e61"],
             changedAt: .distantPast)

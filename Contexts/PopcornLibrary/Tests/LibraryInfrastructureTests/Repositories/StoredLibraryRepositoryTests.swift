@@ -83,7 +83,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull) { try await add(.movie(2)) }
     }
 
-    @Test func `entries never expire`() async throws {
+    @Test func `entries on a list never expire`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: 5000 * 86_400)
         #expect(try await ids() == [1])

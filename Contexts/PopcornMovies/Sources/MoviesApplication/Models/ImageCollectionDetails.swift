@@ -5,8 +5,8 @@ public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable
     public let id: Int
     /// The posters.
     public let posterURLSets: [ImageURLSet]
-    /// The backdrops.
+    /// The URLs of the backdrops.
     public let backdropURLSets: [ImageURLSet]
-    /// The logos.
+    /// The URLs of the logos.
     public let logoURLSets: [ImageURLSet]
 }

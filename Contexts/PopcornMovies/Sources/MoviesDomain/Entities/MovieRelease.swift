@@ -21,13 +21,13 @@ public struct MovieRelease: Equatable, Sendable {
 public enum ReleaseType: Int, Equatable, Sendable {
     /// The first showing, often at a festival.
     case premiere = 1
-    /// In a limited number of cinemas.
+    /// A release in a limited number of cinemas.
     case theatricalLimited = 2
     /// In cinemas.
     case theatrical = 3
-    /// For streaming or download.
+    /// A release for streaming or download.
     case digital = 4
-    /// On disc.
+    /// A release on disc.
     case physical = 5
     /// On television.
     case television = 6

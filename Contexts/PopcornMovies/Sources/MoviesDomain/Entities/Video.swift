@@ -2,9 +2,9 @@ public import Foundation
 
 /// A trailer or other video on a video service.
 public struct Video: Identifiable, Equatable, Sendable, Codable {
-    /// The video's id in TMDb.
+    /// The video's id on TMDb.
     public let id: String
-    /// The video's key on its service.
+    /// The video's id on the site that hosts it.
     public let key: String
     public let name: String
     /// The video service, such as “YouTube” or “Vimeo”.
@@ -15,7 +15,7 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
     public let isOfficial: Bool?
     /// The language as an ISO 639-1 code.
     public let languageCode: String?
-    /// The height in pixels.
+    /// The height of the video in pixels.
     public let size: Int?
     /// The time of publication.
     public let publishedAt: Date?

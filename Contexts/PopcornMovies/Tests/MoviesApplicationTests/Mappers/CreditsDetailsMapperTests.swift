@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `every property of a member is mapped, and the portrait becomes URLs if it can be resolved`(
+    func `every property of a cast or crew member is mapped, and a resolvable portrait becomes URLs`(
         _ configuration: ImagesConfiguration?
     ) {
         let credits = Credits.mock(cast: [.mock()], crew: [.mock()])

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a missing list is read as empty`() {
+    @Test func `a missing list of videos is read as empty`() {
         var entity = entity()
         entity.videos = nil
         #expect(mapper.map(entity).isEmpty)

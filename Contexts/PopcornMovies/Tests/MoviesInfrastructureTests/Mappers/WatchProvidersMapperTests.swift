@@ -12,7 +12,7 @@ import Testing
         mapper.map(domain, movieID: 550, language: "de", cachedAt: ManualClock.start)
     }
 
-    @Test func `every property of a country is stored under its own name`() throws {
+    @Test func `every property of a country's watch providers is stored under its own name`() throws {
         let country = try #require(entity([.mock()]).countries?.first)
         #expect(properties(of: country) == properties(of: WatchProviders.mock()))
     }

@@ -13,7 +13,7 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let originalTitle: String?
     /// The plot summary.
     public let overview: String?
-    /// The day of the release or of the first episode: 00:00 UTC.
+    /// The day of the release or of the first episode, at 00:00 UTC.
     public let date: Date?
     /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?

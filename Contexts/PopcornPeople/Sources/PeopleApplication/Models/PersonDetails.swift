@@ -6,17 +6,17 @@ public import PeopleDomain
 public struct PersonDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
-    /// The first letters of the first and the last word of the name.
+    /// The first letters of the first and last words of the name.
     public let initials: String
-    /// Other names, in any script.
+    /// Other names of the person, in any script.
     public let alsoKnownAs: [String]?
     /// The department of the best-known credits, such as “Acting”.
     public let knownForDepartment: String?
     /// The biography in the requested language.
     public let biography: String?
-    /// The day of birth: 00:00 UTC.
+    /// The day of birth, at 00:00 UTC.
     public let birthday: Date?
-    /// The day of death: 00:00 UTC.
+    /// The day of death, at 00:00 UTC.
     public let deathday: Date?
     public let gender: Gender
     /// The place of birth, as free text.

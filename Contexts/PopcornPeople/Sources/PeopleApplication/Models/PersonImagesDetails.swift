@@ -1,8 +1,8 @@
 public import CoreDomain
 
-/// The portraits of a person, the best rated first.
+/// The portraits of a person.
 public struct PersonImagesDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
-    /// The portraits.
+    /// The URLs of each portrait, by size, the best rated portrait first.
     public let profileURLSets: [ImageURLSet]
 }

@@ -7,7 +7,7 @@ public struct CastCredit: Equatable, Sendable {
     public let character: String
     /// The position in the cast, counted from 0; `nil` for a TV series.
     public let order: Int?
-    /// The number of episodes; `nil` for a movie.
+    /// The number of episodes the person contributed to; `nil` for a movie.
     public let episodeCount: Int?
 
     public init(

@@ -11,7 +11,7 @@ public struct CreditTitle: Identifiable, Equatable, Sendable {
     public let originalTitle: String?
     /// The plot summary.
     public let overview: String?
-    /// The day of the release or of the first episode: 00:00 UTC.
+    /// The day of the release or of the first episode, at 00:00 UTC.
     public let date: Date?
     /// The poster's path, unresolved.
     public let posterPath: URL?

@@ -7,7 +7,7 @@ public struct CrewCredit: Equatable, Sendable {
     public let job: String
     /// The department, such as “Directing”; empty if it is unknown.
     public let department: String
-    /// The number of episodes; `nil` for a movie.
+    /// The number of episodes the person contributed to; `nil` for a movie.
     public let episodeCount: Int?
 
     public init(

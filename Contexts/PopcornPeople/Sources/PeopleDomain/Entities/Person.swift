@@ -4,15 +4,15 @@ public import Foundation
 public struct Person: Identifiable, Equatable, Sendable {
     public let id: Int
     public let name: String
-    /// Other names, in any script.
+    /// Other names of the person, in any script.
     public let alsoKnownAs: [String]?
     /// The department of the best-known credits, such as “Acting”.
     public let knownForDepartment: String?
     /// The biography in the requested language.
     public let biography: String?
-    /// The day of birth: 00:00 UTC.
+    /// The day of birth, at 00:00 UTC.
     public let birthday: Date?
-    /// The day of death: 00:00 UTC.
+    /// The day of death, at 00:00 UTC.
     public let deathday: Date?
     public let gender: Gender
     /// The place of birth, as free text.
@@ -41,7 +41,7 @@ public struct Person: Identifiable, Equatable, Sendable {
 }
 
 extension Person {
-    /// The first letters of the first and the last word of the name, in capitals; “?” if there are none.
+    /// The first letters of the first and last words of the name, in capitals; “?” if there are none.
     public var initials: String {
         let letters = name.split(whereSeparator: \.isWhitespace)
             .compactMap { $0.first { $0.isLetter || $0.isNumber } }

@@ -4,9 +4,9 @@ public import CoreDomain
 public struct PersonAggregate: Equatable, Sendable {
     /// The person.
     public let person: Person
-    /// The movies and TV series.
+    /// The person's credits in movies and TV series.
     public let credits: CombinedCredits?
-    /// The portraits.
+    /// The person's portraits.
     public let images: ImageCollection?
 
     public init(person: Person, credits: CombinedCredits? = nil, images: ImageCollection? = nil) {

@@ -2,8 +2,8 @@ public import CoreDomain
 
 /// A part of a person's data that may be absent.
 public enum PersonPart: String, ResponsePart, CaseIterable {
-    /// The movies and TV series with their roles and jobs.
+    /// The person's roles and jobs in movies and TV series.
     case credits
-    /// The portraits.
+    /// The person's portraits.
     case images
 }

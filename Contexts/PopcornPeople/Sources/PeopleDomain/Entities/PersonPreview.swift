@@ -51,7 +51,7 @@ public struct KnownForTitle: Identifiable, Equatable, Sendable, Codable {
     public let item: ItemReference
     /// The title in the requested language.
     public let title: String
-    /// The day of the release or of the first episode: 00:00 UTC.
+    /// The day of the release or of the first episode, at 00:00 UTC.
     public let date: Date?
 
     public var id: ItemReference { item }

@@ -23,7 +23,7 @@ extension TitleCredits {
     /// The best position in the cast, counted from 0; `nil` if it is unknown.
     public var order: Int? { cast.compactMap(\.order).min() }
 
-    /// The number of episodes; `nil` if it is unknown.
+    /// The number of episodes the person contributed to; `nil` if it is unknown.
     ///
     /// Episodes of several roles are added up. Several jobs are usually done in the same episodes, so only the job with
     /// the most episodes counts, and only if it has more episodes than the roles do.
@@ -50,7 +50,7 @@ public enum CreditFilter: String, CaseIterable, Sendable {
     case films
     /// TV series.
     case tv
-    /// Titles with a job, even if the person also has a role.
+    /// Titles on which the person had a job, even if the person also has a role.
     case crew
     /// Titles that the person directed.
     case directed
@@ -74,7 +74,7 @@ extension [Int?] {
 }
 
 extension Array {
-    /// Returns the first element for each `id`, in order.
+    /// Returns the first element with each distinct `id`, in order.
     func unique<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }

@@ -8,7 +8,7 @@ public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Cod
     public let gender: Gender
     /// The portrait's URLs, or `nil` if the path or the images configuration is missing.
     public let profileURLSet: ImageURLSet?
-    /// The roles.
+    /// The roles that the person plays.
     public let roles: [Role]?
     /// The number of episodes featuring the person.
     public let totalEpisodeCount: Int?

@@ -1,4 +1,4 @@
-/// The cast and crew of a TV series over all seasons.
+/// The cast and crew of a TV series across all seasons.
 public struct AggregateCreditsDetails: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The cast, in billing order.

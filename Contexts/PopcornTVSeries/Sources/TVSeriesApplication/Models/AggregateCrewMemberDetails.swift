@@ -10,7 +10,7 @@ public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Cod
     public let profileURLSet: ImageURLSet?
     /// The department, such as “Directing”.
     public let department: String
-    /// The jobs.
+    /// The person's jobs.
     public let jobs: [Job]?
     /// The number of episodes the person worked on.
     public let totalEpisodeCount: Int?

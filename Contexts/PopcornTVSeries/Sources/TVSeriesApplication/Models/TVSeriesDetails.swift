@@ -43,7 +43,7 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let isInProduction: Bool?
     /// The languages of the episodes, as ISO 639-1 codes.
     public let languages: [String]?
-    /// The day of the latest episode: 00:00 UTC.
+    /// The day of the latest episode, at 00:00 UTC.
     public let lastAirDate: Date?
     /// The latest episode.
     public let lastEpisodeToAir: TVEpisodeAirDateDetails?

@@ -7,7 +7,7 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
     public let gender: Gender
     /// The portrait's path, unresolved.
     public let profilePath: URL?
-    /// The roles.
+    /// The roles that the person plays.
     public let roles: [Role]?
     /// The number of episodes featuring the person.
     public let totalEpisodeCount: Int?

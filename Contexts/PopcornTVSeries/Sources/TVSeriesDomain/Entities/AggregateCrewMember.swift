@@ -9,7 +9,7 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
     public let profilePath: URL?
     /// The department, such as “Directing”.
     public let department: String
-    /// The jobs.
+    /// The person's jobs.
     public let jobs: [Job]?
     /// The number of episodes the person worked on.
     public let totalEpisodeCount: Int?

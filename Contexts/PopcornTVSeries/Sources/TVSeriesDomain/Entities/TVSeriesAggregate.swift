@@ -4,7 +4,7 @@ public import CoreDomain
 public struct TVSeriesAggregate: Equatable, Sendable {
     /// The series itself, with its seasons.
     public let series: TVSeries
-    /// The cast and crew over all seasons.
+    /// The cast and crew across all seasons.
     public let credits: AggregateCredits?
     /// The posters, backdrops and logos.
     public let images: ImageCollection?
@@ -92,7 +92,7 @@ extension TVSeasonAggregate: PartedValue {
     /// The season as named in messages: “season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is present; only credits and images can be present.
+    /// Returns whether the part is present; only credits and images can be.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }
@@ -106,7 +106,7 @@ public struct TVEpisodeAggregate: Equatable, Sendable {
     public let episode: TVEpisode
     /// The cast, the crew and the guest stars.
     public let credits: Credits?
-    /// The stills.
+    /// The stills of the episode.
     public let images: ImageCollection?
 
     public init(
@@ -120,7 +120,7 @@ extension TVEpisodeAggregate: PartedValue {
     /// The episode as named in messages: “episode 14 of season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is present; only credits and images can be present.
+    /// Returns whether the part is present; only credits and images can be.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }

@@ -2,7 +2,7 @@ public import CoreDomain
 
 /// One of TMDb's lists of TV series.
 public enum TVSeriesList: Hashable, Sendable {
-    /// Ordered by TMDb's popularity, which changes daily.
+    /// Ordered by TMDb's popularity score, which changes daily.
     case popular
     /// Ordered by the ratings of TMDb's users.
     case topRated

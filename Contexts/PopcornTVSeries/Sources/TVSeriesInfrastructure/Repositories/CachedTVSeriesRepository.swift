@@ -101,7 +101,7 @@ extension CachedTVSeriesRepository {
     /// A limit that no real series reaches. It bounds the number of requests caused by a bad response.
     private static let maximumSeasonCount = 400
 
-    /// Returns the numbers of the seasons to request first: the stored series' seasons or, if none, 1, 2, 3…
+    /// Returns the numbers of the seasons to request first: those of the stored series, or else 1, 2, 3…
     private func likelySeasons(of id: Int) async -> [Int] {
         // Without the stored series, the first request may have the wrong seasons.
         let stored = try? await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))

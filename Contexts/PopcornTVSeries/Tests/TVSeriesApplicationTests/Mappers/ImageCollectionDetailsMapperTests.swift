@@ -19,7 +19,7 @@ import Testing
                     stillURLSets: [.still("s-1.jpg"), .still("s-2.jpg")]))
     }
 
-    @Test func `without a configuration, no image has a URL`() {
+    @Test func `without an images configuration, no image has a URL`() {
         let details = ImageCollectionDetailsMapper().map(.mock(), nil)
         #expect(
             details

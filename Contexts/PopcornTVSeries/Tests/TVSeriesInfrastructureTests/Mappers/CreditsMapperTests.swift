@@ -9,7 +9,7 @@ import Testing
     private let mapper = CreditsMapper()
 
     @Test(arguments: [Gender.unknown, .female, .male, .other])
-    func `every property of a member survives the round trip under its own name`(_ gender: Gender) {
+    func `every property of a cast or crew member survives the round trip under its own name`(_ gender: Gender) {
         let (cast, crew) = (CastMember.mock(gender: gender), CrewMember.mock(gender: gender))
         #expect(properties(of: mapper.map(cast)) == properties(of: cast, renaming: ["id": "personID"]))
         #expect(properties(of: mapper.map(crew)) == properties(of: crew, renaming: ["id": "personID"]))
@@ -17,7 +17,7 @@ import Testing
         #expect(mapper.map(mapper.map(crew)) == crew)
     }
 
-    @Test func `a member without optional values survives the round trip`() {
+    @Test func `a cast or crew member without optional values survives the round trip`() {
         let (cast, crew) = (CastMember.mock(castID: nil, profilePath: nil), CrewMember.mock(profilePath: nil))
         #expect(mapper.map(mapper.map(cast)) == cast)
         #expect(mapper.map(mapper.map(crew)) == crew)

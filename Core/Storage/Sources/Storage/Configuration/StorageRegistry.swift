@@ -56,9 +56,9 @@ public struct StorageRegistration: Sendable {
     public let name: String
     /// The parameter that may follow the name.
     public let takes: Parameter
-    /// A short description for help.
+    /// A short description for the help text.
     public let summary: String
-    /// Opens an engine.
+    /// The closure that opens an engine at a location.
     public let open: @Sendable (StorageLocation) throws -> any StorageEngine
 
     /// The parameter for the location of the records.
@@ -108,7 +108,7 @@ public struct StorageLocation: Sendable {
     public let durability: StorageDurability
     /// The types of the records. A repair uses them to read damaged data and to label restored or lost records.
     public let types: [any StoredRecord.Type]
-    /// Receives a sentence about each instance of damage found and repaired.
+    /// The closure that receives a sentence about each instance of damage found and repaired.
     public let onWarning: @Sendable (String) -> Void
 
     public init(

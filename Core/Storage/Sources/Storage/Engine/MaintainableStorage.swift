@@ -3,7 +3,7 @@ public protocol MaintainableStorage: InspectableStorage {
     /// Reads every record of `types`, compares it with its checksum and its schema, and checks the files' structure.
     /// Changes nothing, except that damaged indexes may be rebuilt if every record is intact.
     ///
-    /// Throws only if the files cannot be read at all; damage is part of the result. Reads every byte of the files.
+    /// Throws an error only if the files cannot be read at all; damage is part of the result. Reads every byte.
     func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification
 
     /// Rewrites the files to reclaim the space of removed records, and returns the number of bytes freed. Reads

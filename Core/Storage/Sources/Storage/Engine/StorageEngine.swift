@@ -3,7 +3,7 @@ public import Foundation
 /// Stores records. Storage plug-ins implement only this protocol; `Store` builds everything else on top of it.
 ///
 /// An engine receives a record's type as a metatype, whose schema describes the columns. Many tasks may call
-/// it at once. A read sees all of a committed batch or none of it. Reading a record never removes it.
+/// an engine at once. A read sees all of a committed batch or none of it. Reading never removes a record.
 ///
 /// The comments state time complexities for n records of a type; unless an engine is named, they apply to all
 /// engines of this package. Engines with in-memory indexes build one at the first query that needs it, in
@@ -11,7 +11,7 @@ public import Foundation
 public protocol StorageEngine: Sendable {
     /// Returns the records at `references`, in order; `nil` for missing ones.
     ///
-    /// All of them reflect one committed state: a concurrent batch is visible in all of them or in none.
+    /// All records reflect one committed state: a concurrent batch is visible in all of them or in none.
     ///
     /// Takes O(1) per reference in memory and in files, where one line is read, and O(log n) in SQLite.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?]
@@ -83,8 +83,8 @@ public enum Mutation: Sendable {
     case remove(RecordKey, of: any StoredRecord.Type)
     /// Removes all records of a type, or those whose `cachedAt`, in whole milliseconds, is before the date.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
-    /// Requires exactly this record, or none if `nil`, at the reference before the batch. Otherwise, `commit`
-    /// changes nothing and throws `StorageError.conflict`.
+    /// Requires exactly this record, or no record if `nil`, at the reference before the batch. Otherwise,
+    /// `commit` changes nothing and throws `StorageError.conflict`.
     ///
     /// Prevents changes based on outdated reads, even across processes.
     case expect(RecordReference, (any StoredRecord)?)
@@ -150,7 +150,7 @@ public struct StorageQuery: Hashable, Sendable {
         public let descending: Bool
     }
 
-    /// Creates a query; without arguments it selects all records, ordered by key.
+    /// Creates a query; without arguments, it selects all records, ordered by key.
     public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil) {
         (self.owner, self.order, self.limit) = (owner, order, limit)
     }
@@ -211,7 +211,7 @@ extension StorageEngine {
 
 /// An engine that can describe its contents.
 public protocol InspectableStorage: StorageEngine {
-    /// The location of the records for display: a path, or "memory".
+    /// The location of the records for display: a path, or “memory”.
     var location: String { get }
     /// Returns the number of records and of bytes on disk. Takes O(1) in memory and in files, O(n) in SQLite.
     func statistics() async throws -> StorageStatistics
@@ -226,7 +226,7 @@ public protocol InspectableStorage: StorageEngine {
 }
 
 extension InspectableStorage {
-    /// Returns the bytes from the statistics.
+    /// Returns the number of bytes from the statistics.
     public func size() async throws -> Int { try await statistics().bytes }
 
     /// Reads every record of `type` and returns the keys.

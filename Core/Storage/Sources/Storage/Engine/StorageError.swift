@@ -66,7 +66,7 @@ extension StorageError: CustomStringConvertible {
         case .damaged(let location, let reason): "the storage at \(location) is damaged: \(reason)"
         case .damagedValue(let column): "a stored record is damaged: the value of \(column) is invalid"
         case .foreign(let location, let reason): "\(location) was not changed because \(reason)"
-        case .newerVersion(let location): "\(location) was written by a later version"
+        case .newerVersion(let location): "\(location) was written by a later version of the program"
         case .invalidSchema(let collection, let reason): "the collection “\(collection)” cannot be stored: \(reason)"
         case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"

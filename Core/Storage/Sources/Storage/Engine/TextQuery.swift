@@ -1,6 +1,6 @@
 /// A search text and the rule for texts that match it.
 public enum TextQuery: Sendable {
-    /// Matches texts that contain every word of this one at the beginning of a word; see `WordQuery`.
+    /// Matches texts that contain every word of this text at the beginning of a word; see `WordQuery`.
     case words(String)
     /// Matches texts similar to this one; see `SimilarityQuery`.
     case near(String)

@@ -42,7 +42,7 @@ public enum ColumnType: String, Sendable {
     case real
     /// A text, including URLs and calendar days.
     case text
-    /// True or false.
+    /// A Boolean value.
     case boolean
     /// A list of integers: a JSON array.
     case integers
@@ -57,7 +57,7 @@ public protocol RelationshipSchema: Sendable {
 
 /// Reads one record's values. Each engine has an implementation for its own rows.
 ///
-/// `nil` is a stored null. Reading a value that isn't of the column's type throws: the record is damaged.
+/// `nil` is a stored null. Reading a value of another type throws an error, since the record is damaged.
 public protocol RecordReader: AnyObject {
     func integer(_ column: Column) throws -> Int64?
     func real(_ column: Column) throws -> Double?

@@ -12,18 +12,18 @@ public protocol ColumnValue: Equatable, Sendable {
 }
 
 extension ColumnValue {
-    /// False: a value is never null.
+    /// `false`, since a value is never null.
     public static var isOptional: Bool { false }
-    /// False: each value is checked by writing it.
+    /// `false`, since each value is checked by writing it.
     public static var isAlwaysStorable: Bool { false }
 }
 
 extension Int: ColumnValue {
-    /// Stored as an integer.
+    /// The type of the stored value: an integer.
     public static var columnType: ColumnType { .integer }
-    /// True: every value can be stored.
+    /// `true`, since every value can be stored.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Int? {
         try reader.integer(column).map { try Int(exactly: $0).orDamaged(column) }
     }
@@ -34,13 +34,13 @@ extension Int: ColumnValue {
 }
 
 extension Double: ColumnValue {
-    /// Stored as a real number.
+    /// The type of the stored value: a real number.
     public static var columnType: ColumnType { .real }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Double? {
         try reader.real(column)
     }
-    /// Writes the value; NaN and infinities throw `StorageError.unstorable`.
+    /// Writes the value. Throws `StorageError.unstorable` for NaN and infinities.
     public static func write(_ value: Double?, _ column: Column, to writer: any RecordWriter) throws {
         // Neither SQL nor JSON can express them, and storing null would be a silent change.
         if let value, !value.isFinite { throw StorageError.unstorable("\(column.name) is \(value)") }
@@ -49,11 +49,11 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
-    /// Stored as text.
+    /// The type of the stored value: text.
     public static var columnType: ColumnType { .text }
-    /// True: every value can be stored.
+    /// `true`, since every value can be stored.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> String? {
         try reader.text(column)
     }
@@ -64,11 +64,11 @@ extension String: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-    /// Stored as a Boolean.
+    /// The type of the stored value: a Boolean.
     public static var columnType: ColumnType { .boolean }
-    /// True: every value can be stored.
+    /// `true`, since every value can be stored.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Bool? {
         try reader.boolean(column)
     }
@@ -79,11 +79,11 @@ extension Bool: ColumnValue {
 }
 
 extension URL: ColumnValue {
-    /// Stored as text, unchanged.
+    /// The type of the stored value: text, unchanged.
     public static var columnType: ColumnType { .text }
-    /// True: every value can be stored.
+    /// `true`, since every value can be stored.
     public static var isAlwaysStorable: Bool { true }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> URL? {
         try reader.text(column).map { try URL(string: $0).orDamaged(column) }
     }
@@ -95,9 +95,9 @@ extension URL: ColumnValue {
 
 /// An instant, in whole milliseconds since 1970. For calendar days, use `day` instead.
 extension Date: ColumnValue {
-    /// Stored as an integer: the milliseconds since 1970.
+    /// The type of the stored value: an integer, the number of milliseconds since 1970.
     public static var columnType: ColumnType { .integer }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Date? {
         try reader.integer(column).map(Date.init(millisecondsSince1970:))
     }
@@ -133,11 +133,11 @@ public protocol ColumnElement: Equatable, Sendable {
 }
 
 extension Array: ColumnValue where Element: ColumnElement {
-    /// Stored as a JSON array.
+    /// The type of the stored list: a JSON array.
     public static var columnType: ColumnType { Element.listType }
     /// Whether every element can be stored.
     public static var isAlwaysStorable: Bool { (Element.self as? any ColumnValue.Type)?.isAlwaysStorable ?? false }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> [Element]? {
         try Element.readList(column, from: reader)
     }
@@ -148,9 +148,9 @@ extension Array: ColumnValue where Element: ColumnElement {
 }
 
 extension String: ColumnElement {
-    /// Stored as a JSON array of texts.
+    /// The type of the stored list: a JSON array of texts.
     public static var listType: ColumnType { .texts }
-    /// Reads the list; throws if the column holds another type.
+    /// Reads the list. Throws an error if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [String]? {
         try reader.texts(column)
     }
@@ -161,9 +161,9 @@ extension String: ColumnElement {
 }
 
 extension URL: ColumnElement {
-    /// Stored as a JSON array of texts.
+    /// The type of the stored list: a JSON array of texts.
     public static var listType: ColumnType { .texts }
-    /// Reads the list; throws if the column holds another type.
+    /// Reads the list. Throws an error if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [URL]? {
         try reader.texts(column)?.map { try URL(string: $0).orDamaged(column) }
     }
@@ -174,9 +174,9 @@ extension URL: ColumnElement {
 }
 
 extension Int: ColumnElement {
-    /// Stored as a JSON array of integers.
+    /// The type of the stored list: a JSON array of integers.
     public static var listType: ColumnType { .integers }
-    /// Reads the list; throws if the column holds another type.
+    /// Reads the list. Throws an error if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [Int]? {
         try reader.integers(column)?.map { try Int(exactly: $0).orDamaged(column) }
     }
@@ -187,13 +187,13 @@ extension Int: ColumnElement {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// Stored like its wrapped value, or as null.
+    /// The type of the wrapped value. `nil` is stored as null.
     @inlinable public static var columnType: ColumnType { Wrapped.columnType }
-    /// True: `nil` is stored as null.
+    /// `true`, since `nil` is stored as null.
     @inlinable public static var isOptional: Bool { true }
     /// Whether every value can be stored.
     @inlinable public static var isAlwaysStorable: Bool { Wrapped.isAlwaysStorable }
-    /// Reads the value; throws if the column holds another type.
+    /// Reads the value. Throws an error if the column holds another type.
     @inlinable public static func read(_ column: Column, from reader: any RecordReader) throws -> Wrapped?? {
         .some(try Wrapped.read(column, from: reader))
     }

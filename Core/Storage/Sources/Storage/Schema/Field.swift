@@ -3,7 +3,7 @@ public import Foundation
 
 /// A property of a model: its column's name and type, and the functions that read and write its value.
 ///
-/// Fields are created with `key`, `field`, `day`, `children` and `child`, functions of `StoredModel`.
+/// Fields are created with the functions `key`, `field`, `day`, `children` and `child` of `StoredModel`.
 /// Use `ordered()` if lists are ordered by the property: `field("year", \.year, Int?.self).ordered()`.
 public struct Field<Model, Value>: Sendable {
     let name: String

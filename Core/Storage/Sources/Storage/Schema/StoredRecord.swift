@@ -16,21 +16,21 @@ public protocol StoredRecord: StoredModel, ModelExpirable {
     ///
     /// `known` contains the storage's readable records, and possibly an earlier version of this one.
     static func label(of key: RecordKey, in known: KnownRecords) -> String?
-    /// Other records, as far as this record contains their data. A repair uses them to label lost records.
+    /// Other records, with the data about them in this record. A repair uses them to label lost records.
     var mentioned: [any StoredRecord] { get }
 }
 
 extension StoredRecord {
-    /// Details by default.
+    /// The kind `details` by default.
     public static var freshnessKind: FreshnessKind { .details }
 
-    /// The collection's name and the key by default.
+    /// Returns the collection's name and the key.
     public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
 
-    /// The record's name by default.
+    /// Returns the record's name.
     public static func label(of key: RecordKey, in known: KnownRecords) -> String? { name(of: key) }
 
-    /// None by default.
+    /// No records by default.
     public var mentioned: [any StoredRecord] { [] }
 
     /// The values of the key fields, in the schema's order.

@@ -18,7 +18,7 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
     public let root: Root
     /// Requested parts that were in the response but are no longer stored.
     let lostParts: Set<RecordReference>
-    /// The value from which the records were made, if it was just fetched.
+    /// The source value of the records, if it was just fetched.
     let delivered: (any Sendable)?
     private let records: [RecordReference: any StoredRecord]
 

@@ -7,7 +7,7 @@ import Foundation
 /// have the root's age: a part older than the root belongs to an earlier response and counts as absent. Only
 /// this type decides whether a stored record can be served.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
-    /// Fetches a response with its records. Receives the stored root, however stale.
+    /// A function that fetches a response with its records, given the stored root, however stale.
     public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
 
     let storage: ContextStorage

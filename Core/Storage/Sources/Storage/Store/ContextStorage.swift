@@ -4,7 +4,7 @@ import Synchronization
 
 /// The storage of one context: an engine, the lifetimes and age limits of its records, and a clock.
 ///
-/// Close it once, after its last use.
+/// Close a storage once, after its last use.
 public struct ContextStorage: Sendable {
     /// The engine. Its commits can be observed.
     public let engine: ObservedStorage

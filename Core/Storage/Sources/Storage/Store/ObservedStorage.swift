@@ -16,7 +16,7 @@ public final class ObservedStorage: StorageEngine {
         self.base = base
     }
 
-    /// Loads from `base`.
+    /// Loads records from `base`.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try await base.load(references)
     }

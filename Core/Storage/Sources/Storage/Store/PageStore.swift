@@ -3,7 +3,7 @@ public import Foundation
 
 /// Stores paged lists and their rows.
 ///
-/// At first, a row is served as delivered; later, as stored, which may be newer. A page older than an
+/// Initially, a row is served as delivered; afterwards, as stored and possibly newer. A page older than an
 /// earlier page of its list belongs to an older ranking and is stale.
 public struct PageStore<Row: PageRow>: Sendable {
     private let storage: ContextStorage
@@ -37,8 +37,8 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns the root at `key` with its rows: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A fresh root is fetched again if some of its rows are no longer stored, and any root if its rows can't be
-    /// read. If a root can't be fetched and none of its rows are stored, it counts as not stored.
+    /// A fresh root is fetched again if some of its rows are no longer stored; so is any root with unreadable
+    /// rows. If a root can't be fetched and none of its rows are stored, it counts as not stored.
     public func fetch<Root>(
         _ key: RecordKey, in roots: AggregateStore<Root>, _ policy: FetchPolicy = .cached,
         after predecessors: [RecordReference] = [], rowIDs: (Root) -> [Int],

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The mapping between a value and its record.
 public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
-    /// Maps a record.
+    /// The closure that maps a record to its value.
     public let read: @Sendable (Record) -> Value
-    /// Maps a value to a new record.
+    /// The closure that maps a value to a new record.
     public let write: @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record
     private let update: (@Sendable (Value, inout Record, _ cachedAt: Date) -> Void)?
 

@@ -19,7 +19,7 @@ final class SizeLimit: Sendable {
 
     func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-    /// Returns whether a check is due, on the first call and then once an hour, and marks it as done.
+    /// Returns whether a check is due (on the first call, then once an hour), and marks the check as done.
     func isDue(at now: Date) -> Bool {
         guard bytes != nil else { return false }
         return state.withLock { state in

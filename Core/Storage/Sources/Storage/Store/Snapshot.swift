@@ -4,7 +4,7 @@ import CoreDomain
 struct Snapshot<Root: StoredRecord>: Sendable {
     let stored: Stored<Aggregate<Root>>?
     let isKnownMissing: Bool
-    /// Whether a remembered absence may be stored, even an expired one.
+    /// Whether the storage may contain a remembered absence, even an expired one.
     let mayHaveMissingRecord: Bool
     /// The reason why nothing could be read.
     var readError: FetchError?

@@ -30,7 +30,7 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     public let page: Int
     /// The language of the rows.
     public let language: String
-    /// The region of the list; empty if it is the same everywhere.
+    /// The region of the list; empty if the list is the same everywhere.
     public let region: String
     /// The ids of the rows, in the list's order.
     public var rowIDs: [Int]
@@ -66,7 +66,7 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
             field("cachedAt", \.cachedAt, Date.self))
     }
 
-    /// Pages have the lifetime of lists.
+    /// The kind `list`, since pages have the lifetime of lists.
     public static var freshnessKind: FreshnessKind { .list }
 
     /// Returns the page's name: “page 2 of this list”.

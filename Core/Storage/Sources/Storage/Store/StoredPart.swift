@@ -32,7 +32,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
             value: { $0[keyPath: path] })
     }
 
-    /// Returns a part that includes the item's id, in its own record.
+    /// Returns a part that includes the item's id, stored in its own record.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,

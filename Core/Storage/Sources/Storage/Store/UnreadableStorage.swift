@@ -3,7 +3,7 @@ import CoreDomain
 // The effect of an unreadable cache on a fetch: a request, and a warning in its result.
 
 extension FetchPolicy {
-    /// Returns whether a stored value can be served. `isCurrent` is true if the value is fresh and complete.
+    /// Returns whether a stored value can be served. `isCurrent` is `true` if the value is fresh and complete.
     func serves(_ isCurrent: Bool) -> Bool {
         switch self {
         case .stored, .storedOnly: true
@@ -49,7 +49,7 @@ extension FetchError {
 }
 
 extension [FetchWarning] {
-    /// Returns the warnings with one about an unreadable storage in place of all others about the storage.
+    /// Returns the warnings, with one about unreadable storage in place of all others about the storage.
     func adding(_ readError: FetchError?) -> [FetchWarning] {
         guard let readError else { return self }
         return filter { !$0.concernsStorage } + [.notRead(readError)]

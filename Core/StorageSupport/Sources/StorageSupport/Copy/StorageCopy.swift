@@ -47,7 +47,7 @@ public struct StorageCopy: Sendable {
     ///
     /// If cancelled, throws `CancellationError` between batches.
     ///
-    /// - Parameter onProgress: Receives the number of processed records and the total after each batch.
+    /// - Parameter onProgress: Called after each batch with the number of processed records and the total.
     public func run(
         onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> StorageCopyResult {
@@ -80,7 +80,7 @@ public struct StorageCopy: Sendable {
         return result
     }
 
-    /// Returns references to damaged records, even if they can be read. Throws if a library has any damage.
+    /// Returns references to damaged records, even readable ones. Throws an error if a library has any damage.
     private func damagedRecords() async throws -> Set<RecordReference> {
         guard let source = source as? any MaintainableStorage else { return [] }
         let damage = try await source.verify(types).damage
@@ -141,7 +141,7 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Throws if the target doesn't return the written records.
+    /// Throws an error if the target doesn't return the written records.
     private func checkEqual(_ records: [any StoredRecord]) async throws {
         let written = try await target.load(records.map(\.reference))
         for (record, copy) in zip(records, written) where try copy?.checksum() != record.checksum() {
@@ -151,7 +151,7 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Throws if the target has fewer records than were copied.
+    /// Throws an error if the target has fewer records than were copied.
     private func checkPresence(of references: [RecordReference], _ result: StorageCopyResult) async throws {
         let copies = Set(try await target.references(to: types))
         let count = references.count { copies.contains($0) }

@@ -3,7 +3,7 @@ public import Storage
 /// The indexes of one collection, for engines that keep indexes in memory.
 ///
 /// Indexes are built on first use: one for the key's first column, for each column declared as `ordered()`,
-/// and for each searched column's words. An engine notes every changed key; the next query updates its index.
+/// and for each searched column's words. An engine notes changed keys; the next query updates the index.
 public struct CollectionIndexes {
     private var orders: [Int: MaintainedIndex<OrderIndex>] = [:]
     private var words: [Int: MaintainedIndex<WordIndex>] = [:]

@@ -73,8 +73,8 @@ extension SortedList: BidirectionalCollection {
             : Index(chunk: index.chunk - 1, offset: chunks[index.chunk - 1].count - 1)
     }
 
-    /// Returns the index of the first element for which `isBefore` returns false. It must return true for all
-    /// preceding elements.
+    /// Returns the index of the first element for which `isBefore` returns `false`. `isBefore` must return
+    /// `true` for all preceding elements.
     func partitioningIndex(_ isBefore: (Element) -> Bool) -> Index {
         let chunk = chunkIndex(isBefore)
         guard chunk < chunks.count else { return endIndex }

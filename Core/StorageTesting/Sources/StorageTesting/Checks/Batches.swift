@@ -58,7 +58,7 @@ extension StorageConformance {
             try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [2, 3])
             try expect(try await engine.page(EverythingRecord.self).count, is: 1)
         },
-        Check("a sweep applies to the earlier mutations of its batch") { engine in
+        Check("a sweep also applies to the earlier mutations of its batch") { engine in
             try await engine.put(TitleRecord(1, "old", age: 9), TitleRecord(2, "old", age: 9))
             let batch: [Mutation] = [
                 .put(TitleRecord(1, "new")), .put(TitleRecord(3, "old", age: 9)),

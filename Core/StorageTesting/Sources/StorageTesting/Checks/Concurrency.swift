@@ -10,7 +10,7 @@ extension StorageConformance {
         Check("no concurrent commit is lost") { engine in
             try await ConcurrentUse(engine).expectEveryCommitKept()
         },
-        Check("a load of several types sees one committed state") { engine in
+        Check("a load of several types reads a single committed state") { engine in
             try await engine.put(TitleRecord(1, "0"), EntryRecord("a", 1, note: "0"))
             let writer = Task { try await writeBothTypes(engine) }
             defer { writer.cancel() }
@@ -21,7 +21,7 @@ extension StorageConformance {
             writer.cancel()
             try await writer.value
         },
-        Check("readers see whole batches while writers write") { engine in
+        Check("readers read only whole batches while writers commit") { engine in
             try await ConcurrentUse(engine).expectWholeBatches()
         },
     ]
@@ -63,7 +63,7 @@ struct ConcurrentUse: Sendable {
 
 // No commit is lost.
 extension ConcurrentUse {
-    /// Commits different records concurrently, and throws unless all of them are stored afterwards.
+    /// Commits different records concurrently, and throws an error unless all of them are stored afterwards.
     func expectEveryCommitKept(rounds: Int = 12) async throws {
         try await inParallel(writers) { writer in
             for round in 1...rounds {
@@ -106,8 +106,8 @@ extension ConcurrentUse {
 
 // No batch is seen in part.
 extension ConcurrentUse {
-    /// Commits batches concurrently, each putting the same records with its own stamp. Throws unless every read
-    /// finds a single stamp, never older than the last one the reader found from the same writer.
+    /// Commits batches concurrently, each putting the same records with its own stamp. Throws an error unless
+    /// every read finds a single stamp, never older than the last one the reader found from the same writer.
     func expectWholeBatches(rounds: Int = 12) async throws {
         _ = try await engines[0].commit(Stamp(writer: 1, round: 0).batch)
         let writing = Atomic(writers.count)

@@ -2,7 +2,7 @@ import Storage
 
 extension StorageConformance {
     static let nameChecks: [Check] = [
-        Check("collections with hostile, long and similar names are kept apart") { engine in
+        Check("collections with hostile, long or similar names are kept apart") { engine in
             for name in HostileNames.all { try await put(name, engine) }
             for name in HostileNames.all { try await expectContent(of: name, engine) }
             for (index, name) in HostileNames.all.enumerated() {

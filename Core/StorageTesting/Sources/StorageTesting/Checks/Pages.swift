@@ -38,7 +38,7 @@ extension StorageConformance {
             try await expectPage(query.limited(to: 0), is: [], in: engine)
             try await expectPage(query.limited(to: -1), is: [], in: engine)
         },
-        Check("an owner selects only its own records") { engine in
+        Check("a query for an owner returns only that owner's records") { engine in
             try await fill(engine)
             try await expectPage(.all.owned(by: "year", 2000), is: [1, 4, 5], in: engine)
             try await expectPage(.all.owned(by: "year", .null), is: [6], in: engine)
@@ -48,12 +48,12 @@ extension StorageConformance {
                 .all.owned(by: "year", 2000).ordered(by: "title").limited(to: 2), is: [5, 1], in: engine)
             try await expectPage(.all.owned(by: "title", "it's \"a\""), is: [4], in: engine)
         },
-        Check("a part of the key can be the owner") { engine in
+        Check("an owner can be part of the key") { engine in
             try await engine.put(EntryRecord("a", 2), EntryRecord("b", 1), EntryRecord("a", 1), EntryRecord("", 3))
             let found = try await engine.page(EntryRecord.self, .all.owned(by: "listID", "a"))
             try expect(found.map(\.position), is: [1, 2])
         },
-        Check("a page holds whole records") { engine in
+        Check("a page contains whole records") { engine in
             let records = [EverythingRecord.full(1), .bare(2), .full(3)]
             _ = try await engine.commit(records.map(Mutation.put))
             try expect(try await engine.page(EverythingRecord.self), is: records)

@@ -24,7 +24,7 @@ extension StorageConformance {
             try await open().put(TitleRecord(1, "One"))
             try await using(open) { try expect(try await $0.page(TitleRecord.self).map(\.titleID), is: [1]) }
         },
-        Check(opening: "a later version of a type can use the location of an earlier one") { open in
+        Check(opening: "a later version of a type can use the location of an earlier version") { open in
             let later = LaterTitleRecord(TitleRecord(2, "Two"), tagline: "more", notes: [NoteModel(text: "new")])
             try await using(open) { try await $0.put(TitleRecord(1, "One")) }
             try await using(open) { engine in
@@ -40,7 +40,7 @@ extension StorageConformance {
 
     /// The checks for engines that can store a library.
     public static let library: [Check] = [
-        Check(opening: "a library keeps its records when their type gains properties") { open in
+        Check(opening: "a library keeps its records when properties are added to their type") { open in
             let old = [TitleRecord(1, "One", year: 1999), TitleRecord(2, "Two", score: 5)]
             try await using(open) { _ = try await $0.commit(old.map(Mutation.put)) }
             let more = LaterTitleRecord(old[0], tagline: "t", keywords: ["k"], notes: [NoteModel(text: "n")])
@@ -57,7 +57,7 @@ extension StorageConformance {
 
     /// The checks for engines that can be opened several times at the same location.
     public static let sharing: [Check] = [
-        Check(opening: "an engine sees the commits of another engine at its location") { open in
+        Check(opening: "an engine reads the commits of another engine at its location") { open in
             let (one, other) = (try await open(), try await open())
             for round in 1...5 {
                 try await one.put(TitleRecord(1, "\(round)"), EverythingRecord.full(round))
@@ -70,7 +70,7 @@ extension StorageConformance {
             try expect(try await other.page(EverythingRecord.self).count, is: 5)
             try await other.close()
         },
-        Check(opening: "an engine that only reads sees every commit of another engine") { open in
+        Check(opening: "an engine that never commits reads every commit of another engine") { open in
             let (writer, reader) = (try await open(), try await open())
             for round in 1...5 {
                 let title = TitleRecord(1, "\(round)")
@@ -85,7 +85,7 @@ extension StorageConformance {
             try expect(try await reader.page(EntryRecord.self), is: [])
             for engine in [writer, reader] { try await engine.close() }
         },
-        Check(opening: "several engines can first use a location at the same time") { open in
+        Check(opening: "several engines can use a new location at the same time") { open in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...6 {
                     let engine = try await open()
@@ -98,7 +98,7 @@ extension StorageConformance {
             }
             try await using(open) { try expect(try await $0.page(TitleRecord.self).count, is: 30) }
         },
-        Check(opening: "neither of two engines sees half a batch of the other") { open in
+        Check(opening: "neither of two engines reads half a batch of the other") { open in
             try await sharing(open) { try await $0.expectWholeBatches() }
         },
         Check(opening: "no concurrent commit by two engines is lost") { open in

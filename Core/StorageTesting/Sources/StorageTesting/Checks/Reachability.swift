@@ -19,7 +19,7 @@ extension StorageConformance {
                 try await expectClosed(engine)
             }
         },
-        Check(opening: "concurrent operations at an unreachable location all throw") { open in
+        Check(opening: "all concurrent operations at an unreachable location throw") { open in
             let engine = try await open()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...4 { group.addTask { try await expectUnreachable(engine) } }
@@ -79,7 +79,7 @@ extension StorageConformance {
         }
     }
 
-    /// Throws unless `body` throws an error that names the engine's location or a folder above it.
+    /// Throws an error unless `body` throws one that names the engine's location or a folder above it.
     private static func expectNamed(
         _ engine: any StorageEngine, line: Int = #line, from body: () async throws -> Void
     ) async throws {

@@ -34,7 +34,7 @@ extension StorageConformance {
             let parts = [3, 1, 2, 1, 3].map(PartModel.full)
             try await expectRoundTrip([.bare(1).with { $0.parts = parts }], in: engine)
         },
-        Check("hundreds of children with children are read back") { engine in
+        Check("hundreds of children with their own children are read back") { engine in
             try await expectRoundTrip([.full(1).with { $0.parts = (1...300).map(PartModel.full) }], in: engine)
         },
         Check("hostile texts are read back byte for byte") { engine in
@@ -51,7 +51,7 @@ extension StorageConformance {
                 try expect(found.map { Array($0.texts[0].utf8) }, is: Array(text.utf8), "the text in a list")
             }
         },
-        Check("a text of more than a mebibyte is read back") { engine in
+        Check("a text of more than a mebibyte is read back unchanged") { engine in
             let text = String(repeating: "Popcorn 🍿 \"\\\n", count: 100_000)
             try await expectRoundTrip([.full(1).with { $0.text = text }], in: engine)
         },

@@ -42,7 +42,7 @@ extension StorageConformance {
             try await find("heat OR zz", [])
             try await find("NOT heat", [])
         },
-        searching("a search sees changes and removals") { engine in
+        searching("a search reflects changes and removals") { engine in
             let find = { (text: String) in
                 try await engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key)
             }
@@ -57,13 +57,13 @@ extension StorageConformance {
             _ = try await engine.commit([.removeAll(of: TitleRecord.self)])
             try expect(try await find("two"), is: [])
         },
-        searching("a search works on keys of two parts and on optional columns") { engine in
+        searching("a search works with keys of two parts and with optional columns") { engine in
             let entries = [EntryRecord("a", 1, note: "To see"), EntryRecord("a", 2), EntryRecord("b", 1, note: "Seen")]
             _ = try await engine.commit(entries.map(Mutation.put))
             let found = try await engine.search("see", in: "note", of: EntryRecord.self, limit: 9)
             try expect(found.compactMap { $0 as? EntryRecord }, is: [entries[2], entries[0]])
         },
-        searching("a search works on columns named like query keywords") { engine in
+        searching("a search works with columns named like query keywords") { engine in
             let records = (1...3).map(WordsRecord.numbered)
             _ = try await engine.commit(records.map(Mutation.put))
             for (column, text, wanted) in [
@@ -120,7 +120,7 @@ extension StorageConformance {
         }
     }
 
-    /// Checks a search for a text against the expected keys; `nil` accepts any keys.
+    /// A function that checks a search for a text against the expected keys; `nil` accepts any keys.
     private typealias Finding = (String, [Int]?) async throws -> Void
 
     private static func finding(

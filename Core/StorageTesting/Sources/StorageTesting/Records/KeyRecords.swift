@@ -29,7 +29,7 @@ struct ThreePartRecord: StoredRecord {
         key("language", \.language, String.self), field("note", \.note, String.self))
 }
 
-/// A record whose key has four parts of three types. Another property comes before them.
+/// A record whose key has four parts of three types. Another property precedes the key.
 struct FourPartRecord: StoredRecord {
     var marks: [NoteModel]?
     let first: String

@@ -103,7 +103,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         try await expectRequest(of: list, path, "language=de-AT&page=3\(query)")
     }
 
-    @Test func `a search with a year matches the year of the first episode`() async throws {
+    @Test func `a series search with a year matches the year of the first episode`() async throws {
         try await expectRequest(
             of: .search(TVSeriesSearch("fargo", year: 2014)), "/search/tv",
             "first_air_date_year=2014&language=de-AT&page=3&query=fargo")

@@ -41,7 +41,7 @@ enum ComparisonPlugin: Plugin {
             ])
     }
 
-    /// Returns the comparison, with the rows of all items in order of first occurrence.
+    /// Returns the comparison, with the rows of all items in the order in which they first occur.
     private static func comparison(of items: [ComparedItem]) -> Comparison {
         let rows = items.flatMap(\.facts).uniqued(by: \.label).map { fact in
             let own: @Sendable (ComparedItem) -> ComparedFact? = { $0.facts.first { $0.label == fact.label } }
@@ -153,9 +153,9 @@ struct ComparedFact: Sendable {
     let properties: [Property]
     /// The text to show; `nil` if unknown.
     let text: String?
-    /// The number used for comparison. The highest one is marked.
+    /// The number used for the comparison. The highest number in a row is marked.
     var score: Double?
-    /// Whether a text is shown once if all items share it.
+    /// Whether the text is shown only once if it is the same for all items.
     var mergesEqual = false
 
     /// Creates a fact with one property; a `nil` value means unknown.

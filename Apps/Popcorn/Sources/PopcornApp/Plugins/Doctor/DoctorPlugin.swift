@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Checks of the program's environment, with remedies for problems.
+/// The command that checks the program's environment and suggests remedies for problems.
 enum DoctorPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -36,7 +36,7 @@ enum DoctorPlugin: Plugin {
         return result
     }
 
-    /// Checks the user's titles, if there are any. An unreadable library is reported by the check of its storage.
+    /// Checks the user's titles, if any. An unreadable library is reported by the check of its storage.
     private static func titleChecks(_ composition: Composition) async -> [Check] {
         guard let titles = try? await composition.dataSource.peers.recordedTitles(), !titles.all.isEmpty else {
             return []
@@ -55,7 +55,7 @@ enum DoctorPlugin: Plugin {
     private static func configChecks(_ session: SessionState) -> [Check] {
         let settings = session.settings
         guard let file = settings.configFile else {
-            return [.ok("config file", "none, because HOME is not set; settings only last for this session")]
+            return [.ok("config file", "none, because HOME is not set; settings last only for this session")]
         }
         if !settings.problems.isEmpty {
             return settings.problems.map {
@@ -108,7 +108,7 @@ extension DoctorPlugin {
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
             let repair =
-                isCache ? "`storage clear` removes fetched data" : "restore \(storage.location) from a copy of it"
+                isCache ? "`storage clear` removes fetched data" : "restore \(storage.location) from a copy"
             return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
         }
         if let obstacle = FolderCheck.obstacle(to: storage) {
@@ -121,7 +121,7 @@ extension DoctorPlugin {
         let key = keyCheck(composition)
         let server = composition.origin.baseURL.host() ?? composition.origin.name
         if composition.origin == .sample { return [key, .ok("network", "not used: the sample is built in")] }
-        if composition.isOffline { return [key, .ok("network", "not tried: offline is on")] }
+        if composition.isOffline { return [key, .ok("network", "not tried: offline mode is on")] }
         do {
             let duration = try await composition.probe(within: timeLimit)
             let isTested = composition.credential != nil && key.advice == nil
@@ -139,7 +139,7 @@ extension DoctorPlugin {
         do {
             guard let credential = try environment.credential() else {
                 let isSample = composition.origin == .sample
-                return .ok("key", isSample ? "none, so the sample is used; `key set` stores one" : "none")
+                return .ok("key", isSample ? "none, so the sample is used; `key set` stores a key" : "none")
             }
             let origin = environment.shortened(credential.origin.description)
             if case .file(let path, _) = credential.origin, FolderCheck.isOpenToOthers(path) {
@@ -156,7 +156,9 @@ extension [Check] {
         let reply = Check.ok("network", "\(server) replied")
         return switch error {
         case .unauthorised:
-            [.trouble("key", "\(server) rejected the key or requires one", do: "`key set` stores another")] + [reply]
+            [.trouble("key", "\(server) rejected the key or requires one", do: "`key set` stores another key")] + [
+                reply
+            ]
         case .offline(let reason):
             self + [.trouble("network", reason, do: "check the connection, or run `offline on`")]
         case .rateLimited: self + [.ok("network", "\(server) reported too many requests")]

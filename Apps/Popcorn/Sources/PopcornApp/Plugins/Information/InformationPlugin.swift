@@ -66,7 +66,7 @@ extension InformationPlugin {
 
     static var man: Command<Composition> {
         Command(
-            "man", summary: "the manual page, for man: popcorn man | man -l -", examples: ["man"],
+            "man", summary: "the manual page; to read it: popcorn man | man -l -", examples: ["man"],
             forms: [
                 .information { _ in
                     CommandResult(source: Composition.table.manualPage(manual), kind: "manual")
@@ -80,10 +80,10 @@ extension InformationPlugin {
             paragraphs: [
                 """
                 A database of movies, TV series and people. Without a command, popcorn shows a prompt; with one, it \
-                runs that command and exits. Commands work alike at the prompt, in a shell, in a script and through a pipe.
+                runs that command and exits. Commands work the same at the prompt, in a shell, in a script and through a pipe.
                 """,
                 """
-                Without a key, it uses a built-in sample catalogue. “popcorn key set” stores your key for all of \
+                Without a key, popcorn uses a built-in sample catalogue. “popcorn key set” stores a key for all of \
                 TMDb, and TMDB_ACCESS_TOKEN overrides it. Fetched data is stored and can be read offline.
                 """,
                 """

@@ -12,7 +12,7 @@ enum KeyPlugin: Plugin {
                 EnvironmentVariable("TMDB_ACCESS_TOKEN", summary: "TMDb’s API Read Access Token"),
                 EnvironmentVariable("TMDB_API_KEY", summary: "TMDb’s API Key, the older and shorter one"),
             ],
-            kinds: [ResultKind("key", .object, "whether a key is set, its kind and its origin")])
+            kinds: [ResultKind("key", .object, "whether a key is set, and its kind and origin")])
     }
 
     private static var key: Command<Composition> {
@@ -41,7 +41,7 @@ enum KeyPlugin: Plugin {
         return result(composition, [.line("The \(credential.kind) \(place(of: credential, composition)) is used.")])
     }
 
-    /// Returns “in ~/.config/popcorn/credential” or “of TMDB_API_KEY”.
+    /// Returns the credential's origin: “in ~/.config/popcorn/credential” or “of TMDB_API_KEY”.
     private static func place(of credential: Credential, _ composition: Composition) -> String {
         switch credential.origin {
         case .environment(let name): "of \(name)"
@@ -73,7 +73,7 @@ extension KeyPlugin {
         else { throw UsageError("no key was entered; nothing was changed", hint: "copy one from \(source)") }
         guard let credential = Credential(pasted: text, origin: .file(file.url.path)) else {
             throw UsageError(
-                "that is neither a read access token (eyJ…) nor an API key (32 hexadecimal digits); nothing was changed",
+                "the input is neither a read access token (eyJ…) nor an API key (32 hexadecimal digits); nothing was changed",
                 hint: "copy one from \(source)")
         }
         do { try file.write(credential.text + "\n") } catch let failure as PrivateFile.Failure {

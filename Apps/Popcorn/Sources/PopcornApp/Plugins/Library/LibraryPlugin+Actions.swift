@@ -3,7 +3,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// Actions on titles, seasons and episodes, chosen by row, by name, or as the current title.
+/// Actions on titles, seasons and episodes, which are given by row or name, or are the current title.
 extension LibraryPlugin {
     static var actions: [RowAction<LibraryPlugin>] {
         [
@@ -93,7 +93,7 @@ extension LibraryPlugin {
 /// The subject of an action: a movie, a series, or parts of a series.
 struct Target {
     let item: Item
-    /// The parts; `nil` for the whole title.
+    /// The selected seasons or episodes; `nil` for the whole title.
     let selector: EpisodeSelector?
 
     init(_ item: Item, _ selector: String?) throws {
@@ -149,7 +149,7 @@ extension LibraryPlugin {
         return "\(title.title) (\(facts.joined(separator: ", "))): "
     }
 
-    /// Returns a text about the lists and states that changed as a result.
+    /// Returns a text about side effects of a change: titles removed from the watchlist or no longer dropped.
     func consequences(_ change: LibraryChange) -> String {
         let unlisted = change.items.filter(\.wasUnlisted).count
         let off = change.items.count == 1 ? "taken off" : "\(unlisted) taken off"

@@ -86,7 +86,7 @@ extension LibraryPlugin {
         ) { Item($0.title.item, title: $0.title.title, part: $0.place?.code) }
     }
 
-    /// Returns the days of one title, or the reason why they couldn't be read.
+    /// Returns the calendar days of a title, or the reason why they couldn't be read.
     private func days(
         of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
     ) async throws -> (rows: [CalendarRow], notices: [Notice], failure: (title: String, error: FetchError)?) {
@@ -99,7 +99,7 @@ extension LibraryPlugin {
         return (rows.success ?? [], notices, rows.failure.map { (title.title, $0) })
     }
 
-    /// Returns the releases of a movie. A movie released long ago isn't fetched in search of new releases.
+    /// Returns the releases of a movie. A movie released long ago isn't fetched to find new releases.
     private func releases(
         of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
     ) async throws -> [CalendarRow] {
@@ -206,7 +206,7 @@ extension EpisodePlace {
 /// A feed of all-day events in the format of RFC 5545, for subscription in calendar programs.
 struct ICalendar {
     struct Event {
-        /// The id, the same in every feed, so that a rescheduled event is moved.
+        /// The event's id, the same in every feed, so that calendar programs move a rescheduled event.
         let id: String
         /// The day at 00:00 UTC, written unchanged because a broadcast day has no time zone.
         let day: Date
@@ -236,8 +236,8 @@ struct ICalendar {
         return lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
-    /// Returns the line, folded with CRLF and a space so that no part exceeds 75 octets. Characters are split
-    /// only if longer than a line; scalars are never split.
+    /// Returns the line, folded with CRLF and a space so that no part exceeds 75 octets. A character is split
+    /// only if it is longer than a line; a scalar is never split.
     static func folded(_ line: String) -> String {
         var (text, length) = ("", 0)
         for piece in line.flatMap({ $0.utf8.count > 74 ? $0.unicodeScalars.map { String($0) } : [String($0)] }) {
@@ -261,6 +261,6 @@ struct ICalendar {
         }
     }
 
-    /// Returns “20261201”.
+    /// Returns a day in the feed's format: “20261201”.
     private static func day(_ date: Date) -> String { CalendarDay.text(from: date).replacing("-", with: "") }
 }

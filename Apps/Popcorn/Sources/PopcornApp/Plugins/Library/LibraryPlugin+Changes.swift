@@ -6,7 +6,7 @@ import Storage
 import TerminalKit
 import TitleIndex
 
-/// Changes to lists. Each prints a one-line confirmation without replacing the rows or the current title.
+/// Changes to lists. Each prints a one-line confirmation, and retains the rows and the current title.
 extension LibraryPlugin {
     func create(_ name: ListName) async throws -> CommandResult {
         let change = try await library.createList(named: name)
@@ -147,13 +147,13 @@ extension LibraryPlugin {
         try await library.lists().map(\.name).first { ListName($0) == list } ?? list.text
     }
 
-    /// Returns “Fight Club”, “movie 550” if the title is missing, or “2 movies”.
+    /// Returns the name of the only item (“Fight Club”, or “movie 550” without a title), or else “2 movies”.
     private static func names(_ items: [Item]) -> String {
         guard items.count == 1, let item = items.first else { return count(items.map(\.reference)) }
         return item.knownTitle ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
     }
 
-    /// Returns “3 movies”, or “3 titles” if there are several kinds.
+    /// Returns the number of items with a noun: “3 movies”, or “3 titles” unless all are movies.
     static func count(_ items: [ItemReference]) -> String {
         Phrases.count(items.count, items.allSatisfy { $0.kind == .movie } ? "movie" : "title")
     }
@@ -164,7 +164,7 @@ extension String {
 }
 
 extension LibraryChange {
-    /// The name of the list as the user wrote it.
+    /// The name of the event's list, as the user wrote it; `nil` if the event has no list.
     fileprivate var listName: String? { event.action.list?.name.text }
 }
 

@@ -87,7 +87,7 @@ extension LibraryPlugin {
         return (viewings.map { ($0, title) }, nil, title.title)
     }
 
-    /// Returns “2 films · 4h 45m · mean 8.5”.
+    /// Returns the sum of viewings: “2 films · 4h 45m · mean 8.5”.
     private static func sum(of rows: [DiaryRow]) -> String {
         let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
         return TitleScreens.facts(
@@ -252,7 +252,7 @@ private struct DiaryRow: KeyedRow {
         Item(ItemReference(kind, itemID), title: title, part: season.map { _ in reference.code }, record: id)
     }
 
-    /// Returns “21 Sat” within a month, otherwise “Sat 21 Nov 2026”, or as much as is known.
+    /// Returns the day: “21 Sat” within a month, otherwise “Sat 21 Nov 2026”, or the known part of it.
     func day(in period: PartialDay?) -> String {
         guard let day = date.flatMap({ PartialDay($0) }) else { return "unknown" }
         guard day.isWhole else { return Phrases.day(day) }
@@ -292,7 +292,7 @@ extension LibraryItem {
 }
 
 extension Arguments {
-    /// The unquoted title, read as a period: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
+    /// The period given by an unquoted title: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
     var titlePeriod: PartialDay? {
         guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
@@ -303,7 +303,7 @@ extension Arguments {
 }
 
 extension Invocation {
-    /// The number of rows to show: the given limit, or else a page on a terminal and all rows elsewhere.
+    /// The number of rows to show: the given limit, or else one page on a terminal and all rows elsewhere.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
 
     /// The number of rows to read: one more than shown, or all if they are filtered or sorted.

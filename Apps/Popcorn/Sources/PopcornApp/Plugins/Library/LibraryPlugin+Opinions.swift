@@ -27,7 +27,7 @@ extension LibraryPlugin {
         return confirm((name.isEmpty ? Self.sentence(core) : "\(name)\(core).") + mean, change, titles)
     }
 
-    /// Parses “9”, “4/5” and “9/10”.
+    /// Parses a rating, such as “9”, “4/5” or “9/10”.
     private static func rating(_ text: String) throws -> Int {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
         let scale = parts.count == 1 ? 10 : parts.count == 2 ? parts[1] : nil
@@ -41,7 +41,7 @@ extension LibraryPlugin {
             hint: "use a whole number from 1 to 10, such as `rate 9`; `rate 4.5/5` means 9")
     }
 
-    /// Returns “; TMDb 8.2 of 16,973”.
+    /// Returns TMDb's rating and number of votes, to compare with the user's rating: “; TMDb 8.2 of 16,973”.
     private func comparison(_ title: TitleSnapshot, _ facts: TitleFacts?) async -> String {
         if let place = title.item.place {
             let schedule = try? await peers.schedule(of: title.item.whole, .storedOnly).value
@@ -88,7 +88,7 @@ extension LibraryPlugin {
         if let changed { return changed }
         let titles = try await parts(of: items, invocation).titles
         guard titles.count == 1 else {
-            throw UsageError("a note can only belong to one title", hint: "1 note \"again in winter\"")
+            throw UsageError("a note can belong to only one title", hint: "1 note \"again in winter\"")
         }
         let title = titles[0]
         guard let text else {

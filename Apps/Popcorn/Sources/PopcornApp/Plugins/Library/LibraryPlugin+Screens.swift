@@ -56,7 +56,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns entries with the catalogues' stored data about their titles.
+    /// Returns the entries, with the stored data of the catalogues about their titles.
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
         let titles = await peers.storedListables(entries.map(\.item))
         let configuration = titles.isEmpty ? nil : try await images.bestEffort().value
@@ -144,7 +144,7 @@ extension LibraryEvent {
 }
 
 extension LibraryPlugin {
-    /// Runs `body`, converting the library's errors to messages for the user.
+    /// Runs `body`, and converts the library's errors to messages for the user.
     ///
     /// - Parameter name: The required list. If it is missing, the hint suggests creating it.
     func wording<Value>(needing name: ListName? = nil, _ body: () async throws -> Value) async throws -> Value {
@@ -173,7 +173,7 @@ extension LibraryPlugin {
             return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
         case .laterVersion:
             return CommandFailure(
-                .storage(""), "the latest change was made by a later version of popcorn; this one can't undo it",
+                .storage(""), "the latest change was made by a later version of popcorn; this version can't undo it",
                 hint: "undo it with that version")
         }
     }

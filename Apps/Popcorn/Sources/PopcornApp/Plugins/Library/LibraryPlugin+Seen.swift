@@ -130,7 +130,7 @@ extension LibraryPlugin {
             unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing"), unseen, change)
     }
 
-    /// Returns “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
+    /// Returns a confirmation such as “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
     private func removed(_ what: String, _ items: [ItemReference], _ change: LibraryChange) -> CommandResult {
         let parts = items.uniqued.compactMap { part in
             change.items.first { $0.title.item == part.whole }?.title.with(part)
@@ -174,7 +174,7 @@ extension LibraryPlugin {
 
     /// Changes the viewing shown by a row of the diary; returns `nil` for rows of any other table.
     ///
-    /// - Parameter example: An action on a row, for the hint.
+    /// - Parameter example: An action on a row, shown in the hint.
     func changeViewing(
         of items: [Item], _ example: String, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> CommandResult? {
@@ -182,7 +182,7 @@ extension LibraryPlugin {
         return try await change(viewing(of: items, example), sentence, edit)
     }
 
-    /// Returns the viewings of rows of the diary; rows of any other table have none.
+    /// Returns the viewings of rows of the diary. Rows of other tables have no viewing.
     func viewings(of items: [Item]) async throws -> [Viewing] {
         var found: [Viewing] = []
         for (item, rows) in Dictionary(grouping: items.filter { $0.record != nil }, by: \.reference) {
@@ -252,7 +252,7 @@ extension LibraryPlugin {
 }
 
 extension SeriesSchedule {
-    /// Returns “S01E06 A Golden Crown, 53m, ★ 8.3”.
+    /// Returns the description of an episode: “S01E06 A Golden Crown, 53m, ★ 8.3”.
     func words(for episode: EpisodeSchedule.Episode) -> String {
         guard let facts = episodes[episode.place] else { return episode.place.code }
         let rating = Phrases.known(facts.voteAverage, facts.voteCount).map { "★ \(Phrases.rating($0))" }
@@ -288,6 +288,6 @@ extension ItemReference {
 }
 
 extension [Target] {
-    /// Whether a selector includes the specials.
+    /// Whether any selector includes the specials.
     var nameSpecials: Bool { contains { $0.selector?.seasons.contains(0) == true } }
 }

@@ -47,7 +47,7 @@ struct LibraryPlugin: ContextPlugin {
         (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
-    /// Makes a change, wording its errors. A change that can't be stored fails or, at a prompt, is temporary.
+    /// Makes a change, rewording its errors. A change that can't be stored fails or, at a prompt, is temporary.
     func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
         guard let obstacle else { return try await wording(change) }
         guard invocation.display.isInteractive else {
@@ -158,8 +158,8 @@ extension LibraryPlugin {
     /// The verbs of `list`, which can't be used as names of lists.
     static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
 
-    /// Returns an argument for the name of a new list. It accepts several words, so that the error can suggest
-    /// a single one.
+    /// Returns an argument for the name of a new list. The argument accepts several words, so that the error
+    /// can suggest a name without spaces.
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
     ) -> Argument<LibraryPlugin> {
@@ -178,7 +178,7 @@ extension Invocation where Host == LibraryPlugin {
     /// Returns the name of a new list, as given by an argument.
     ///
     /// - Parameter command: The text before the name.
-    /// - Throws: `UsageError` if the text can't be a list's name or would be ambiguous.
+    /// - Throws: `UsageError` if the text isn't a valid list name or would be ambiguous.
     fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -195,7 +195,7 @@ extension Invocation where Host == LibraryPlugin {
         return try list(argument)
     }
 
-    /// Returns the list named by an argument. Throws `UsageError` if the text can't be a list's name.
+    /// Returns the list named by an argument. Throws `UsageError` if the text isn't a valid list name.
     fileprivate func list(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         guard let name = ListName(text) else {
@@ -208,7 +208,7 @@ extension Invocation where Host == LibraryPlugin {
 
     /// Returns the list given by the argument `list`, or the watchlist if the argument was omitted.
     ///
-    /// - Throws: `UsageError` for an unknown list, suggesting a line that treats the words as a title.
+    /// - Throws: `UsageError` for an unknown list, suggesting a line in which the words are a title.
     func listOrWatchlist() async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
         let lists = try await host.library.lists().map(\.name)

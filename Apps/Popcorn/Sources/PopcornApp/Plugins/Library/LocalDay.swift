@@ -84,7 +84,7 @@ enum DayWord: Equatable {
 }
 
 extension Phrases {
-    /// Returns “14 Mar 2019”, “Mar 2019” or “2019”.
+    /// Returns a full or partial day as text: “14 Mar 2019”, “Mar 2019” or “2019”.
     static func day(_ day: PartialDay) -> String {
         let words = Phrases.day(day.start).split(separator: " ")
         return words.suffix(day.isWhole ? 3 : day.month == nil ? 1 : 2).joined(separator: " ")

@@ -31,7 +31,7 @@ struct Yours: Sendable {
         return [marks.hasSeen(EpisodePlace(season: season, number: episode)) ? "✓" : nil, rating].joined(separator: " ")
     }
 
-    /// Returns “✓”, “✓2”, or “5 ep” for a series.
+    /// Returns the mark for seen titles: “✓”, “✓2”, or “5 ep” for a series.
     private func seen(_ marks: Marks) -> String? {
         if marks.isDropped { return "dropped" }
         if !marks.seasons.isEmpty { return "\(marks.episodesSeen) ep" }
@@ -60,7 +60,7 @@ struct Yours: Sendable {
         return TitleScreens.facts(facts)
     }
 
-    /// Returns “5 of 73 episodes”, or “5 episodes” if the total is unknown.
+    /// Returns the number of seen episodes: “5 of 73 episodes”, or “5 episodes” if the total is unknown.
     private func episodes(_ item: ItemReference, _ marks: Marks) -> String {
         guard let progress = progress(item) else { return Phrases.count(marks.episodesSeen, "episode") }
         return "\(Phrases.count(progress.seen)) of \(Phrases.count(progress.aired, "episode"))"
@@ -80,7 +80,7 @@ struct Yours: Sendable {
 }
 
 extension Yours {
-    /// Returns the property `mine` of a row; `nil` for rows without it, such as episodes.
+    /// Returns the value of a row's `mine` property; `nil` for rows without the property, such as episodes.
     func json(_ item: Item) -> JSONValue? {
         guard LibraryPlugin.takes(item.reference) else { return nil }
         guard let part = item.part else { return json(item.reference) }

@@ -3,7 +3,7 @@ import Foundation
 import Prompt
 import TerminalKit
 
-/// The commands that list the pages about an item or open them in the browser.
+/// The commands that list the web pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -34,7 +34,7 @@ enum LinksPlugin: Plugin {
             ])
     }
 
-    /// The maximum number of pages to open; a larger number is probably a mistake.
+    /// The maximum number of pages to open at once. A larger number is probably a mistake.
     private static let most = 10
 
     private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -121,7 +121,7 @@ struct PageLink: Encodable, Equatable, Sendable {
         PageLink(site: .tmdb, url: tmdbSite.appending(path: item.kind.rawValue).appending(path: String(item.id)))
     }
 
-    /// Returns the page on Letterboxd, which only has movies; `nil` for any other item.
+    /// Returns the page of a movie on Letterboxd; `nil` for any other item.
     static func letterboxd(_ item: ItemReference) -> PageLink? {
         item.kind == .movie ? link(.letterboxd, "https://letterboxd.com/tmdb/\(item.id)") : nil
     }

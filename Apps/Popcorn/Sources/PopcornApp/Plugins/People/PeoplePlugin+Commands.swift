@@ -48,7 +48,7 @@ extension PeoplePlugin {
         return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
     }
 
-    /// Shows a person's titles in a certain role, the number of titles, and other contexts' facts about them.
+    /// Shows a person's titles in a certain role, with their number and other contexts' facts about them.
     func titles(_ filter: CreditFilter, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
@@ -157,7 +157,7 @@ extension CreditTitleDetails: FilterableRow, JSONRow {
 }
 
 extension [CreditTitleDetails] {
-    /// The mean rating of the titles that have votes.
+    /// The mean rating of the titles with votes; `nil` if there are none.
     var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
 }
 
@@ -182,6 +182,6 @@ extension CreditFilter {
         }
     }
 
-    /// Whether the filter implies the person's work.
+    /// Whether the filter already implies the person's work on each title.
     fileprivate var isOwnWork: Bool { self == .directed || self == .wrote }
 }

@@ -152,7 +152,7 @@ extension PeoplePlugin {
             ]))
     }
 
-    /// Returns “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.
+    /// Returns the dates of a person's life: “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.
     private static func life(of person: PersonDetails) -> String {
         let place = person.placeOfBirth.map { " in \($0)" } ?? ""
         let born = person.birthday.map { "born \(Phrases.day($0))\(place)" } ?? person.placeOfBirth.map { "from \($0)" }

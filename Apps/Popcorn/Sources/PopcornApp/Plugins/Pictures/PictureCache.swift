@@ -104,7 +104,7 @@ extension PictureCache {
         (try? FileManager.default.removeItem(at: file.url)) != nil
     }
 
-    /// Updates a picture's modification date. A failure affects only the order of removal.
+    /// Sets a picture's modification date to now. A failure affects only the order of removal.
     private func touch(_ file: URL) {
         try? FileManager.default.setAttributes([.modificationDate: clock.now], ofItemAtPath: file.path)
     }

@@ -46,7 +46,7 @@ struct PictureLoader: Sendable {
         return staleOnly ? cache.sweep() : cache.clear()
     }
 
-    /// The folder of stored pictures, with their number and size; `nil` without a folder.
+    /// The folder of stored pictures, with their number and size; `nil` if there is no such folder.
     var stored: (folder: URL, count: Int, bytes: Int)? {
         cache(limit: nil).map { ($0.folder, $0.size.count, $0.size.bytes) }
     }
@@ -57,14 +57,14 @@ struct PictureLoader: Sendable {
 }
 
 extension Origin {
-    /// Whether responses come from this machine, as in tests.
+    /// Whether TMDb's responses come from this machine, as in tests.
     fileprivate var isLoopback: Bool {
         if case .api(let base) = self { base.isLoopback } else { false }
     }
 }
 
 extension Invocation {
-    /// Draws an item's picture if possible, otherwise shows its link.
+    /// Draws an item's picture if possible; otherwise, shows its link.
     ///
     /// - Parameter kind: The kind of picture, used in all output: poster or portrait.
     func picture(

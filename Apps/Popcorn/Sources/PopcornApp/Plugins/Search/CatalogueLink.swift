@@ -7,7 +7,7 @@ enum CatalogueLink: Equatable {
     case item(ItemReference, facet: [String])
     /// An IMDb title (“tt0137523”) or person (“nm0000093”).
     case imdb(String)
-    /// An item on another site, identified by the words and the year in its address.
+    /// An item on another site, identified by the title's words and the year in the address.
     case words(ItemKind, String, facet: [String])
 
     /// Parses `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
@@ -79,7 +79,7 @@ enum CatalogueLink: Equatable {
             ItemReference(kind, id), facet: rest.first.flatMap { facets[$0] }.map { [$0] } ?? Self.episode(rest))
     }
 
-    /// Returns the words for a season or an episode: season/5/episode/14.
+    /// Returns the facet's words for the path of a season or an episode: season/5/episode/14.
     private static func episode(_ path: [String]) -> [String] {
         let numbers = path.map { $0.wholeMatch(of: /[0-9]{1,4}/) == nil ? nil : $0 }
         switch path.count {
@@ -96,7 +96,7 @@ enum CatalogueLink: Equatable {
 /// The kinds of items with pages on TMDb's website, each at a path named after its kind.
 private let kinds: [ItemKind] = [.movie, .tvSeries, .person]
 
-/// The path components that precede the words of a title or a name.
+/// The kinds of items by the path component before the words of their title or name.
 private let letterboxd: [String: ItemKind] = [
     "film": .movie, "director": .person, "actor": .person, "writer": .person,
 ]

@@ -44,7 +44,7 @@ struct MixedRow: CatalogueRow {
     /// Returns the JSON of the row's own type, with the kind as an additional member.
     func json() throws -> JSONValue { try ownJSON().adding("kind", .string(row.reference.kind.rawValue)) }
 
-    /// The property that rows of all kinds have in addition to their own.
+    /// The property added to those of the rows' own types.
     static let columns = ["kind"]
 
     static func table(_ rows: [MixedRow]) -> Table {
@@ -74,7 +74,7 @@ struct MixedList {
     var readings: [TitleReading]?
     let fetch: Fetch
 
-    /// The properties of rows of all kinds, regardless of the kind that comes first.
+    /// The properties of the rows of all kinds, regardless of which kind is first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
     /// Shows one page of each list in a table. A failed list adds a warning, unless nothing else can be shown.

@@ -112,7 +112,7 @@ enum SearchPlugin: Plugin {
         }
     }
 
-    /// Returns “ Did you mean …?” if a stored title is similar, otherwise an empty text.
+    /// Returns “ Did you mean …?” if a stored title is similar; otherwise, an empty text.
     private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
         var titles: [String] = []
         for plugin in plugins {

@@ -166,7 +166,7 @@ extension SettingsPlugin {
         return result.adding(messages: ["\(variable) is set, and takes precedence again in the next session"])
     }
 
-    /// Removes this session's value of a setting and, with `--save`, the one in the config file.
+    /// Removes this session's value of a setting and, with `--save`, the value in the config file.
     private static func takeBack(
         _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation<Composition>
     ) async throws -> CommandResult {

@@ -5,7 +5,7 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// Copying between two storages, whether or not they are in use.
+/// Copying from one storage to another, whether or not they are in use.
 extension StoragePlugin {
     /// Copies the caches, or the given storage.
     static func copy(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -76,7 +76,7 @@ extension StoragePlugin {
         UsageError("\(from) and \(to) are the same storage", hint: "choose two different storages")
     }
 
-    /// Returns the storages to copy: the given one, or all caches. A library is copied only on request, because
+    /// Returns the storages to copy: the given one, or all caches. A library must be given explicitly, because
     /// it has its own setting.
     private static func chosen(_ invocation: Invocation<Composition>) -> [StorageNeed] {
         guard let name = invocation.arguments.keyword("store") else {

@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Checking and compacting the storages in use.
+/// Verifying and compacting the storages in use.
 extension StoragePlugin {
     /// Reads every record of the storages, lists damage, and corrects wrong counts of marks.
     static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -123,7 +123,7 @@ private struct VerificationReport {
         let isCache = first.durability == .cache
         return CommandFailure(
             .storage(names), "damaged: \(names)",
-            hint: isCache ? "`storage clear` removes fetched data" : "restore \(first.location) from a copy of it")
+            hint: isCache ? "`storage clear` removes fetched data" : "restore \(first.location) from a copy")
     }
 }
 

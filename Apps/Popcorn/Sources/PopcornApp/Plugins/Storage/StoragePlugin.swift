@@ -113,7 +113,7 @@ enum StoragePlugin: Plugin {
         return (SettingValue(text: text, origin: origin), composition)
     }
 
-    /// Makes the folder of a spec absolute, since a relative one would be ambiguous in later sessions.
+    /// Makes the path of a spec's folder absolute, since a relative path would be ambiguous in later sessions.
     private static func absolute(_ word: String, _ environment: Environment) -> String {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }
@@ -198,7 +198,7 @@ struct StorageReport {
 struct StorageContents: Sendable {
     private let stores: [(storage: OpenStorage, records: Int, bytes: Int)]
 
-    /// Counts the records of the caches, leaving out caches that can't be read.
+    /// Counts the records of the caches, omitting caches that can't be read.
     init(_ storages: OpenStorages) async {
         var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
         for storage in storages.all where storage.durability == .cache {

@@ -24,8 +24,8 @@ struct EpisodeSelector: Equatable {
         (seasons, episodes) = (season...season, first...last)
     }
 
-    /// The season, if exactly one is selected.
+    /// The number of the season, if exactly one is selected.
     var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
-    /// The episode, if exactly one is selected.
+    /// The number of the episode, if exactly one is selected.
     var episode: Int? { episodes.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil } }
 }

@@ -127,8 +127,8 @@ extension TVSeriesPlugin {
 
     /// Returns the series' name, which responses for seasons and episodes don't include.
     ///
-    /// If the series isn't stored, this takes a second request, except for JSON output, which omits the name, and
-    /// for stored results, which need no network.
+    /// If the series isn't stored, this takes a second request, except for JSON output, which omits the name,
+    /// and for stored results, which are shown without a request.
     private func seriesName(of id: Int, _ freshness: Freshness, _ invocation: Call) async -> String {
         let isWorthARequest = freshness == .network && invocation.session.settings.format.isForPeople
         return await title(of: id, isWorthARequest ? .stored : .storedOnly) ?? "TV #\(id)"
@@ -197,7 +197,7 @@ extension TVSeriesPlugin {
         ])
     }
 
-    /// Returns “S05E16 Felina · 29 Sep 2013”.
+    /// Returns the code, title and air date of an episode: “S05E16 Felina · 29 Sep 2013”.
     private static func line(_ episode: TVEpisodeAirDateDetails) -> String {
         let code = episode.seasonNumber.flatMap { season in
             episode.episodeNumber.map { Phrases.episode(season, $0) + " " }

@@ -62,7 +62,7 @@ extension TVSeriesPlugin {
         return result
     }
 
-    /// Throws if the sample has no episodes of the series; it has episodes of only a few series.
+    /// Throws if the sample has no episodes of the series, since it has episodes of only a few series.
     private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
         guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(
@@ -107,10 +107,10 @@ extension TVSeriesPlugin {
 }
 
 extension Phrases {
-    /// Returns “S05” for 5.
+    /// Returns the code of a season: “S05” for 5.
     static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
 
-    /// Returns “S05E14” for 5 and 14.
+    /// Returns the code of an episode: “S05E14” for 5 and 14.
     static func episode(_ season: Int, _ episode: Int) -> String {
         self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
     }
@@ -123,7 +123,7 @@ extension SeriesRatings {
         seasons.first { $0.seasonNumber == number }?.average
     }
 
-    /// “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
+    /// The heading: “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
     fileprivate var heading: String {
         let missing = missingSeasons.map(String.init).joined(separator: ", ")
         return TitleScreens.facts([

@@ -30,7 +30,8 @@ struct TVSeriesPlugin: TitlePlugin {
                 ResultKind("tv", .object, "a TV series, as TVSeriesDetails"),
                 ResultKind("season", .object, "a season and its episodes"),
                 ResultKind("episode", .object, "an episode"),
-                ResultKind("ratings", .object, "the ratings of a series by season, or rows for several series"),
+                ResultKind(
+                    "ratings", .object, "the ratings of one series by season, or one row each for several series"),
                 ResultKind("tvSeries", .rows, "TV series of a list"),
                 ResultKind("seasons", .rows, "the seasons of a series"),
                 ResultKind("episodes", .rows, "the episodes of a series"),
@@ -250,7 +251,7 @@ extension TVSeriesPlugin {
 
 extension TVSeriesPlugin: EpisodicPlugin {
     /// Fetches the regular episodes, and the specials if `specials` is `true`. Otherwise, a cached schedule includes
-    /// only stored specials, since they rarely justify a request.
+    /// only stored specials, since specials rarely justify a request.
     func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {

@@ -7,7 +7,7 @@ import Storage
 import TMDb
 import TerminalKit
 
-/// The titles available without a request: all titles on TMDb, from its daily files.
+/// The titles that need no request: all titles on TMDb, from its daily files.
 struct TitlesPlugin: ContextPlugin {
     /// The context; `nil` without a cache folder, or in the sample, which includes all its titles.
     private let titles: TitlesContext?
@@ -57,7 +57,7 @@ struct TitlesPlugin: ContextPlugin {
                     let removed = try invocation.host.context().remove()
                     let line =
                         removed > 0
-                        ? "Removed the titles of \(Phrases.count(removed, "kind"))." : "No titles are stored."
+                        ? "Removed the stored titles." : "No titles are stored."
                     return try invocation.host.table(line)
                 },
             ])
@@ -113,7 +113,7 @@ struct TitlesPlugin: ContextPlugin {
         return result
     }
 
-    /// Removes expired titles. Separate commands download titles and remove all of them.
+    /// Removes expired titles. Other commands download the titles or remove all of them.
     func clearCache(staleOnly: Bool) async throws -> Int {
         try titles?.remove(expiredOnly: true)
         return 0

@@ -2,6 +2,6 @@ import MoviesDomain
 import TMDb
 
 struct GenderMapper {
-    /// Maps a gender; TMDb's numbers are the domain's raw values.
+    /// Maps a gender by its number, which is the same in TMDb and the domain.
     func map(_ dto: TMDb.Gender) -> MoviesDomain.Gender { MoviesDomain.Gender(rawValue: dto.rawValue) ?? .unknown }
 }

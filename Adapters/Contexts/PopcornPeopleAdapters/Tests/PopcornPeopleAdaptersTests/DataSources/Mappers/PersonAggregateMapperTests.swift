@@ -11,7 +11,7 @@ struct PersonAggregateMapperTests {
         PersonAggregateMapper().map(try wire(#"{"id": 287, "name": "Brad Pitt"\#(parts)}"#))
     }
 
-    @Test func `appended parts have the person's id`() throws {
+    @Test func `the parts appended to a person have the person's id`() throws {
         let parts = #", "combined_credits": {"cast": [], "crew": []}, "images": {"profiles": []}"#
         #expect(
             try aggregate(parts)

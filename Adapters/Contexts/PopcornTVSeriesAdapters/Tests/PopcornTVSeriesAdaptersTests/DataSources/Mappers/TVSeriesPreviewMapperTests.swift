@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct TVSeriesPreviewMapperTests {
-    @Test func `every property of a preview is mapped`() throws {
+    @Test func `every property of a series preview is mapped`() throws {
         let preview = TVSeriesPreviewMapper().map(
             try wire(
                 """
@@ -24,7 +24,7 @@ struct TVSeriesPreviewMapperTests {
                     voteAverage: 8.67, voteCount: 5300, isAdultOnly: true))
     }
 
-    @Test func `missing or blank properties of a preview are nil`() throws {
+    @Test func `missing or blank properties of a series preview are nil`() throws {
         let preview = TVSeriesPreviewMapper().map(
             try wire(#"{"id": 1, "name": "One", "overview": "", "first_air_date": "", "poster_path": null}"#))
         #expect(preview == TVSeriesPreview(id: 1, name: "One"))

@@ -12,7 +12,7 @@ struct ImportReport {
         var rows = 0
         /// The number of rows for each outcome, by its key in JSON.
         private var outcomes: [String: Int] = [:]
-        /// The number of rows already in the library, but with a rating or note older than the user's.
+        /// The number of rows already in the library, but with a rating or note older than the library's.
         var newer = 0
         /// The number of rows with a rating that was rounded up by half a point.
         var rounded = 0
@@ -52,7 +52,7 @@ struct ImportReport {
             Self.keys.reduce(.values(["rows": rows])) { $0.adding($1, .integer(self[$1])) }
         }
 
-        /// “12 rows: 10 added, 2 not found”.
+        /// The counts as a sentence: “12 rows: 10 added, 2 not found”.
         fileprivate var sentence: String {
             let parts = Self.keys.filter { self[$0] > 0 }.map { "\(Phrases.count(self[$0])) \($0.separated)" }
             return
@@ -104,7 +104,7 @@ struct ImportReport {
 
     func result() -> CommandResult {
         let total = total
-        let verb = isDryRun ? "Dry run; nothing was changed. " : ""
+        let verb = isDryRun ? "Dry run: nothing was changed. " : ""
         let isChanged = !isDryRun && total["added"] + total["changed"] > 0
         var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
         let files = files.filter { $0.counts.rows > 0 }
@@ -159,7 +159,7 @@ extension ImportReport.Unsure {
 }
 
 extension ImportMatch {
-    /// “Heat (1995) movie/949”.
+    /// The row's text in messages: “Heat (1995) movie/949”.
     var words: String {
         let year = title.year.map { " (\($0))" } ?? ""
         return "\(title.name)\(year) \(title.item.kind.rawValue)/\(title.item.id)"
@@ -175,7 +175,7 @@ extension ImportMatch {
 
 /// The rows of a file that were not imported, written to a new file next to it, with the same columns.
 ///
-/// An existing file isn't overwritten: the new one gets a number, unless their contents are equal.
+/// An existing file isn't overwritten. The new file gets a number, unless both have the same contents.
 struct Remainder {
     private let file: ImportFile
     private let columns: [Int?]
@@ -208,7 +208,7 @@ struct Remainder {
         }
     }
 
-    /// Writes the file if there are any rows for it, and returns its path.
+    /// Writes the file and returns its path, or returns `nil` if there are no rows for it.
     func write() throws -> String? {
         if isEmpty { return nil }
         let url = URL(filePath: file.path)

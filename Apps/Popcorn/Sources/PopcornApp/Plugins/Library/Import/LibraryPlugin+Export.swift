@@ -9,7 +9,7 @@ import TerminalKit
 extension LibraryPlugin {
     static var exporting: Command<LibraryPlugin> {
         let file = Argument<LibraryPlugin>.text(
-            "file", label: "FILE", messageIfMissing: "to which file? - writes to standard output")
+            "file", label: "FILE", messageIfMissing: "which file? “-” is standard output")
         return Command(
             "export", summary: "writes your library, or your viewings for Letterboxd or as CSV, to a file",
             examples: ["export library -", "export letterboxd -", "export csv -"],
@@ -25,10 +25,10 @@ extension LibraryPlugin {
         let (format, words) = (invocation.arguments.keyword("format"), invocation.arguments.texts("file"))
         guard words.count == 1, let path = words.first else {
             throw UsageError(
-                "only one file can be written at a time", hint: "put a name with blanks in quotes")
+                "only one file can be written at a time", hint: "put quotes around a name with spaces")
         }
         if format == nil, path != "-", !path.hasSuffix(".json") {
-            throw UsageError("a whole library can only be written to a .json file", hint: "export csv \(path)")
+            throw UsageError("a whole library can be written only to a .json file", hint: "export csv \(path)")
         }
         var (texts, head, notes): ([String], String, [String])
         switch format {
@@ -134,7 +134,7 @@ extension LibraryPlugin {
         return (texts + [text], head, notes)
     }
 
-    /// Restores a library, or imports it into one that isn't empty.
+    /// Restores a library into an empty one, or imports it into a library with records.
     func restore(
         _ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun
     ) async throws -> CommandResult {

@@ -9,7 +9,7 @@ import TerminalKit
 import TitleIndex
 
 extension LibraryPlugin {
-    static let dryRun = Flag("--dry-run", summary: "shows the effect of an import, and changes nothing")
+    static let dryRun = Flag("--dry-run", summary: "shows the effect of an import without changing anything")
     static let only = Flag(
         "--only", values: "PARTS",
         summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
@@ -254,7 +254,7 @@ struct ImportRun {
         }
     }
 
-    /// Returns “import, 2 min left”.
+    /// Returns the progress of an import: “import, 2 min left”.
     private func remaining(of total: Int) -> String {
         let elapsed = Double((ContinuousClock.now - start).components.seconds)
         let left = done > 0 ? elapsed / Double(done) * Double(total - done) : 0
@@ -323,7 +323,7 @@ struct TitleLookups: ImportLookup {
         return (found ?? []).map { ImportMatch($0.candidate, named: reading.title) }
     }
 
-    /// Returns the result of `body`, or `nil` for a title missing from TMDb. Rethrows other errors, so that
+    /// Returns the result of `body`, or `nil` for a title missing from TMDb. Other errors are rethrown, so that
     /// a failure isn't mistaken for a missing title.
     private func unlessMissing<Value>(_ body: () async throws -> Value) async throws -> Value? {
         do { return try await body() } catch {

@@ -30,7 +30,7 @@ struct ViewingMapper {
 }
 
 extension ItemReference {
-    /// Returns a text shared by all viewings of this movie on a day. An unknown day counts as a separate day.
+    /// Returns the text shared by all viewings of this movie on `day`. All unknown days have the same text.
     func occasion(on day: PartialDay?) -> String { "\(key) \(day?.text ?? "unknown")" }
 }
 

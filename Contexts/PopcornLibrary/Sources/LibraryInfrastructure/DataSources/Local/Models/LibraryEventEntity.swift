@@ -42,7 +42,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 
-    /// Returns the same label for all events; the records that they changed describe them.
+    /// Returns the same label for all events, since the records they changed describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
     /// The lists and titles that the event names, and the entries that it added or moved.

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A member of a stored cast, or a guest star.
+/// A stored cast member or guest star.
 package struct TVSeriesCastMemberEntity: StoredModel {
     package var personID: Int
     package var castID: Int?
