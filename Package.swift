@@ -114,9 +114,11 @@ let app: [Target] = [
     .tests("TerminalKit", in: "Apps/TerminalKit", hasHelpers: true),
     .module("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit"]),
     .tests("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit", "TerminalKitTestHelpers"]),
+    .module("ShellIntegration", in: "Apps/Shell", ["Prompt", "TerminalKit"]),
     .module(
         "PopcornApp", in: "Apps/Popcorn",
         [
+            "ShellIntegration",
             "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
             "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex", "Imports",
         ]
@@ -124,7 +126,10 @@ let app: [Target] = [
         packageAccess: false),
     .tests(
         "PopcornApp", in: "Apps/Popcorn",
-        ["CoreDomain", "LoopbackTMDb", "Prompt", "Storage", "TerminalKit", "TerminalKitTestHelpers", "TitleIndex"]
+        [
+            "CoreDomain", "LoopbackTMDb", "Prompt", "ShellIntegration", "Storage", "TerminalKit",
+            "TerminalKitTestHelpers", "TitleIndex",
+        ]
             + contexts.modules,
         packageAccess: false),
     .executableTarget(

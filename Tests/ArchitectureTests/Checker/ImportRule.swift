@@ -64,12 +64,13 @@ struct ImportRule {
         ImportRule("Apps/TerminalKit/Tests", mayImport: ["TerminalKit*"]),
         ImportRule("Apps/Prompt/Sources", mayImport: ["CoreDomain", "TerminalKit"]),
         ImportRule("Apps/Prompt/Tests", mayImport: ["CoreDomain", "Prompt*", "TerminalKit*"]),
+        ImportRule("Apps/Shell/Sources", mayImport: ["Prompt", "TerminalKit"]),
         // Only a plug-in may import its context. It may also import the shared modules of the app, but no engine.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "StorageSupport", "TerminalKit", "TitleIndex", "TMDb",
-                "TMDbConfiguration",
+                "CoreDomain", "Prompt", "ShellIntegration", "Storage", "StorageSupport", "TerminalKit", "TitleIndex",
+                "TMDb", "TMDbConfiguration",
                 "Imports", "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
         // Only the composition may import a concrete engine. It imports no context.

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import ShellIntegration
 import Storage
 import TerminalKit
 
