@@ -114,11 +114,15 @@ let app: [Target] = [
     .tests("TerminalKit", in: "Apps/TerminalKit", hasHelpers: true),
     .module("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit"]),
     .tests("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit", "TerminalKitTestHelpers"]),
+    .module(
+        "CatalogueKit", in: "Apps/CatalogueKit",
+        ["CoreDomain", "Prompt", "Storage", "TMDbConfiguration", "TerminalKit", "TitleIndex"]),
+    .tests("CatalogueKit", in: "Apps/CatalogueKit", ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex"]),
     .module("ShellIntegration", in: "Apps/Shell", ["Prompt", "TerminalKit"]),
     .module(
         "PopcornApp", in: "Apps/Popcorn",
         [
-            "ShellIntegration",
+            "CatalogueKit", "ShellIntegration",
             "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
             "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex", "Imports",
         ]
@@ -127,7 +131,7 @@ let app: [Target] = [
     .tests(
         "PopcornApp", in: "Apps/Popcorn",
         [
-            "CoreDomain", "LoopbackTMDb", "Prompt", "ShellIntegration", "Storage", "TerminalKit",
+            "CatalogueKit", "CoreDomain", "LoopbackTMDb", "Prompt", "ShellIntegration", "Storage", "TerminalKit",
             "TerminalKitTestHelpers", "TitleIndex",
         ]
             + contexts.modules,

@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import ShellIntegration
 import Storage
-import TerminalKit
 
 /// Checks of the program's environment, with remedies for problems.
 enum DoctorPlugin: Plugin {

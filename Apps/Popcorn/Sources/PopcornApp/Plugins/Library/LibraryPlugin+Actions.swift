@@ -1,7 +1,5 @@
-import CoreDomain
+import CatalogueKit
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// Actions on titles, seasons and episodes, chosen by row, as the current title, or by name.
 extension LibraryPlugin {

@@ -1,11 +1,9 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornTitles
 import PopcornTitlesAdapters
-import Prompt
 import Storage
 import TMDb
-import TerminalKit
 
 /// The titles available without a request: all of those on TMDb, from its daily files.
 struct TitlesPlugin: ContextPlugin {
