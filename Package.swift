@@ -115,8 +115,14 @@ let app: [Target] = [
     .module("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit"]),
     .tests("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit", "TerminalKitTestHelpers"]),
     .module(
+        "CatalogueKit", in: "Apps/CatalogueKit",
+        ["CoreDomain", "Prompt", "Storage", "TMDbConfiguration", "TerminalKit", "TitleIndex"]),
+    .tests("CatalogueKit", in: "Apps/CatalogueKit", ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex"]),
+    .module("ShellIntegration", in: "Apps/Shell", ["Prompt", "TerminalKit"]),
+    .module(
         "PopcornApp", in: "Apps/Popcorn",
         [
+            "CatalogueKit", "ShellIntegration",
             "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
             "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex", "Imports",
         ]
@@ -124,7 +130,10 @@ let app: [Target] = [
         packageAccess: false),
     .tests(
         "PopcornApp", in: "Apps/Popcorn",
-        ["CoreDomain", "LoopbackTMDb", "Prompt", "Storage", "TerminalKit", "TerminalKitTestHelpers", "TitleIndex"]
+        [
+            "CatalogueKit", "CoreDomain", "LoopbackTMDb", "Prompt", "ShellIntegration", "Storage", "TerminalKit",
+            "TerminalKitTestHelpers", "TitleIndex",
+        ]
             + contexts.modules,
         packageAccess: false),
     .executableTarget(

@@ -24,6 +24,12 @@ struct CheckerTests {
         ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "Storage"),
         ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "PopcornMovies"),
         ("Apps/Prompt/Tests/PromptTests/T.swift", "PopcornApp"),
+        ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "ShellIntegration"),
+        ("Apps/Shell/Sources/ShellIntegration/Manual.swift", "PopcornApp"),
+        ("Apps/CatalogueKit/Sources/CatalogueKit/Rows/MixedRow.swift", "PopcornApp"),
+        ("Apps/CatalogueKit/Sources/CatalogueKit/Rows/MixedRow.swift", "PopcornMovies"),
+        ("Apps/CatalogueKit/Sources/CatalogueKit/Rows/MixedRow.swift", "ShellIntegration"),
+        ("Apps/CatalogueKit/Sources/CatalogueKit/Rows/MixedRow.swift", "TMDb"),
         ("Apps/TerminalKit/Sources/TerminalKit/Editor/Frame.swift", "CoreDomain"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Library/L.swift", "PopcornMovies"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "PopcornLibrary"),
@@ -59,6 +65,8 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "SQLiteStorage"),
         ("Apps/Popcorn/Sources/PopcornApp/Screens/TitleTable.swift", "Prompt"),
         ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "CoreDomain"),
+        ("Apps/Shell/Sources/ShellIntegration/Manual.swift", "Prompt"),
+        ("Apps/CatalogueKit/Sources/CatalogueKit/Rows/MixedRow.swift", "TitleIndex"),
     ])
     func `an allowed import is not reported`(path: String, module: String) {
         #expect(Checker.imports(SourceFile(path, "package import \(module)")) == [])

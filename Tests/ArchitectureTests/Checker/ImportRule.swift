@@ -64,29 +64,30 @@ struct ImportRule {
         ImportRule("Apps/TerminalKit/Tests", mayImport: ["TerminalKit*"]),
         ImportRule("Apps/Prompt/Sources", mayImport: ["CoreDomain", "TerminalKit"]),
         ImportRule("Apps/Prompt/Tests", mayImport: ["CoreDomain", "Prompt*", "TerminalKit*"]),
+        ImportRule(
+            "Apps/CatalogueKit/Sources",
+            mayImport: ["CoreDomain", "Prompt", "Storage", "TMDbConfiguration", "TerminalKit", "TitleIndex"]),
+        ImportRule(
+            "Apps/CatalogueKit/Tests", mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit", "TitleIndex"]),
+        ImportRule("Apps/Shell/Sources", mayImport: ["Prompt", "TerminalKit"]),
         // Only a plug-in may import its context. It may also import the shared modules of the app, but no engine.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "StorageSupport", "TerminalKit", "TitleIndex", "TMDb",
-                "TMDbConfiguration",
+                "CatalogueKit", "CoreDomain", "Prompt", "ShellIntegration", "Storage", "StorageSupport", "TerminalKit",
+                "TitleIndex", "TMDb", "TMDbConfiguration",
                 "Imports", "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
         // Only the composition may import a concrete engine. It imports no context.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
-            mayImport: ["CoreDomain", "Prompt", "*Storage", "StorageSupport", "TMDb*", "TerminalKit"]),
-        ImportRule(
-            "Apps/Popcorn/Sources/PopcornApp/Filters",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "TerminalKit", "TitleIndex", "TMDb", "TMDbConfiguration",
+                "CatalogueKit", "CoreDomain", "Prompt", "*Storage", "StorageSupport", "TMDb*", "TerminalKit",
+                "TitleIndex",
             ]),
         ImportRule(
-            "Apps/Popcorn/Sources/PopcornApp/Titles",
-            mayImport: ["CoreDomain", "Prompt", "Storage", "TerminalKit", "TitleIndex"]),
-        ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Screens",
-            mayImport: ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDbConfiguration"]),
+            mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDbConfiguration"]),
         // There are no source files elsewhere. The folder itself stands for the target, which depends on what its
         // parts import.
         ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),

@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
-import TerminalKit
 
 /// A context with one kind of item, which can be listed and searched.
 protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOverview {
@@ -26,23 +24,15 @@ protocol PageDetails: Encodable, Sendable {
 }
 
 /// A plug-in for a catalogue context. Its items can be opened by title or id.
-protocol CataloguePlugin: ContextPlugin {
-    associatedtype Context: CatalogueContext
+protocol CataloguePlugin: ContextPlugin, TitleCatalogue where Context: CatalogueContext, Source == DataSource {
     typealias Row = Context.Row
     typealias List = Context.List
     typealias Search = Context.Search
 
-    static var nouns: Nouns { get }
     /// The keys that filter the context's lists; empty for people.
     static var filterKeys: [Key] { get }
-    /// Whether part of an item's title identifies it, as a surname does.
-    static var isNamedByPart: Bool { get }
-    static func search(_ text: String, year: Int?) -> Search
-    static func trending(isOfDay: Bool) -> List
 
-    var context: Context { get }
     var cache: OpenStorage { get }
-    var source: DataSource { get }
     var pictures: PictureLoader { get }
     /// - Parameter yours: The line about the user's records of the item.
     func screen(of overview: Context.Overview, yours: String?) -> Screen
@@ -52,8 +42,6 @@ protocol CataloguePlugin: ContextPlugin {
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
     /// Returns the first trailer, or else the first video, if any.
     func trailer(of id: Int) async throws -> PageLink?
-    /// Returns the item identified by the name of a stored collection and a position in it: “star wars 5”.
-    func part(_ text: String) async -> Row?
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
 }
 
@@ -64,7 +52,6 @@ extension [any ContextPlugin] {
 extension CataloguePlugin {
     static var isNamedByPart: Bool { false }
     static var filterKeys: [Key] { [] }
-    static var columns: [String] { Row.columns }
     func trailer(of id: Int) async throws -> PageLink? { nil }
     func part(_ text: String) async -> Row? { nil }
 
@@ -142,27 +129,6 @@ extension CataloguePlugin {
         return try await invocation.table(Self.nouns.list, source, filter: filter, table: table) {
             try await context.fetchPage(list, page: $0, invocation.policy).map { $0.filter(isShown) }
         }
-    }
-}
-
-struct Nouns: Sendable {
-    let kind: ItemKind
-    /// The command that opens an item.
-    let command: String
-    /// The singular noun for an item, such as “movie”.
-    let one: String
-    /// The plural noun for items, such as “movies”.
-    let many: String
-    /// The name of a list of items in machine-readable output.
-    let list: String
-    /// The words that select the kind in a command such as `popular tv`. Usage texts show the first one.
-    let choices: [String]
-    var hasYear = true
-
-    var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
-
-    func argument<Host>() -> Argument<Host> {
-        .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
     }
 }
 

@@ -1,7 +1,5 @@
-import CoreDomain
-import Prompt
+import CatalogueKit
 import Synchronization
-import TerminalKit
 
 /// The wired plug-ins, for commands that combine several contexts. Empty until all plug-ins are wired.
 ///
@@ -198,15 +196,6 @@ struct SeriesSchedule: Sendable {
 }
 
 extension Result where Failure == FetchError {
-    /// Returns the value or the error of `body` as a result. Throws if the task was cancelled.
-    static func fetching(_ body: () async throws -> Success) async throws -> Result {
-        do { return .success(try await body()) } catch {
-            let error = FetchError(error)
-            if error == .cancelled { throw error }
-            return .failure(error)
-        }
-    }
-
     var success: Success? { if case .success(let value) = self { value } else { nil } }
     var failure: FetchError? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -1,7 +1,5 @@
-import CoreDomain
-import Prompt
+import CatalogueKit
 import TMDb
-import TerminalKit
 
 /// A context for titles: movies or TV series.
 protocol TitleContext: CatalogueContext

@@ -1,11 +1,9 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import Synchronization
 import TMDb
 import TMDbConfiguration
-import TerminalKit
 
 struct Wiring: Sendable {
     let settings: Settings
@@ -57,6 +55,40 @@ struct DataSource: Sendable {
 
     /// The policy for additional data that is shown only if no request is needed.
     var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
+
+    /// Returns the policy for a title; in the sample, all items count as stored.
+    func titlePolicy(_ policy: FetchPolicy) -> FetchPolicy { isSample ? .cached : policy }
+}
+
+extension DataSource: TitleSource {
+    var recordedKinds: [ItemKind] { LibraryPlugin.kinds }
+
+    func catalogue(of kind: ItemKind) -> (any TitleCatalogue)? { peers.catalogue(of: kind) }
+
+    func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]? { peers.known(text, of: kind) }
+
+    func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
+        if needsState {
+            // The state of a series depends on its episodes. Without them, it can't be decided.
+            for item in try await peers.marks(of: items).keys where item.kind == .tvSeries {
+                _ = try? await peers.schedule(of: item, .cached)
+            }
+        }
+        let yours = try await yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
+        return Dictionary(
+            uniqueKeysWithValues: items.map { item in
+                let marks = yours.marks[item] ?? .none
+                let hasState = item.kind == .tvSeries && marks != .none
+                return (item, TitleValues(marks, state: hasState ? yours.stateName(item).map { [$0] } : []))
+            })
+    }
+
+    func details(
+        of items: [ItemReference], offers: Set<String>, _ policy: FetchPolicy, report: (CommandProgress) -> Void
+    ) async throws -> (found: [ItemReference: TitleValues], errors: [FetchError]) {
+        let (found, errors) = try await peers.facts(of: items, policy, report: report)
+        return (found.mapValues { $0.values(offers: offers) }, errors)
+    }
 }
 
 /// The reason why no requests are sent, and the remedy. Both change with the session's settings.

@@ -1,6 +1,4 @@
-import CoreDomain
-import Prompt
-import TerminalKit
+import CatalogueKit
 import TitleIndex
 
 protocol CastAndCrew: Sendable {

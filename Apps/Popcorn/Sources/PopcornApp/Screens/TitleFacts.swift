@@ -1,4 +1,4 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 
 /// A title's properties beyond those in a list's row. A property is `nil` if the response didn't include it.

@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import TMDbConfiguration
-import TerminalKit
 
 /// Shared parts of the pages of movies and TV series.
 enum TitleScreens {

@@ -1,3 +1,4 @@
+import ShellIntegration
 import Testing
 
 @testable import PopcornApp

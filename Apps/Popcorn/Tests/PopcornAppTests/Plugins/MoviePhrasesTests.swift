@@ -1,3 +1,4 @@
+import CatalogueKit
 import Foundation
 import TerminalKit
 import Testing

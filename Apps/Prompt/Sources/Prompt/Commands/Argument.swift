@@ -11,20 +11,20 @@ public struct Argument<Host: Sendable>: Sendable {
     /// The name that the command uses to read the argument.
     let name: String
     /// The argument as shown in usage texts.
-    let label: String
+    package let label: String
     let messageIfMissing: String?
-    var isOptional = false
+    package internal(set) var isOptional = false
     /// The words that are accepted but not shown in usage texts.
-    var synonyms: [String] = []
+    package internal(set) var synonyms: [String] = []
     private(set) var completions: Completions = { _ in [] }
     /// The completions available without a host.
-    var known: (@Sendable () -> [Completion])?
+    package internal(set) var known: (@Sendable () -> [Completion])?
     /// The completions available without a host, by the word before the argument.
-    var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
+    package internal(set) var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
     /// Whether the value may begin with a dash, as in `-noir`, which removes a tag.
     var takesDashes = false
-    var takesWords = false
-    let content: ArgumentContent
+    package internal(set) var takesWords = false
+    package let content: ArgumentContent
 
     private init(_ name: String, label: String, _ content: ArgumentContent, messageIfMissing: String? = nil) {
         self.name = name
@@ -152,7 +152,7 @@ extension Argument {
         if case .words(let words) = content { words.map(\.text) } else { nil }
     }
 
-    var isVerb: Bool { choices?.count == 1 && !isOptional }
+    package var isVerb: Bool { choices?.count == 1 && !isOptional }
 
     func accepts(_ word: Word) -> Bool {
         switch content {
@@ -179,7 +179,7 @@ extension Argument {
     }
 }
 
-enum ArgumentContent: Sendable {
+package enum ArgumentContent: Sendable {
     /// One of these words, in any case.
     case words([Completion])
     /// Any single word, with known values.

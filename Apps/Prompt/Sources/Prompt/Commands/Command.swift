@@ -12,7 +12,7 @@ public struct Command<Host: Sendable>: Sendable {
     public private(set) var examples: [String]
     /// The command's heading in the help; `nil` for the heading of its contribution.
     private(set) var group: CommandGroup?
-    private(set) var forms: [Form<Host>]
+    package private(set) var forms: [Form<Host>]
     /// The error for words that fit no form and may be a secret. Such words are neither shown nor stored.
     let secretError: UsageError?
 

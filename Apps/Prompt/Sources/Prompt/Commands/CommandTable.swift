@@ -1,23 +1,23 @@
 import CoreDomain
-import TerminalKit
+package import TerminalKit
 
 /// Everything that can be typed at a prompt: the plug-ins' contributions, and help.
 public struct CommandTable<Host: Sendable>: Sendable {
     /// The first line of the help.
-    let title: String
+    package let title: String
     /// The catalogue's name for use before an id in a sentence: “TMDb ”, or empty.
     let catalogue: String
     let titles: any TitleFinder<Host>
     /// The keys that are never words of a title, even if no command accepts them.
     let filters: [Key]
-    let types: [ItemType<Host>]
+    package let types: [ItemType<Host>]
     let facetKeys: [Key]
     let rowActions: [RowAction<Host>]
     let links: [LinkResolver<Host>]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
-    let flags: [Flag]
-    let variables: [EnvironmentVariable]
+    package let flags: [Flag]
+    package let variables: [EnvironmentVariable]
     /// The kinds of results.
     public let kinds: [ResultKind]
     /// The commands, in the order used by the help.

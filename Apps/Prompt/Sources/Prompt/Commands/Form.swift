@@ -15,9 +15,9 @@ public struct Form<Host: Sendable>: Sendable {
         case back
     }
 
-    let arguments: [Argument<Host>]
-    let keys: [Key]
-    let flags: [Flag]
+    package let arguments: [Argument<Host>]
+    package let keys: [Key]
+    package let flags: [Flag]
     private(set) var action: Action
     /// Additional keys that are recognised, so that using one with the wrong command is reported as an error.
     var foreignKeys: [Key] = []
@@ -61,7 +61,7 @@ public struct Form<Host: Sendable>: Sendable {
     }
 
     /// - Parameter isShort: Whether a single word represents all facets in the text.
-    func usage(after command: String, isShort: Bool = false) -> String {
+    package func usage(after command: String, isShort: Bool = false) -> String {
         let words = arguments.map { isShort && $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
         let keys = keys.count > 6 ? ["[KEY:VALUE…]"] : keys.map { "[\($0.usage)]" }
         return ([command] + words + keys + flags.map { "[\($0.usage)]" })
@@ -83,5 +83,5 @@ public struct Form<Host: Sendable>: Sendable {
 }
 
 extension Flag {
-    var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+    package var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
 }

@@ -11,7 +11,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// The command that opens an item.
     public let name: String
     /// The singular noun for a sentence: “TV series”.
-    let noun: String
+    package let noun: String
     /// The keys that belong to a title: the year, if items have one.
     let titleKeys: [Key]
     let aliases: [String]
@@ -20,7 +20,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     let summary: String
     let examples: [String]
     let details: Facet<Host>
-    let facets: [Facet<Host>]
+    package let facets: [Facet<Host>]
 
     /// - Parameters:
     ///   - noun: The noun for one item, if it isn't the command's name.
@@ -66,8 +66,8 @@ public struct Facet<Host: Sendable>: Sendable {
     /// A summary of the facet's content, in one line.
     public let summary: String
     let arguments: [Argument<Host>]
-    let keys: [Key]
-    let flags: [Flag]
+    package let keys: [Key]
+    package let flags: [Flag]
     /// The summary of items to prefer among items with the same name: directors, after “directed”.
     let favoured: String?
     let run: Run
@@ -97,7 +97,7 @@ public struct Facet<Host: Sendable>: Sendable {
     }
 
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
-    var usage: String { ([word.label] + arguments.map(\.usage)).joined(separator: " ") }
+    package var usage: String { ([word.label] + arguments.map(\.usage)).joined(separator: " ") }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
         let run = run

@@ -41,7 +41,7 @@ extension CommandTable {
         return types.compactMap(\.examples.first) + facet + rowActions.prefix(1).compactMap(\.examples.last)
     }
 
-    var groups: [(CommandGroup, [Command<Host>])] {
+    package var groups: [(CommandGroup, [Command<Host>])] {
         commands.compactMap(\.group).uniqued.map { group in (group, commands.filter { $0.group == group }) }
     }
 

@@ -1,9 +1,9 @@
 import CoreDomain
-import TerminalKit
+package import TerminalKit
 
 extension CommandTable {
     /// The help topics other than commands: name, summary and text.
-    var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
+    package var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
             ("commands", "all commands, with one line on each", { commandLines }),
             ("titles", "ways to name a title: by id, words or link", { titleLines }),
@@ -16,7 +16,7 @@ extension CommandTable {
         ]
     }
 
-    var titleLines: [Screen.Block] {
+    package var titleLines: [Screen.Block] {
         let id = types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
         let links = links.isEmpty ? [] : [("LINK", "a link or an id of another catalogue; `find` opens it too")]
         let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "after the title: its year")]
@@ -35,7 +35,7 @@ extension CommandTable {
         ]
     }
 
-    var rowLines: [Screen.Block] {
+    package var rowLines: [Screen.Block] {
         let facets = types.map { type in
             ("2 FACET", "of a \(type.noun): \(type.facets.map(\.word.label).joined(separator: ", "))")
         }
@@ -59,7 +59,7 @@ extension CommandTable {
         ]
     }
 
-    var settingLines: [Screen.Block] {
+    package var settingLines: [Screen.Block] {
         [
             .line("A flag overrides the environment, which overrides the config file, which overrides the default."),
             .line("`config show` prints the values in force, their origins and the path of the config file."),
@@ -78,7 +78,7 @@ extension CommandTable {
             .joined(separator: " · ")
     }
 
-    var jsonLines: [Screen.Block] {
+    package var jsonLines: [Screen.Block] {
         [
             .line("--json prints one object. Its keys are stable: new versions only add more."),
             .line(#"{"schema": 1, "kind": "KIND", "source": "network", "ageSeconds": 0, "data": …}"#),
@@ -114,5 +114,5 @@ extension CommandTable {
 }
 
 extension ExitCode {
-    static var blocks: [Screen.Block] { [.pairs(allCases.map { (String($0.rawValue), $0.meaning) })] }
+    package static var blocks: [Screen.Block] { [.pairs(allCases.map { (String($0.rawValue), $0.meaning) })] }
 }

@@ -142,7 +142,7 @@ public struct SettingValue: Equatable, Sendable {
 }
 
 extension Style {
-    init(_ color: SettingValue, _ environment: Environment, isTerminal: Bool) {
+    package init(_ color: SettingValue, _ environment: Environment, isTerminal: Bool) {
         let isFromFile = if case .file = color.origin { true } else { false }
         self.init(color: color.text, isFromFile: isFromFile, environment: environment, isTerminal: isTerminal)
     }

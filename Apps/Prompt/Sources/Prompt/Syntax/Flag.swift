@@ -1,4 +1,4 @@
-import TerminalKit
+package import TerminalKit
 
 /// A flag. One description defines parsing, help and completion.
 public struct Flag: Sendable {
@@ -53,7 +53,7 @@ public struct Flag: Sendable {
 }
 
 extension Flag {
-    var values: [Completion] {
+    package var values: [Completion] {
         if case .setting(let setting, nil) = content { setting.values() } else { [] }
     }
 

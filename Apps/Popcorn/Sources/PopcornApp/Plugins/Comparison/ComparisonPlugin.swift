@@ -1,6 +1,4 @@
-import CoreDomain
-import Prompt
-import TerminalKit
+import CatalogueKit
 
 /// The comparison of several titles or people of any kind, side by side.
 enum ComparisonPlugin: Plugin {

@@ -1,7 +1,5 @@
-import CoreDomain
-import Prompt
+import CatalogueKit
 import TMDbConfiguration
-import TerminalKit
 
 /// Commands related to filters for titles of all kinds: names of genres and services, and a random pick.
 enum DiscoverPlugin: Plugin {

@@ -1,8 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
+import ShellIntegration
 import Storage
-import TerminalKit
 
 /// The command that checks the program's environment and suggests remedies for problems.
 enum DoctorPlugin: Plugin {

@@ -1,5 +1,6 @@
 import Foundation
 import Prompt
+import ShellIntegration
 import Storage
 import TMDb
 import TerminalKit

@@ -1,7 +1,5 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
-import TerminalKit
 
 /// The commands that store, test and remove the credential, which is never shown.
 enum KeyPlugin: Plugin {

@@ -1,7 +1,5 @@
-import CoreDomain
+import CatalogueKit
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// Actions on titles, seasons and episodes, which are given by row or name, or are the current title.
 extension LibraryPlugin {

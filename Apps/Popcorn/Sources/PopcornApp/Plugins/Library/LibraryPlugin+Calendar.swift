@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// The calendar of upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {

@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
 import Storage
-import TerminalKit
 import TitleIndex
 
 /// Changes to lists. Each prints a one-line confirmation, and retains the rows and the current title.

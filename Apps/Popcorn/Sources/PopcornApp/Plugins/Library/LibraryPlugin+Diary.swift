@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 extension LibraryPlugin {
     static var diary: Command<LibraryPlugin> {

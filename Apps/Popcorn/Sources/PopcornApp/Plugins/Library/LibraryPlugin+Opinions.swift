@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// Ratings, notes, tags, dropped series, and merged titles.
 extension LibraryPlugin {

@@ -1,8 +1,6 @@
-import CoreDomain
+public import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 extension LibraryPlugin {
     func lists(_ invocation: Call) async throws -> CommandResult {
@@ -96,7 +94,7 @@ private struct EventRow: KeyedRow {
     enum CodingKeys: CodingKey, CaseIterable { case id, occurredAt, text, undoneAt }
 }
 
-extension ListEntryDetails: TitleRow {
+extension ListEntryDetails: @retroactive TitleRow {
     var row: Item { Item(item, title: title) }
 
     fileprivate func described(

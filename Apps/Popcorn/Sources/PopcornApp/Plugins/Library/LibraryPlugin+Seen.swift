@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// The commands that add, remove and move viewings.
 extension LibraryPlugin {

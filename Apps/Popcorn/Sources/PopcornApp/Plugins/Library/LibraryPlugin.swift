@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import PopcornLibrary
-import Prompt
 import Storage
 import TMDbConfiguration
-import TerminalKit
 
 /// The user's lists, viewings, ratings, notes and tags at the prompt.
 ///

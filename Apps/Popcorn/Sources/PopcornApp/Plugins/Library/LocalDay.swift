@@ -1,7 +1,5 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
-import TerminalKit
 
 /// Calendar days in the user's time zone.
 enum LocalDay {
@@ -9,11 +7,6 @@ enum LocalDay {
     static func today(_ now: Date = .now) -> Date {
         PartialDay(now.local).start
     }
-}
-
-extension Date {
-    /// The date whose UTC day and time equal those on the user's clock.
-    var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
 }
 
 /// The day of a viewing as named by the user: `2019-03`, `yesterday`, `fri`, `released`.

@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// The marks of items, as text for tables and pages, and as JSON.
 struct Yours: Sendable {

@@ -1,7 +1,5 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
-import TerminalKit
 
 /// The commands that list the web pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {

@@ -1,11 +1,9 @@
-import CoreDomain
+public import CatalogueKit
 import Foundation
 import PopcornMovies
 import PopcornMoviesAdapters
-import Prompt
 import Storage
 import TMDb
-import TerminalKit
 import TitleIndex
 
 /// Movies at the prompt: `movie`, its facets, and TMDb's lists.
@@ -99,7 +97,7 @@ extension MovieAggregate: TitleAggregate {
 
 extension MovieList: TitleList {}
 
-extension MoviePreviewDetails: TitleRow, CatalogueRow {
+extension MoviePreviewDetails: @retroactive TitleRow, @retroactive CatalogueRow {
     static let columns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "mine",
@@ -279,5 +277,5 @@ extension ImageCollectionDetails: TitleImages {}
 extension WatchProvidersDetails: TitleOffers {}
 extension WatchProviderDetails: OfferProvider {}
 extension Video: VideoRow {}
-extension CastMemberDetails: RoleRow {}
-extension CrewMemberDetails: JobRow {}
+extension CastMemberDetails: RoleRow, @retroactive JSONRow {}
+extension CrewMemberDetails: JobRow, @retroactive JSONRow {}

@@ -1,8 +1,6 @@
-import CoreDomain
+public import CatalogueKit
 import Foundation
 import PopcornPeople
-import Prompt
-import TerminalKit
 
 extension PeoplePlugin {
     static var personType: ItemType<PeoplePlugin> {
@@ -133,11 +131,11 @@ private struct CommonRow: Encodable {
     }
 }
 
-extension CommonTitleDetails: JSONRow {
+extension CommonTitleDetails: @retroactive JSONRow {
     static let columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
 }
 
-extension CreditTitleDetails: FilterableRow, JSONRow {
+extension CreditTitleDetails: @retroactive FilterableRow, @retroactive JSONRow {
     static let columns = [
         "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
         "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",

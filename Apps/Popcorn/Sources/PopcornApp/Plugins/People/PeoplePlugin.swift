@@ -1,10 +1,8 @@
-import CoreDomain
+public import CatalogueKit
 import Foundation
 import PopcornPeople
 import PopcornPeopleAdapters
-import Prompt
 import Storage
-import TerminalKit
 
 /// People at the prompt: `person`, their work, and the titles two of them share.
 struct PeoplePlugin: CataloguePlugin {
@@ -79,7 +77,7 @@ extension PersonImagesDetails: ItemImages {
     var kinds: [(name: String, images: [ImageURLSet])] { [("Portraits", profileURLSets)] }
 }
 
-extension PersonPreviewDetails: CatalogueRow {
+extension PersonPreviewDetails: @retroactive CatalogueRow {
     static let columns = [
         "id", "name", "originalName", "knownForDepartment", "gender", "profileURLSet", "popularity", "isAdultOnly",
         "knownFor",

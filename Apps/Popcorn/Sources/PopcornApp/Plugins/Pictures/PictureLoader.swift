@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import TMDb
-import TerminalKit
 
 /// A loader of pictures from the cache or TMDb.
 struct PictureLoader: Sendable {

@@ -1,9 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import TMDbConfiguration
-import TerminalKit
-import TitleIndex
 
 /// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {
@@ -54,11 +51,10 @@ enum SearchPlugin: Plugin {
                     .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window,
                     flags: [.page]
                 ) { invocation in
-                    let isOfDay = invocation.arguments.isOfDay
-                    let lists = MixedList(plugins: invocation.host.catalogues) { plugin, page in
-                        try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
-                    }
-                    var result = try await lists.table("trending", invocation)
+                    let lists = MixedList(
+                        trendingIn: invocation.host.catalogues, isOfDay: invocation.arguments.isOfDay,
+                        invocation.policy)
+                    var result = try await lists.table("trending", invocation, invocation.host.dataSource)
                     result.suggestions.insert("combines one list of each kind", at: 0)
                     return result
                 }
@@ -99,12 +95,10 @@ enum SearchPlugin: Plugin {
             let hasAll = (year == nil && filter == nil) || type(of: plugin).nouns.hasYear
             return kind.map { type(of: plugin).nouns.kind == $0 } ?? hasAll
         }
-        let lists = MixedList(plugins: plugins, readings: TitleReading.all(of: text, year: year)) { plugin, page in
-            try await plugin.searchRows(text, year: year, page: page, invocation.policy)
-        }
-        do { return try await lists.table("search", invocation, filter: filter) } catch let error as CommandFailure
-            where ExitCode(error.error) == .notFound
-        {
+        let lists = MixedList(of: text, year: year, in: plugins, invocation.policy)
+        do {
+            return try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+        } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
             let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
             throw CommandFailure(
                 error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
@@ -124,40 +118,4 @@ enum SearchPlugin: Plugin {
 
 extension Composition {
     var catalogues: [any CataloguePlugin] { contexts.catalogues }
-}
-
-extension CataloguePlugin {
-    /// Returns a page of search results. The first page includes the results of the kind's own command, so that
-    /// the item opened by that command is among the rows.
-    func searchRows(
-        _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
-    ) async throws -> Fetched<Page<MixedRow>> {
-        let readings = TitleReading.all(of: text, year: year, hasYear: Self.nouns.hasYear)
-        let titleSearch = TitleSearch(readings: readings, isNamedByPart: Self.isNamedByPart)
-        var found: Fetched<Page<MixedRow>>?
-        let part =
-            page == 1 ? await part(text).map { [MixedRow($0, foundBy: readings[0], alsoCalled: text)] } ?? [] : []
-        let known = page == 1 && source.isOffline() ? source.peers.known(text, of: Self.nouns.kind) ?? [] : []
-        for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
-            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
-            do {
-                for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {
-                    found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
-                }
-            } catch FetchError.offline
-                where found?.value.items.isEmpty == false || !part.isEmpty || !known.isEmpty
-            { break }
-        }
-        if !part.isEmpty || !known.isEmpty {
-            let rows = known.map { MixedRow($0, foundBy: readings[0]) }
-            let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
-            return stored.map { $0.with((part + $0.items + rows).uniqued { $0.row.reference }) }
-        }
-        guard let found else { throw FetchError.notFound("page \(page)") }
-        return found
-    }
-
-    func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
-        try await context.fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map { MixedRow($0) } }
-    }
 }

@@ -1,7 +1,5 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
-import TerminalKit
 
 /// The commands for showing and changing settings, and for going offline.
 enum SettingsPlugin: Plugin {

@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import StorageSupport
-import TerminalKit
 
 /// Copying from one storage to another, whether or not they are in use.
 extension StoragePlugin {

@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
-import TerminalKit
 
 /// Verifying and compacting the storages in use.
 extension StoragePlugin {

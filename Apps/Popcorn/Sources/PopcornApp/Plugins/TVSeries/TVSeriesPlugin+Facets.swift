@@ -1,8 +1,6 @@
-import CoreDomain
+public import CatalogueKit
 import Foundation
 import PopcornTVSeries
-import Prompt
-import TerminalKit
 
 extension TVSeriesPlugin {
     static func ownFacets(_ overview: TVSeriesOverview) -> [String] {
@@ -261,7 +259,7 @@ extension TVSeriesPlugin {
     }
 }
 
-extension TVSeasonDetails: JSONRow {
+extension TVSeasonDetails: @retroactive JSONRow {
     static let columns = [
         "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount", "episodes",
         "mine",
@@ -283,15 +281,15 @@ extension ImageCollectionDetails: TitleImages {}
 extension WatchProvidersDetails: TitleOffers {}
 extension WatchProviderDetails: OfferProvider {}
 extension Video: VideoRow {}
-extension AggregateCastMemberDetails: CreditRow {
+extension AggregateCastMemberDetails: CreditRow, @retroactive JSONRow {
     static let columns = ["id", "name", "gender", "profileURLSet", "roles", "totalEpisodeCount", "order"]
     static let countsEpisodes = true
     var work: [String] { (roles ?? []).map(\.character).filter { !$0.isEmpty } }
 }
-extension AggregateCrewMemberDetails: CrewRow {
+extension AggregateCrewMemberDetails: CrewRow, @retroactive JSONRow {
     static let columns = ["id", "name", "gender", "profileURLSet", "department", "jobs", "totalEpisodeCount"]
     static let countsEpisodes = true
     var work: [String] { (jobs ?? []).map(\.job) }
 }
-extension CastMemberDetails: RoleRow {}
-extension CrewMemberDetails: JobRow {}
+extension CastMemberDetails: RoleRow, @retroactive JSONRow {}
+extension CrewMemberDetails: JobRow, @retroactive JSONRow {}

@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornTVSeries
-import Prompt
-import TerminalKit
 
 /// The ratings of all episodes of a series, or of several series side by side.
 extension TVSeriesPlugin {

@@ -1,11 +1,9 @@
-import CoreDomain
+public import CatalogueKit
 import Foundation
 import PopcornTVSeries
 import PopcornTVSeriesAdapters
-import Prompt
 import Storage
 import TMDb
-import TerminalKit
 
 /// TV series at the prompt: `tv`, its seasons, episodes and ratings, and TMDb's lists.
 struct TVSeriesPlugin: TitlePlugin {
@@ -72,7 +70,7 @@ extension TVSeriesAggregate: TitleAggregate {
 
 extension TVSeriesList: TitleList {}
 
-extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {
+extension TVSeriesPreviewDetails: @retroactive TitleRow, @retroactive CatalogueRow {
     static let columns = [
         "id", "name", "originalName", "originalLanguage", "originCountry", "overview", "firstAirDate", "genreIDs",
         "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly", "mine",

@@ -1,11 +1,9 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import PopcornTitles
 import PopcornTitlesAdapters
-import Prompt
 import Storage
 import TMDb
-import TerminalKit
 
 /// The titles that need no request: all titles on TMDb, from its daily files.
 struct TitlesPlugin: ContextPlugin {

@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import Imports
 import PopcornLibrary
-import Prompt
-import TerminalKit
 
 /// The outcome of an import, file by file.
 struct ImportReport {

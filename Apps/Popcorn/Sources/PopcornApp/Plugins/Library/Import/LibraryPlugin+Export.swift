@@ -1,10 +1,8 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import Imports
 import PopcornLibrary
-import Prompt
 import Storage
-import TerminalKit
 
 extension LibraryPlugin {
     static var exporting: Command<LibraryPlugin> {

@@ -1,11 +1,9 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
 import Imports
 import PopcornLibrary
-import Prompt
 import Storage
 import TMDbConfiguration
-import TerminalKit
 import TitleIndex
 
 extension LibraryPlugin {
@@ -319,8 +317,8 @@ struct TitleLookups: ImportLookup {
     private static let mostFetched = 3
 
     private func search(_ reading: TitleReading, in catalogue: any CataloguePlugin) async throws -> [ImportMatch] {
-        let found = try await unlessMissing { try await catalogue.search(reading, page: 1, .cached).value.items }
-        return (found ?? []).map { ImportMatch($0.candidate, named: reading.title) }
+        let found = try await unlessMissing { try await catalogue.find(reading, .cached) }
+        return (found ?? []).map { ImportMatch($0, named: reading.title) }
     }
 
     /// Returns the result of `body`, or `nil` for a title missing from TMDb. Other errors are rethrown, so that

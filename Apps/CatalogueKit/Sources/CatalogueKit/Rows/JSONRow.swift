@@ -1,25 +1,27 @@
-import CoreDomain
-import Prompt
-import TerminalKit
+public import CoreDomain
+public import Prompt
+public import TerminalKit
 
 /// A row of a table, as JSON.
-protocol JSONRow: Sendable {
+public protocol JSONRow: Sendable {
     /// The names of the properties, in order, even for a table without rows.
     static var columns: [String] { get }
     func json() throws -> JSONValue
 }
 
 extension JSONRow where Self: Encodable {
-    func json() throws -> JSONValue { try JSONTreeEncoder().encode(self) }
+    /// Returns the row as an object of its coding keys.
+    public func json() throws -> JSONValue { try JSONTreeEncoder().encode(self) }
 }
 
 /// A row with its coding keys as the names of its properties.
-protocol KeyedRow: JSONRow, Encodable {
+public protocol KeyedRow: JSONRow, Encodable {
     associatedtype CodingKeys: CodingKey & CaseIterable
 }
 
 extension KeyedRow {
-    static var columns: [String] { CodingKeys.allCases.map(\.stringValue) }
+    /// The names of the coding keys, in order.
+    public static var columns: [String] { CodingKeys.allCases.map(\.stringValue) }
 }
 
 extension Invocation {
@@ -32,7 +34,7 @@ extension Invocation {
     ///   - isAll: Whether `all` has all rows of the list.
     ///   - suggestions: Commands to suggest next, unless the list is empty.
     ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
-    func list<Row: JSONRow>(
+    public func list<Row: JSONRow>(
         _ kind: String, _ all: [Row], columns: [TableColumn<Row>], above: [Screen.Block] = [], sum: String? = nil,
         orNone: String, limit: Int? = nil, isAll: Bool = true, suggesting suggestions: [String] = [],
         opening item: ((Row) -> Item)? = nil
@@ -55,7 +57,7 @@ extension Invocation {
 
 extension CommandResult {
     /// Returns the result with the age and the warnings of its data.
-    func fetched(_ data: Fetched<some Any>) -> CommandResult {
+    public func fetched(_ data: Fetched<some Any>) -> CommandResult {
         var result = self
         result.freshness = data.freshness
         result.fetchWarnings = data.warnings
@@ -64,41 +66,47 @@ extension CommandResult {
 }
 
 /// A value that can be represented in JSON.
-protocol JSONConvertible: Sendable {
+public protocol JSONConvertible: Sendable {
     var asJSON: JSONValue { get }
 }
 
 extension JSONValue: JSONConvertible {
-    var asJSON: JSONValue { self }
+    /// The value itself.
+    public var asJSON: JSONValue { self }
 
     /// Returns an object with the given values, in order; `nil` becomes null.
-    static func values(_ values: KeyValuePairs<String, (any JSONConvertible)?>) -> JSONValue {
+    public static func values(_ values: KeyValuePairs<String, (any JSONConvertible)?>) -> JSONValue {
         .object(values.map { Member(key: $0, value: $1?.asJSON ?? .null) })
     }
 
     /// Returns this object with the members of another one appended.
-    func adding(_ other: JSONValue) -> JSONValue {
+    public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)
     }
 }
 
 extension String: JSONConvertible {
-    var asJSON: JSONValue { .string(self) }
+    /// A string.
+    public var asJSON: JSONValue { .string(self) }
 }
 
 extension Int: JSONConvertible {
-    var asJSON: JSONValue { .integer(self) }
+    /// An integer.
+    public var asJSON: JSONValue { .integer(self) }
 }
 
 extension Double: JSONConvertible {
-    var asJSON: JSONValue { .number(self) }
+    /// A number.
+    public var asJSON: JSONValue { .number(self) }
 }
 
 extension Bool: JSONConvertible {
-    var asJSON: JSONValue { .bool(self) }
+    /// A Boolean value.
+    public var asJSON: JSONValue { .bool(self) }
 }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
-    var asJSON: JSONValue { .array(map(\.asJSON)) }
+    /// An array of the elements.
+    public var asJSON: JSONValue { .array(map(\.asJSON)) }
 }

@@ -1,10 +1,10 @@
-import CoreDomain
-import Foundation
-import Prompt
-import TerminalKit
+public import CoreDomain
+public import Foundation
+public import Prompt
+public import TerminalKit
 
 /// A row of a list with items of one or more kinds.
-protocol CatalogueRow: FilterableRow, JSONRow {
+public protocol CatalogueRow: FilterableRow, JSONRow {
     /// The title or name, followed by the titles or names in other languages.
     var titles: [String] { get }
     /// The year of the release, or `nil` if it is unknown or the kind has no releases.
@@ -21,15 +21,21 @@ protocol CatalogueRow: FilterableRow, JSONRow {
 }
 
 extension CatalogueRow {
-    var summary: String { year.map(String.init) ?? "" }
-    var rating: Double? { nil }
+    /// The year, if it is known.
+    public var summary: String { year.map(String.init) ?? "" }
+    /// `nil`, for rows without votes.
+    public var rating: Double? { nil }
 }
 
 extension CatalogueRow where Self: TitleRow {
-    var titles: [String] { [row.title, originalTitle].compactMap { $0 } }
-    var year: Int? { releaseDate.map(CalendarDay.year) }
-    var rating: Double? { Phrases.known(voteAverage, voteCount) }
-    static func table(_ rows: [Self]) -> Table { Table(titles: rows) }
+    /// The title, and the original one if it is known.
+    public var titles: [String] { [row.title, originalTitle].compactMap { $0 } }
+    /// The year of the release, or `nil` if it is unknown.
+    public var year: Int? { releaseDate.map(CalendarDay.year) }
+    /// The average of the votes, if there are any.
+    public var rating: Double? { Phrases.known(voteAverage, voteCount) }
+    /// Creates a table of titles with their years.
+    public static func table(_ rows: [Self]) -> Table { Table(titles: rows) }
 }
 
 extension Invocation {
@@ -43,8 +49,8 @@ extension Invocation {
     ///   - columns: The properties that a row can have; `nil` for the properties of its type.
     ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
     ///   - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
-    func table<Row: CatalogueRow>(
-        _ kind: String, _ source: DataSource, columns: [String]? = nil, filter: RowFilter? = nil,
+    public func table<Row: CatalogueRow>(
+        _ kind: String, _ source: any TitleSource, columns: [String]? = nil, filter: RowFilter? = nil,
         orNone: (() async -> String)? = nil, table: ([Row]) async throws -> Table = Row.table,
         fetch: (Int) async throws -> Fetched<Page<Row>>
     ) async throws -> CommandResult {
@@ -113,7 +119,7 @@ extension Invocation {
 
     /// Returns the sentence for an empty list, or throws the error for an empty list.
     private func none(
-        _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
+        _ kind: String, _ source: any TitleSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
         if isSkipped {
             throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
@@ -201,7 +207,7 @@ extension Fetched {
     /// Returns several results as one, with the age of the oldest and the warnings of all.
     ///
     /// - Precondition: `results` isn't empty.
-    static func all<Element>(_ results: [Fetched<Element>]) -> Fetched where Value == [Element] {
+    public static func all<Element>(_ results: [Fetched<Element>]) -> Fetched where Value == [Element] {
         results.dropFirst().reduce(results[0].map { [$0] }) { all, next in all.appending(next.map { [$0] }, +) }
     }
 }
@@ -214,7 +220,7 @@ extension [FetchWarning] {
 }
 
 /// A row of a table of titles, from any context.
-protocol TitleRow: FilterableRow {
+public protocol TitleRow: FilterableRow {
     var originalTitle: String? { get }
     var originalLanguage: String? { get }
     var genreIDs: [Int]? { get }
@@ -231,7 +237,7 @@ extension Table {
     /// Creates a table of titles whose rows can be opened by number. Shows their kinds if there are several.
     ///
     /// - Parameter showsDays: Whether to show the day of the release rather than the year.
-    init<Row: TitleRow>(titles rows: [Row], showsDays: Bool = false) {
+    public init<Row: TitleRow>(titles rows: [Row], showsDays: Bool = false) {
         let date =
             showsDays
             ? TableColumn<Row>("Release") { $0.releaseDate.map(Phrases.day) ?? "" }
@@ -250,15 +256,17 @@ extension Table {
 
 extension Array {
     /// Returns a column with the rows' kinds, if there are several.
-    static func types<Row>(of rows: [Row], _ kind: @escaping @Sendable (Row) -> ItemKind) -> Self
+    public static func types<Row>(of rows: [Row], _ kind: @escaping @Sendable (Row) -> ItemKind) -> Self
     where Element == TableColumn<Row> {
         Set(rows.map(kind)).count > 1 ? [TableColumn("Type") { kind($0).rawValue }] : []
     }
 }
 
 extension TitleRow {
-    var year: Int? { releaseDate.map(CalendarDay.year) }
-    var runtime: Int? { nil }
+    /// The year of the release, or `nil` if it is unknown.
+    public var year: Int? { releaseDate.map(CalendarDay.year) }
+    /// `nil`, for lists without lengths.
+    public var runtime: Int? { nil }
 
     fileprivate var fullTitle: String {
         guard let originalTitle, originalTitle != row.title else { return row.title }

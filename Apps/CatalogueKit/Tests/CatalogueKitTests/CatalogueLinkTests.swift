@@ -1,7 +1,7 @@
 import CoreDomain
 import Testing
 
-@testable import PopcornApp
+@testable import CatalogueKit
 
 @Suite struct `Links to catalogues` {
     private static let breakingBad = ItemReference(.tvSeries, 1396)

@@ -1,8 +1,6 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import TMDb
-import TerminalKit
 
 /// The lists of titles filtered by TMDb: `discover` and `tonight`, as well as `popular` and `top` with keys.
 extension TitlePlugin {
@@ -64,7 +62,7 @@ extension TitlePlugin {
         let people = FilterKey.all.filter { $0.property.map(peopleProperties.contains) ?? false }.map(\.key)
         return Form(
             isDefault ? kindArgument.optional : kindArgument,
-            keys: (FilterKey.ofDiscovery(discovery) + people).uniqued(by: \.name), flags: [.page], run: run)
+            keys: (FilterKey.ofDiscovery(discovery.properties) + people).uniqued(by: \.name), flags: [.page], run: run)
     }
 
     private static var peopleProperties: Set<TitleProperty> { [.person, .cast, .crew] }
@@ -104,7 +102,7 @@ extension TitlePlugin {
     private func tonight(_ invocation: Call) async throws -> CommandResult {
         var (filter, notices) = try await invocation.filter(of: [Self.nouns.kind], source)
         if filter.choices[.service] == nil {
-            let names = FilterNames(source: source, kinds: [Self.nouns.kind]) { _ in }
+            let names = FilterNames(source: source, kinds: [Self.nouns.kind])
             filter.choices[.service] = TitleFilter.Choice([try await names.services(called: "mine")])
         }
         filter.bounds[.rating] = filter.bounds[.rating] ?? TitleFilter.Bounds(7)
@@ -118,13 +116,5 @@ extension TitlePlugin {
             }
             return Context.Row.table(rows).adding("Ends", ends, isOptional: !invocation.streams)
         }
-    }
-}
-
-extension Phrases {
-    /// Returns the time of day of `date` in the user's time zone: “22:45”.
-    static func clock(_ date: Date) -> String {
-        let minutes = Int((date.local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
-        return String(format: "%02d:%02d", minutes / 60, minutes % 60)
     }
 }

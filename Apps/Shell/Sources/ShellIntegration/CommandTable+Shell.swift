@@ -1,3 +1,4 @@
+public import Prompt
 import TerminalKit
 
 extension CommandTable {

@@ -1,5 +1,5 @@
 import CoreDomain
-import Prompt
+public import Prompt
 import TerminalKit
 import TitleIndex
 
@@ -7,8 +7,8 @@ import TitleIndex
 ///
 /// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, stopping
 /// as soon as the result is certain.
-struct TitleResolution {
-    private let catalogues: [any CataloguePlugin]
+public struct TitleResolution {
+    private let catalogues: [any TitleCatalogue]
     /// The typed text, for messages.
     private let text: String
     private let titleSearch: TitleSearch
@@ -18,7 +18,7 @@ struct TitleResolution {
     private var searches: Set<TitleReading> = []
     private var failure: FetchError?
 
-    init(_ lookup: TitleLookup, among catalogues: [any CataloguePlugin]) {
+    public init(_ lookup: TitleLookup, among catalogues: [any TitleCatalogue]) {
         (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
         let hasYear = catalogues.contains { type(of: $0).nouns.hasYear }
         titleSearch = TitleSearch(
@@ -30,7 +30,7 @@ struct TitleResolution {
     private var readings: [TitleReading] { titleSearch.readings }
 
     /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
-    mutating func find() async throws -> FoundItem {
+    public mutating func find() async throws -> FoundItem {
         await addKnown()
         // Items with all the words were already found; the search is for the same words in another language.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
@@ -46,7 +46,7 @@ struct TitleResolution {
     }
 
     /// Returns whether an item that isn't obscure has exactly this title.
-    mutating func hasExactTitle() async throws -> Bool {
+    public mutating func hasExactTitle() async throws -> Bool {
         await addKnown()
         if !has(\.isExact) { try await search(titleSearch.stages[0], listing: false) }
         return has(\.isExact)

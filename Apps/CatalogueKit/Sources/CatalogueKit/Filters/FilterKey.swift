@@ -1,21 +1,21 @@
-import CoreDomain
+public import CoreDomain
 import Foundation
-import Prompt
-import TMDb
+public import Prompt
 import TerminalKit
 
 /// A key that filters or orders tables of titles, with its checks, completion and parsing.
-struct FilterKey: Sendable {
-    let key: Key
+public struct FilterKey: Sendable {
+    /// The key as typed in a command.
+    public let key: Key
     /// The property that the key restricts; `nil` for a key that changes another key's condition or the order.
-    let property: TitleProperty?
+    public let property: TitleProperty?
     /// Adds the key's condition to a filter.
     let read: @Sendable (_ text: String, _ filter: inout TitleFilter, FilterNames) async throws -> Void
 
-    var name: String { key.name }
+    public var name: String { key.name }
 
     /// The key for genres, also accepted by searches.
-    static let genre = named(
+    public static let genre = named(
         "genre", .genre, example: "crime,-horror", "genres: a,b for both, a/b for either, -a to exclude",
         values: [
             "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy",
@@ -24,7 +24,7 @@ struct FilterKey: Sendable {
     ) { try await $0.genres(called: $1) }
 
     /// All keys, in the order used by the help.
-    static let all: [FilterKey] = [
+    public static let all: [FilterKey] = [
         genre,
         range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),
         range("rating", .rating, example: "7.5+", "TMDb’s rating: 7..8, 7.5+, ..5", decimal),
@@ -84,18 +84,17 @@ struct FilterKey: Sendable {
     ]
 
     /// The keys for tables filtered row by row, using the row, stored details or the library.
-    static let ofRows = all.filter { key in
+    public static let ofRows = all.filter { key in
         key.property.map { !$0.isOnlyOfDiscovery } ?? true
     }.map(\.key)
 
     /// Returns the keys for lists filtered by TMDb.
-    static func ofDiscovery(_ discover: TMDb.Discover) -> [Key] {
-        let known = discover.properties
-        return all.filter { key in key.property.map { $0.isOwn || known.contains($0) } ?? true }.map(\.key)
+    public static func ofDiscovery(_ known: Set<TitleProperty>) -> [Key] {
+        all.filter { key in key.property.map { $0.isOwn || known.contains($0) } ?? true }.map(\.key)
     }
 
     /// The keys for lists in TMDb's order.
-    static let ofPages = ofRows.filter { $0.name != "sort" }
+    public static let ofPages = ofRows.filter { $0.name != "sort" }
 
     private static let order = FilterKey(
         "sort", nil, example: "rating",
@@ -299,5 +298,5 @@ struct FilterChoice {
 
 extension TitleProperty {
     /// Whether neither rows nor details have the property, so that only TMDb can filter by it.
-    var isOnlyOfDiscovery: Bool { [.keyword, .release, .aired, .include].contains(self) }
+    public var isOnlyOfDiscovery: Bool { [.keyword, .release, .aired, .include].contains(self) }
 }

@@ -1,8 +1,8 @@
-import CoreDomain
+public import CoreDomain
 import Foundation
 
 /// The target of a link or an IMDb id.
-enum CatalogueLink: Equatable {
+public enum CatalogueLink: Equatable, Sendable {
     /// A TMDb item, with the words of the link's facet.
     case item(ItemReference, facet: [String])
     /// An IMDb title (“tt0137523”) or person (“nm0000093”).
@@ -14,7 +14,7 @@ enum CatalogueLink: Equatable {
     /// other text.
     ///
     /// Punctuation that often surrounds addresses is ignored: `<https://…>,`.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         // Every word is first parsed as a link, and regular expressions take long to build.
         guard text.utf8.count > 6 else { return nil }
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
@@ -51,7 +51,8 @@ enum CatalogueLink: Equatable {
         }
     }
 
-    @Sendable static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
+    /// Returns whether the text is such a link or id.
+    @Sendable public static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
 
     private static func address(_ text: String) -> URL? {
         let hasScheme = text.lowercased().prefixMatch(of: /https?:\/\//) != nil

@@ -1,3 +1,4 @@
+public import Prompt
 import TerminalKit
 
 /// The contents of a manual page that aren't derived from the command table.

@@ -1,30 +1,30 @@
 import CoreDomain
-import Foundation
+public import Foundation
 import Prompt
-import TerminalKit
+public import TerminalKit
 
 extension Phrases {
     /// Returns “8.4” for 8.438.
-    static func rating(_ average: Double?) -> String {
+    public static func rating(_ average: Double?) -> String {
         average.map(decimal) ?? "–"
     }
 
     /// Returns the rating for a table's cell: “–” if there are no votes.
-    static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
+    public static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
 
     /// Returns the average vote, or `nil` instead of TMDb's 0 if there are no votes.
-    static func known(_ average: Double?, _ votes: Int?) -> Double? {
+    public static func known(_ average: Double?, _ votes: Int?) -> Double? {
         average.flatMap { (votes ?? 0) > 0 || (votes == nil && $0 > 0) ? $0 : nil }
     }
 
     /// Returns “2h 19m” for 139.
-    static func runtime(_ minutes: Int) -> String {
+    public static func runtime(_ minutes: Int) -> String {
         guard minutes < 600_000 else { return "–" }
         return minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
     }
 
     /// Returns “$63.0 M” for 63000000.
-    static func money(_ dollars: Double) -> String {
+    public static func money(_ dollars: Double) -> String {
         switch dollars {
         case 999_950_000..<1e12: "$" + String(format: "%.2f", dollars / 1e9) + " B"
         case 999_999.5..<999_950_000: "$" + String(format: "%.1f", dollars / 1e6) + " M"
@@ -36,26 +36,27 @@ extension Phrases {
     /// Returns “Heat, Seven, Alien and 2 more”.
     ///
     /// - Parameter all: The number of titles, if `titles` are only the first of them.
-    static func firstThree(of titles: [String], count all: Int? = nil) -> String {
+    public static func firstThree(of titles: [String], count all: Int? = nil) -> String {
         let (shown, others) = (titles.prefix(3), (all ?? titles.count) - min(3, titles.count))
         let names = shown.joined(separator: ", ")
         return others > 0 ? "\(names) and \(count(others, "more", "more"))" : names
     }
 
     /// Returns the facts about viewings to join with dots: “2 films · 4h 45m · mean 8.5”.
-    static func viewings(films: Int, episodes: Int, minutes: Int, mean: Double?) -> [String?] {
+    public static func viewings(films: Int, episodes: Int, minutes: Int, mean: Double?) -> [String?] {
         [
             films > 0 ? count(films, "film") : nil, episodes > 0 ? count(episodes, "episode") : nil,
             minutes > 0 ? runtime(minutes) : nil, mean.map { "mean \(decimal($0))" },
         ]
     }
 
-    static func year(_ date: Date?) -> String {
+    /// Returns the UTC year of a date; an empty text for `nil`.
+    public static func year(_ date: Date?) -> String {
         date.map { String(CalendarDay.year(of: $0)) } ?? ""
     }
 
     /// Returns “the US” for “US” and “Germany” for “DE”. Unknown codes are returned unchanged.
-    static func country(_ code: String) -> String {
+    public static func country(_ code: String) -> String {
         let withArticle = [
             "AE": "the UAE", "GB": "the UK", "NL": "the Netherlands", "PH": "the Philippines", "US": "the US",
         ]
@@ -63,12 +64,12 @@ extension Phrases {
     }
 
     /// Returns “English” for “en”. Unknown codes are returned unchanged.
-    static func language(_ code: String) -> String {
+    public static func language(_ code: String) -> String {
         Locale(identifier: "en_US").localizedString(forLanguageCode: code) ?? code
     }
 
     /// Returns the UTC day of a date: “31 Mar 1999”.
-    static func day(_ date: Date) -> String {
+    public static func day(_ date: Date) -> String {
         let text = CalendarDay.text(from: date)
         let numbers = text.split(separator: "-").compactMap { Int($0) }
         guard numbers.count == 3 else { return text }
@@ -76,8 +77,14 @@ extension Phrases {
     }
 
     /// Returns the local time of an instant: “31 Mar 1999 14:05”.
-    static func time(_ instant: Date) -> String {
+    public static func time(_ instant: Date) -> String {
         "\(day(instant.local)) \(clock(instant))"
+    }
+
+    /// Returns the time of day of `date` in the user's time zone: “22:45”.
+    public static func clock(_ date: Date) -> String {
+        let minutes = Int((date.local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
+        return String(format: "%02d:%02d", minutes / 60, minutes % 60)
     }
 
     private static let months = [
@@ -86,7 +93,7 @@ extension Phrases {
 
     /// Returns “×7.4” for a revenue of 463.5 M on a budget of 63 M; `nil` unless both amounts are known. TMDb uses 0
     /// for unknown amounts.
-    static func multiple(_ revenue: Double?, of budget: Double?) -> String? {
+    public static func multiple(_ revenue: Double?, of budget: Double?) -> String? {
         guard let revenue, let budget, revenue > 0, budget > 0 else { return nil }
         return switch revenue / budget {
         case ..<0.095: "×" + String(format: "%.2f", revenue / budget)
@@ -99,7 +106,12 @@ extension Phrases {
 
 extension [String?] {
     /// Returns the texts joined by `separator`, without missing and empty ones.
-    func joined(separator: String) -> String {
+    public func joined(separator: String) -> String {
         compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
     }
+}
+
+extension Date {
+    /// The date whose UTC day and time equal those on the user's clock.
+    public var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
 }

@@ -1,11 +1,11 @@
-import CoreDomain
-import Foundation
-import Prompt
+public import CoreDomain
+public import Foundation
+public import Prompt
 import Synchronization
-import TerminalKit
+public import TerminalKit
 
 /// A row of titles that can be filtered and ordered.
-protocol FilterableRow: Sendable {
+public protocol FilterableRow: Sendable {
     var row: Item { get }
     /// The values of the title that are contained in the row itself.
     var values: TitleValues { get }
@@ -13,7 +13,7 @@ protocol FilterableRow: Sendable {
 
 extension TitleValues {
     /// Creates the values of a title's row. If the row has no year, TMDb has no year for the title.
-    init(
+    public init(
         genreIDs: [Int]?, language: String?, released: Date?, average: Double?, votes: Int?, popularity: Double?
     ) {
         self.init()
@@ -26,7 +26,7 @@ extension TitleValues {
 
     /// Creates the values of a title in the library. Conditions on days use the first and the last day of its
     /// year.
-    init(year: Int?, runtime: Int?) {
+    public init(year: Int?, runtime: Int?) {
         self.init()
         numbers[.released] = year.map { [Double($0 * 10_000 + 101), Double($0 * 10_000 + 1231)] }
         numbers[.runtime] = runtime.map { [Double($0)] }
@@ -35,7 +35,7 @@ extension TitleValues {
     /// Creates values from the user's records about the title.
     ///
     /// - Parameter state: The user's progress in a series; `nil` if unknown, empty for any other title.
-    init(_ marks: Marks, state: Set<String>?) {
+    public init(_ marks: Marks, state: Set<String>?) {
         self.init()
         words[.tag] = Set(marks.tags.map { $0.lowercased() })
         words[.list] = Set(marks.listNames.map { $0.lowercased() })
@@ -50,7 +50,8 @@ extension TitleValues {
 }
 
 extension TitleRow {
-    var values: TitleValues {
+    /// The values of the row's properties.
+    public var values: TitleValues {
         let values = TitleValues(
             genreIDs: genreIDs, language: originalLanguage, released: releaseDate, average: voteAverage,
             votes: voteCount, popularity: popularity)
@@ -59,9 +60,9 @@ extension TitleRow {
 }
 
 /// A filter and an order for rows, based on the rows' values, the user's records and the titles' details.
-struct RowFilter: Sendable {
+public struct RowFilter: Sendable {
     let filter: TitleFilter
-    let source: DataSource
+    let source: any TitleSource
     let report: @Sendable (CommandProgress) -> Void
     /// The meanings assumed for names in the filter, shown with the results.
     var notes: [Notice] = []
@@ -70,9 +71,11 @@ struct RowFilter: Sendable {
     private static let maximumFetches = 200
 
     /// The matching rows, in order.
-    struct Result<Row: Sendable>: Sendable {
-        var rows: [Row] = []
-        var notices: [Notice] = []
+    public struct Result<Row: Sendable>: Sendable {
+        /// The rows that match, in order.
+        public var rows: [Row] = []
+        /// Notes about the filter and what couldn't be checked.
+        public var notices: [Notice] = []
     }
 
     /// - Parameter title: Returns the item of a row and the values of the row itself.
@@ -123,20 +126,7 @@ struct RowFilter: Sendable {
     private func ownValues(of items: [ItemReference]) async throws -> [ItemReference: TitleValues] {
         let properties = filter.properties.union([filter.order?.property].compactMap(\.self))
         guard properties.contains(where: \.isOwn) else { return [:] }
-        let needsState = properties.contains(.state)
-        if needsState {
-            // The state of a series depends on its episodes. Without them, it can't be decided.
-            for item in try await source.peers.marks(of: items).keys where item.kind == .tvSeries {
-                _ = try? await source.peers.schedule(of: item, .cached)
-            }
-        }
-        let yours = try await source.yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
-        return Dictionary(
-            uniqueKeysWithValues: items.map { item in
-                let marks = yours.marks[item] ?? .none
-                let hasState = item.kind == .tvSeries && marks != .none
-                return (item, TitleValues(marks, state: hasState ? yours.stateName(item).map { [$0] } : []))
-            })
+        return try await source.ownValues(of: items, needsState: properties.contains(.state))
     }
 
     /// Returns values from the titles' details: those stored, and those fetched for as many titles as allowed.
@@ -145,9 +135,11 @@ struct RowFilter: Sendable {
     ) async throws -> [ItemReference: TitleValues] {
         let isFetching = policy == .cached
         let items = isFetching ? Array(items.prefix(Self.maximumFetches)) : items
-        let (found, errors) = try await source.peers.facts(of: items, policy) { if isFetching { report($0) } }
+        let (found, errors) = try await source.details(of: items, offers: filter.offers, policy) {
+            if isFetching { report($0) }
+        }
         if isFetching { failure = errors.first }
-        return found.mapValues { $0.values(offers: filter.offers) }
+        return found
     }
 
     private func ordered<Row>(_ rows: [(row: Row, item: Item, values: TitleValues)]) -> [Row] {
@@ -165,6 +157,12 @@ struct RowFilter: Sendable {
             }
             return rows.sorted { number($0.values) > number($1.values) }.map(\.row)
         }
+    }
+}
+
+extension RowFilter {
+    public init(filter: TitleFilter, source: any TitleSource, report: @escaping @Sendable (CommandProgress) -> Void) {
+        self.init(filter: filter, source: source, report: report, notes: [])
     }
 }
 
@@ -188,8 +186,9 @@ extension TitleFilter.Order {
 }
 
 extension Invocation {
-    func filter(
-        of kinds: [ItemKind], _ source: DataSource
+    /// Returns the filter given by the line's keys, and notes about the meanings assumed for names in it.
+    public func filter(
+        of kinds: [ItemKind], _ source: any TitleSource
     ) async throws -> (filter: TitleFilter, notices: [Notice]) {
         let notes = Mutex<[String]>([])
         let names = FilterNames(source: source, kinds: kinds) { note in notes.withLock { $0.append(note) } }
@@ -198,7 +197,8 @@ extension Invocation {
         return (filter, notes.withLock { $0 }.map(Notice.message))
     }
 
-    var isFiltered: Bool { !filterKeys.isEmpty }
+    /// Whether the line has keys that filter or order rows.
+    public var isFiltered: Bool { !filterKeys.isEmpty }
 
     /// The command line's keys that filter or order rows, with their values; not the year of a typed title.
     private var filterKeys: [(key: FilterKey, text: String)] {
@@ -209,14 +209,14 @@ extension Invocation {
     }
 
     /// Returns the filter for rows of titles; `nil` if there are no keys.
-    func rowFilter(_ source: DataSource) async throws -> RowFilter? {
-        let (filter, notes) = try await filter(of: LibraryPlugin.kinds, source)
+    public func rowFilter(_ source: any TitleSource) async throws -> RowFilter? {
+        let (filter, notes) = try await filter(of: source.recordedKinds, source)
         return filter.isEmpty ? nil : RowFilter(filter: filter, source: source, report: report, notes: notes)
     }
 
     /// Returns the rows that match the line's keys, in the order they specify; all rows if there are no keys.
-    func filtered<Row: Sendable>(
-        _ rows: [Row], _ source: DataSource, _ title: (Row) -> (item: Item, values: TitleValues)
+    public func filtered<Row: Sendable>(
+        _ rows: [Row], _ source: any TitleSource, _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> RowFilter.Result<Row> {
         try await rowFilter(source)?.kept(rows, title) ?? RowFilter.Result(rows: rows)
     }

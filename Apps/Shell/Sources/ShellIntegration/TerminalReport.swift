@@ -1,3 +1,4 @@
+public import Prompt
 import TerminalKit
 
 /// The terminal's capabilities as detected by the program, for troubleshooting.
@@ -26,7 +27,7 @@ public struct TerminalReport: Equatable, Sendable {
 extension Invocation {
     /// The detected capabilities of the terminal.
     public var terminal: TerminalReport {
-        TerminalReport(access.display, session.settings, session.environment)
+        TerminalReport(display, session.settings, session.environment)
     }
 }
 

@@ -1,13 +1,13 @@
-import CoreDomain
+public import CoreDomain
 import Prompt
 import Storage
-import TMDbConfiguration
+public import TMDbConfiguration
 import TerminalKit
 import TitleIndex
 
 /// A lookup of the ids of genres, services, people, companies and keywords named in filters.
-struct FilterNames: Sendable {
-    let source: DataSource
+public struct FilterNames: Sendable {
+    let source: any TitleSource
     let kinds: [ItemKind]
     /// Receives notes about the meaning assumed for a name.
     let note: @Sendable (String) -> Void
@@ -27,7 +27,7 @@ struct FilterNames: Sendable {
     ]
 
     /// Returns the services with the given name, or the user's own services.
-    func services(called name: String) async throws -> Set<String> {
+    public func services(called name: String) async throws -> Set<String> {
         guard name.lowercased() == "mine" else { return try await service(called: name) }
         guard !source.services.isEmpty else {
             throw UsageError(
@@ -57,7 +57,7 @@ struct FilterNames: Sendable {
     }
 
     /// Returns the services with exactly the given id or name, otherwise those with its words in their names.
-    static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
+    public static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
         if name.isDigits { return known.filter { String($0.id) == name } }
         let plain = name.replacing("+", with: " plus")
         let exact = known.filter { $0.name.replacing("+", with: " plus").isSameTitle(as: plain) }
@@ -67,8 +67,7 @@ struct FilterNames: Sendable {
     }
 
     func people(called name: String) async throws -> Set<String> {
-        let people = try await source.peers.catalogue(of: .person)?.search(TitleReading(name), page: 1, .cached)
-        let found = people?.value.items.map(\.candidate) ?? []
+        let found = try await source.catalogue(of: .person)?.find(TitleReading(name), .cached) ?? []
         let same = found.filter { $0.titles.contains { $0.isSameTitle(as: name) } }
         guard let person = (same.isEmpty ? found : same).max(by: { $0.popularity ?? 0 < $1.popularity ?? 0 }) else {
             throw CommandFailure(
@@ -91,7 +90,8 @@ struct FilterNames: Sendable {
         _ what: String, _ name: String, _ search: (String) async throws -> [Vocabulary.Word]
     ) async throws -> Set<String> {
         if source.isSample {
-            throw CommandFailure(.notFound(""), "names can’t be looked up in the sample", hint: DataSource.keyHint)
+            throw CommandFailure(
+                .notFound(""), "names can’t be looked up in the sample", hint: type(of: source).keyHint)
         }
         let found = try await search(name)
         let exact = found.filter { $0.name.isSameTitle(as: name) }
@@ -104,9 +104,14 @@ struct FilterNames: Sendable {
     }
 }
 
-extension DataSource {
+extension FilterNames {
+    public init(source: any TitleSource, kinds: [ItemKind]) { self.init(source: source, kinds: kinds) { _ in } }
+}
+
+extension TitleSource {
     /// Returns the services in the user's region. Throws in the sample, which has no services.
-    func offeredServices(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Vocabulary.Word] {
+    public func offeredServices(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Vocabulary.Word]
+    {
         if isSample { throw CommandFailure(.notFound(region), "the sample has no services", hint: Self.keyHint) }
         return try await vocabulary.services(of: kinds, in: region, policy)
     }

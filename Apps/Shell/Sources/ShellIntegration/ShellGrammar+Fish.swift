@@ -1,3 +1,4 @@
+import Prompt
 import TerminalKit
 
 extension ShellGrammar {

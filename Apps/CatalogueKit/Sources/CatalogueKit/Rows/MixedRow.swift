@@ -1,6 +1,6 @@
-import CoreDomain
+public import CoreDomain
 import Foundation
-import Prompt
+public import Prompt
 import TerminalKit
 import TitleIndex
 
@@ -66,10 +66,10 @@ struct MixedRow: CatalogueRow {
 }
 
 /// A list combined from one list per kind, fetched concurrently.
-struct MixedList {
-    typealias Fetch = @Sendable (any CataloguePlugin, _ page: Int) async throws -> Fetched<Page<MixedRow>>
+public struct MixedList: Sendable {
+    typealias Fetch = @Sendable (any TitleCatalogue, _ page: Int) async throws -> Fetched<Page<MixedRow>>
 
-    let plugins: [any CataloguePlugin]
+    let plugins: [any TitleCatalogue]
     /// The readings of the search text, used to order the rows; `nil` orders them by popularity.
     var readings: [TitleReading]?
     let fetch: Fetch
@@ -78,12 +78,12 @@ struct MixedList {
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
     /// Shows one page of each list in a table. A failed list adds a warning, unless nothing else can be shown.
-    func table(
-        _ kind: String, _ invocation: Invocation<Composition>, filter: RowFilter? = nil
+    public func table(
+        _ kind: String, _ invocation: Invocation<some Sendable>, _ source: any TitleSource, filter: RowFilter? = nil
     ) async throws -> CommandResult {
         let notes = MixedNotes()
         var result = try await invocation.table(
-            kind, invocation.host.dataSource, columns: columns, filter: filter
+            kind, source, columns: columns, filter: filter
         ) { page in
             try await self.page(page, notes)
         }
@@ -110,6 +110,20 @@ struct MixedList {
         guard let readings else { return merged }
         notes.add(merged.value.items)
         return merged.map { $0.ranked(for: readings, namedByPart: plugins.namedByPart) }
+    }
+}
+
+extension MixedList {
+    /// Creates a list of the items that are popular today or this week.
+    public init(trendingIn plugins: [any TitleCatalogue], isOfDay: Bool, _ policy: FetchPolicy) {
+        self.init(plugins: plugins) { try await $0.trendingRows(isOfDay: isOfDay, page: $1, policy) }
+    }
+
+    /// Creates a list of the items found by a search.
+    public init(of text: String, year: Int?, in plugins: [any TitleCatalogue], _ policy: FetchPolicy) {
+        self.init(plugins: plugins, readings: TitleReading.all(of: text, year: year)) {
+            try await $0.searchRows(text, year: year, page: $1, policy)
+        }
     }
 }
 
@@ -158,5 +172,41 @@ extension Page<MixedRow> {
 
     func with(_ items: [MixedRow]) -> Page {
         Page(items: items, page: page, totalPages: totalPages, totalResults: Swift.max(totalResults, items.count))
+    }
+}
+
+extension TitleCatalogue {
+    /// Returns a page of search results. The first page includes the results of the kind's own command, so that
+    /// the item opened by that command is among the rows.
+    func searchRows(
+        _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
+    ) async throws -> Fetched<Page<MixedRow>> {
+        let readings = TitleReading.all(of: text, year: year, hasYear: Self.nouns.hasYear)
+        let titleSearch = TitleSearch(readings: readings, isNamedByPart: Self.isNamedByPart)
+        var found: Fetched<Page<MixedRow>>?
+        let part =
+            page == 1 ? await part(text).map { [MixedRow($0, foundBy: readings[0], alsoCalled: text)] } ?? [] : []
+        let known = page == 1 && source.isOffline() ? source.known(text, of: Self.nouns.kind) ?? [] : []
+        for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
+            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
+            do {
+                for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {
+                    found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
+                }
+            } catch FetchError.offline
+                where found?.value.items.isEmpty == false || !part.isEmpty || !known.isEmpty
+            { break }
+        }
+        if !part.isEmpty || !known.isEmpty {
+            let rows = known.map { MixedRow($0, foundBy: readings[0]) }
+            let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
+            return stored.map { $0.with((part + $0.items + rows).uniqued { $0.row.reference }) }
+        }
+        guard let found else { throw FetchError.notFound("page \(page)") }
+        return found
+    }
+
+    func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
+        try await context.fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map { MixedRow($0) } }
     }
 }

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 import TitleIndex
 
-@testable import PopcornApp
+@testable import CatalogueKit
 
 @Suite struct `The verdict about a typed title` {
     private static let catalogue: [TitleCandidate] = [

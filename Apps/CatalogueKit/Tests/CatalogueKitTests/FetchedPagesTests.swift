@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 import Testing
 
-@testable import PopcornApp
+@testable import CatalogueKit
 
 @Suite struct `Fetched pages` {
     private static let early = Date(timeIntervalSince1970: 1)

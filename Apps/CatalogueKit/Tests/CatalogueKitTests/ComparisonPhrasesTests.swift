@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import Testing
 
-@testable import PopcornApp
+@testable import CatalogueKit
 @testable import Prompt
 
 @Suite struct `Phrases of a comparison` {

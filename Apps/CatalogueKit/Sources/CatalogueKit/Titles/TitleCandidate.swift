@@ -1,23 +1,24 @@
-import CoreDomain
-import Prompt
+public import CoreDomain
+public import Prompt
 import Storage
 import TerminalKit
-import TitleIndex
+public import TitleIndex
 
 /// An item that may be meant by a typed title.
-struct TitleCandidate: Sendable {
-    let item: Item
+public struct TitleCandidate: Sendable {
+    public let item: Item
     /// The item's title or name, followed by the titles or names in other languages.
-    let titles: [String]
-    var year: Int?
+    public let titles: [String]
+    /// The year of the release, or `nil` if it is unknown.
+    public var year: Int?
     /// The number of votes for the item; `nil` for kinds without votes.
-    var votes: Int?
+    public var votes: Int?
     /// The popularity of the item, for kinds without votes.
-    var popularity: Double?
+    public var popularity: Double?
     /// The popularity in the index of titles, if only the item's title is known.
-    var indexed: Double?
+    public var indexed: Double?
     /// The number of more popular titles of the item's kind, if only the item's title is known.
-    var rank: Int?
+    public var rank: Int?
     /// The average of the item's votes, if there are any.
     var rating: Double?
     /// Additional text for completions: a person's profession.
@@ -27,6 +28,8 @@ struct TitleCandidate: Sendable {
 }
 
 extension TitleCandidate {
+    public init(item: Item, titles: [String]) { self.init(item: item, titles: titles, year: nil) }
+
     /// The item's prominence, measured by votes or by another value that all items of its kind have.
     private var prominence: Double {
         (votes.map(Double.init) ?? popularity ?? indexed.map { $0 * Self.votesForPopularity } ?? 0)
@@ -36,7 +39,7 @@ extension TitleCandidate {
     private static let votesForPopularity = 300.0
     /// Whether a search is needed to confirm the item, since its title in the index may also be a famous item's
     /// title in another language. Well-known items, which are most often meant, are accepted directly.
-    var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
+    public var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
     /// The number of titles per kind that are accepted directly. This is a judgement, not a measurement.
     private static let knownTitles = 10_000
     /// The prominence, smoothed so that a few votes make no difference.
@@ -72,7 +75,7 @@ extension Table {
     }
 }
 
-extension CataloguePlugin {
+extension TitleCatalogue {
     /// Searches for the words of a reading of a title, as TMDb does.
     func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
         try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
@@ -80,8 +83,13 @@ extension CataloguePlugin {
         }
     }
 
+    /// Returns the items that a search for a title's reading finds first.
+    public func find(_ reading: TitleReading, _ policy: FetchPolicy) async throws -> [TitleCandidate] {
+        try await search(reading, page: 1, policy).value.items.map(\.candidate)
+    }
+
     /// Returns stored items with the words of a text in their title; in the sample, all items count as stored.
-    func stored(_ text: String) async -> [TitleCandidate] {
+    public func stored(_ text: String) async -> [TitleCandidate] {
         guard source.isSample else { return await stored(text, limit: 5) }
         return (try? await context.search(Self.search(text, year: nil)).value.items.map(\.candidate)) ?? []
     }
@@ -99,7 +107,7 @@ extension CataloguePlugin {
     /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the
     /// index, returns only a movie identified by its number in a collection.
     func known(_ text: String) async -> [TitleCandidate] {
-        guard let known = source.peers.known(text, of: Self.nouns.kind) else { return await parts(text) }
+        guard let known = source.known(text, of: Self.nouns.kind) else { return await parts(text) }
         return await stored(text) + known
     }
 
@@ -111,22 +119,21 @@ extension CataloguePlugin {
 
     /// Returns the stored items that an unfinished title may be; in the sample, all items count as stored.
     func suggest(_ text: String) async -> [TitleCandidate] {
-        let found = await stored(text, limit: 20) + (source.peers.known(text, of: Self.nouns.kind) ?? [])
+        let found = await stored(text, limit: 20) + (source.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
         let query = WordQuery(text)
         return found + (await stored(text)).filter { $0.titles.contains(where: query.matches) }
     }
 }
 
-extension DataSource {
-    static let keyHint = "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb"
+extension TitleSource {
+    /// The hint about how to use TMDb instead of the sample.
+    public static var keyHint: String { "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb" }
 
-    var sampleHint: String? {
+    /// The hint for a search without results; `nil` unless only the sample was searched.
+    public var sampleHint: String? {
         isSample ? "only the sample was searched; \(Self.keyHint)" : nil
     }
-
-    /// Returns the policy for a title; in the sample, all items count as stored.
-    func titlePolicy(_ policy: FetchPolicy) -> FetchPolicy { isSample ? .cached : policy }
 }
 
 extension CatalogueRow {
@@ -137,7 +144,7 @@ extension CatalogueRow {
     }
 }
 
-extension [any CataloguePlugin] {
+extension [any TitleCatalogue] {
     var namedByPart: Set<ItemKind> {
         Set(map { type(of: $0) }.filter { $0.isNamedByPart }.map { $0.nouns.kind })
     }

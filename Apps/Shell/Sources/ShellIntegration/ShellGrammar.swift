@@ -1,3 +1,4 @@
+import Prompt
 import TerminalKit
 
 /// A shell that can complete the program's command lines.
