@@ -74,6 +74,9 @@ struct DiaryTests {
         let next = try await home.run("next", "--template", "{title} {season} {episode} {episodeTitle}")
         #expect(next.output == "Breaking Bad 1 2 Chapter 1.2\n", "\(next)")
         #expect(server.requests.isEmpty, "\(server.requests)")
+        _ = try await home.run("storage", "clear", "--no-input")
+        let unknown = try await home.run("next", "--offline")
+        #expect(unknown.exitCode == 5 && unknown.output.isEmpty, "\(unknown)")
     }
 
     /// Without a folder for data, the user's own data can't be stored.

@@ -31,6 +31,10 @@ struct FilterTests {
             ["with_watch_providers": "8|11", "with_watch_monetization_types": "buy|rent"]
         ),
         (
+            "discover on:8 offer:-rent",
+            ["with_watch_providers": "8", "with_watch_monetization_types": "ads|buy|flatrate|free"]
+        ),
+        (
             "discover on:-1796",
             ["without_watch_providers": "1796", "with_watch_monetization_types": "ads|flatrate|free"]
         ),
@@ -83,7 +87,7 @@ struct FilterTests {
         ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
         ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
         ("discover is:sen", "“seen”"), ("discover votes:20000000000000000000+", "votes:500+"),
-        ("discover keyword:1,2/3", "keyword:a,b requires both"),
+        ("discover keyword:1,2/3", "keyword:a,b requires both"), ("discover offer:rent", "on:mine offer:rent,buy"),
     ]
 
     @Test func `each filter key becomes a TMDb parameter, and names in its value become ids`() async throws {

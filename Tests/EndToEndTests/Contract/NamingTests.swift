@@ -72,6 +72,14 @@ struct NamingTests {
         #expect(error?["candidates"]?.list.compactMap { $0["id"]?.number } == [120, 122, 121])
     }
 
+    @Test func `a title isn't chosen while one kind of title can't be searched`() async throws {
+        let (server, home) = try Home.online(engine: "file")
+        server.fail("/3/search/tv", with: .status(500))
+        let outcome = try await home.run("rate", "9", "heat")
+        #expect(outcome.exitCode == 5, "\(outcome)")
+        #expect(try await home.run("yours").output == "You have recorded nothing yet.\n")
+    }
+
     @Test func `a number opens one of the candidates for an ambiguous title`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type(

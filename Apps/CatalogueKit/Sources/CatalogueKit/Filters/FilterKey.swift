@@ -38,7 +38,10 @@ public struct FilterKey: Sendable {
         words(
             "offer", nil, example: "rent,buy", "the kinds of offers that “on:” matches: stream, free, ads, rent, buy",
             "stream free ads rent buy"
-        ) { $0.offers = Set($1.groups.joined()) },
+        ) {
+            let kinds = Set($1.groups.joined())
+            $0.offers = (kinds.isEmpty ? ["stream", "free", "ads", "rent", "buy"] : kinds).subtracting($1.excluded)
+        },
         words("is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed", "seen unseen rated listed"),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },

@@ -197,6 +197,12 @@ extension Invocation {
         return (filter, notes.withLock { $0 }.map(Notice.message))
     }
 
+    /// - Throws: `UsageError` for kinds of offers without services.
+    public func requireServices(in filter: TitleFilter) throws {
+        guard arguments.keys["offer"] != nil, filter.choices[.service] == nil else { return }
+        throw UsageError("“offer:” only works with “on:”", hint: "on:mine offer:rent,buy")
+    }
+
     /// Whether the line has keys that filter or order rows.
     public var isFiltered: Bool { !filterKeys.isEmpty }
 
@@ -211,6 +217,7 @@ extension Invocation {
     /// Returns the filter for rows of titles; `nil` if there are no keys.
     public func rowFilter(_ source: any TitleSource) async throws -> RowFilter? {
         let (filter, notes) = try await filter(of: source.recordedKinds, source)
+        try requireServices(in: filter)
         return filter.isEmpty ? nil : RowFilter(filter: filter, source: source, report: report, notes: notes)
     }
 

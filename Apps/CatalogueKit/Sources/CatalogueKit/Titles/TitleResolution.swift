@@ -17,6 +17,8 @@ public struct TitleResolution {
     private var candidates: [TitleCandidate] = []
     private var searches: Set<TitleReading> = []
     private var failure: FetchError?
+    /// The error of a kind that couldn't be searched although another kind could.
+    private var partialFailure: FetchError?
 
     public init(_ lookup: TitleLookup, among catalogues: [any TitleCatalogue]) {
         (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
@@ -39,8 +41,11 @@ public struct TitleResolution {
         }
         if !has(\.isComplete) { try await rescue() }
         switch titleSearch.ranking(of: candidates).verdict {
-        case .certain(let item, let others, let isExact): return found(item, others, isExact)
-        case .choice(let items): throw choice(Array(items.prefix(10)))
+        case .certain(let item, let others, let isExact):
+            // The missing kind may have a better known item with this title.
+            if let partialFailure { throw partialFailure }
+            return found(item, others, isExact)
+        case .choice(let items): throw choice(items)
         case .nothing: throw failure ?? nothing
         }
     }
@@ -82,7 +87,19 @@ public struct TitleResolution {
         let results = try await requests.concurrentlyMapped { [policy] request in
             try await Result.fetching { try await request.catalogue.search(request.query, page: 1, policy) }
         }
+        if case .cached = policy { notePartialFailure(results) }
         for result in results { add(result, listing) }
+    }
+
+    private mutating func notePartialFailure(_ results: [Result<Fetched<Page<MixedRow>>, FetchError>]) {
+        let errors = results.map { result -> FetchError? in
+            switch result {
+            case .success(let found): found.warnings.lazy.compactMap(\.refetchError).first
+            case .failure(.notFound), .failure(.notOffered): nil
+            case .failure(let error): error
+            }
+        }
+        if errors.contains(nil) { partialFailure = partialFailure ?? errors.compactMap(\.self).first }
     }
 
     private mutating func add(_ result: Result<Fetched<Page<MixedRow>>, FetchError>, _ listing: Bool) {
@@ -117,9 +134,13 @@ extension TitleResolution {
         return FoundItem(item.item, messages: messages)
     }
 
-    private func choice(_ items: [TitleCandidate]) -> TitleChoice {
+    private func choice(_ all: [TitleCandidate]) -> TitleChoice {
+        let isExact = { RankedCandidate($0, readings).match.isExact }
+        // Ten at most, of which none takes the place of an exact title.
+        let kept = (all.filter(isExact) + all).uniqued(by: \.item.reference).prefix(10).map(\.item.reference)
+        let items = all.filter { kept.contains($0.item.reference) }
         let names = items.prefix(3).map(\.titleAndID).joined(separator: ", ")
-        let exact = items.count { RankedCandidate($0, readings).match.isExact }
+        let exact = all.count(where: isExact)
         let message =
             switch exact {
             case 0: "no \(noun) is \(called) exactly “\(text)”"

@@ -73,6 +73,7 @@ extension TitlePlugin {
         table: ([Context.Row]) async throws -> Table = Context.Row.table
     ) async throws -> CommandResult {
         let (filter, remote) = (wanted.filter, Self.discovery.answerable(wanted.filter))
+        try invocation.requireServices(in: filter)
         if !filter.properties.isDisjoint(with: Self.peopleProperties),
             remote.properties.isDisjoint(with: Self.peopleProperties)
         {

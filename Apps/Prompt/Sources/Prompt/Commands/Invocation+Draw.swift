@@ -1,3 +1,4 @@
+import CoreDomain
 import TerminalKit
 
 /// The part of a list to read.
@@ -25,9 +26,16 @@ extension Invocation {
         var result = try await access.run(words, .first)
         if let pages = result.totalPages, pages > 1 {
             let page = Int.random(in: 1...pages, using: &generator)
-            let drawn = page == 1 ? result : try await access.run(words, .page(page))
-            // TMDb counts pages that don't exist.
-            if drawn.rows?.isEmpty == false { result = drawn }
+            do {
+                let drawn = page == 1 ? result : try await access.run(words, .page(page))
+                if drawn.rows?.isEmpty == false { result = drawn }
+            } catch {
+                // TMDb counts pages that don't exist.
+                switch FetchError(error) {
+                case .notFound, .badData: break
+                default: throw error
+                }
+            }
         } else if result.shownRows?.isPartial == true {
             result = try await access.run(words, .all)
         }

@@ -66,13 +66,15 @@ public protocol Application: Sendable {
 }
 
 /// A fetch error with a message that fits the user's input.
-public struct CommandFailure: Error, Equatable {
+public struct CommandFailure: FetchErrorConvertible, Equatable {
     /// The error, which determines the exit code.
     public let error: FetchError
     /// The problem, as text.
     public let message: String
     /// The suggested remedy.
     public let hint: String
+
+    public var fetchError: FetchError { error }
 
     public init(_ error: FetchError, _ message: String, hint: String) {
         self.error = error

@@ -136,23 +136,26 @@ extension LibraryPlugin {
     ///
     /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Call) async throws -> CommandResult {
-        var (rows, notices, read, size, hasBegun) = ([NextRow](), [Notice](), 0, 16, false)
+        var (rows, notices, read, size, begunCount) = ([NextRow](), [Notice](), 0, 16, 0)
+        var failures: [FetchError] = []
         let limit = invocation.start.skipped + invocation.rowLimit
         // Reads the last seen series first, and more until enough of them have a next episode.
         while rows.count <= limit {
             let all = try await library.marked(.progress, limit: size)
             let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
-            hasBegun = hasBegun || !begun.isEmpty
+            begunCount += begun.count
             for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
                 let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
                     try await nextRow(title, marks, invocation)
                 }
                 rows += found.compactMap(\.row)
                 notices += found.flatMap(\.notices)
+                failures += found.compactMap(\.failure)
             }
             if all.count < size { break }
             (read, size) = (all.count, size * 4)
         }
+        if let failure = failures.first, failures.count == begunCount { throw failure }
         var result = invocation.list(
             "next", rows,
             columns: [
@@ -161,7 +164,7 @@ extension LibraryPlugin {
                 TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
                 TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
             ],
-            orNone: hasBegun
+            orNone: begunCount > 0
                 ? "Nothing to continue: no unseen episode has aired." : "You haven’t started any series.",
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
         ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
@@ -171,7 +174,7 @@ extension LibraryPlugin {
 
     private func nextRow(
         _ title: TitleSnapshot, _ marks: Marks, _ invocation: Call
-    ) async throws -> (row: NextRow?, notices: [Notice]) {
+    ) async throws -> (row: NextRow?, notices: [Notice], failure: FetchError?) {
         var notices: [Notice] = []
         let result = try await Result.fetching {
             let schedule = try await currentSchedule(of: title.item, invocation, &notices)
@@ -179,9 +182,9 @@ extension LibraryPlugin {
             return progress.next.map { NextRow(title, $0, schedule.episodes[$0.place], left: progress.left) }
         }
         switch result {
-        case .success(let row): return (row, notices)
+        case .success(let row): return (row, notices, nil)
         case .failure(let error):
-            return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)")])
+            return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)")], error)
         }
     }
 }

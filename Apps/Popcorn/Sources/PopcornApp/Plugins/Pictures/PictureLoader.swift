@@ -69,6 +69,8 @@ extension Invocation {
         _ kind: String, _ title: String, _ picture: Fetched<ImageURLSet?>, _ pictures: PictureLoader
     ) async throws -> CommandResult {
         guard let urls = picture.value else {
+            // Without the images configuration, no URL is known.
+            if let error = picture.warnings.lazy.compactMap(\.absence?.error).first { throw error }
             throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) for \(title)", hint: "images")
         }
         let (blocks, notice) = try await blocks(title, urls, pictures)

@@ -122,14 +122,23 @@ enum StoragePlugin: Plugin {
 
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
-        var cleared = try await composition.images.clearCache(staleOnly: staleOnly)
-        cleared += try await composition.imdb.clearCache(staleOnly: staleOnly)
-        cleared += try await composition.vocabulary.clearCache(staleOnly: staleOnly)
+        let (images, imdb, vocabulary) = (composition.images, composition.imdb, composition.vocabulary)
+        let clearings: [() async throws -> Int] =
+            [
+                { try await images.clearCache(staleOnly: staleOnly) },
+                { try await imdb.clearCache(staleOnly: staleOnly) },
+                { try await vocabulary.clearCache(staleOnly: staleOnly) },
+            ] + composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
+        var (cleared, failures) = (0, [FetchError]())
+        for clear in clearings {
+            do { cleared += try await clear() } catch { failures.append(FetchError(error)) }
+        }
         let count = composition.pictures.clear(staleOnly: staleOnly)
         let pictures = count > 0 ? " and \(Phrases.count(count, "picture"))" : ""
-        for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }
-        return try await StorageReport(composition: composition, settings: invocation.session.settings).result()
+        var result = try await StorageReport(composition: composition, settings: invocation.session.settings).result()
             .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))\(pictures)."])
+        result.failure = Composition.failure(forAll: failures) ?? result.failure
+        return result
     }
 }
 
