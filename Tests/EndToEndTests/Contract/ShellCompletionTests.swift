@@ -59,13 +59,18 @@ struct ShellCompletionTests {
         }
     }
 
-    @Test func `bash completes the names of files`() async throws {
+    @Test(arguments: [
+        ("popcorn -f an", "an evening.txt"), ("popcorn import an", "an evening.txt"),
+        ("popcorn export csv an", "an evening.txt"), ("popcorn list add year:", ""),
+    ])
+    func `bash completes the names of files, and only the part of a key after its colon`(line: String, result: String)
+        async throws
+    {
         let home = try Home()
         try Data().write(to: home.here.appending(path: "an evening.txt"))
-        let outcome = try await home.shell(
-            #"eval "$("$0" completions bash)"; COMP_LINE='popcorn -f an' COMP_POINT=13; _popcorn; echo "${COMPREPLY[@]}""#
-        )
-        #expect(outcome.output == "an evening.txt\n", "\(outcome)")
+        let call = "COMP_LINE='\(line)' COMP_POINT=\(line.count); _popcorn; echo \"${COMPREPLY[@]}\""
+        let outcome = try await home.shell(#"eval "$("$0" completions bash)"; "# + call)
+        #expect(outcome.output == result + "\n", "\(outcome)")
     }
 
     @Test(.enabled(if: Shells.has("zsh"), "zsh is not installed"))

@@ -29,7 +29,8 @@ extension ShellGrammar.Command {
                 + facets.flatMap { $0.keys.count > 6 ? [] : $0.keys }).uniqued(by: \.name).map {
                     Completion("\($0.name):", summary: $0.summary)
                 },
-            flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name))
+            flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name),
+            takesFiles: command.forms.flatMap(\.arguments).contains { $0.label.hasPrefix("FILE") })
     }
 
     /// - Parameters:

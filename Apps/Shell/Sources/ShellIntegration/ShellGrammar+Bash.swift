@@ -20,7 +20,7 @@ extension ShellGrammar {
         }
 
         _popcorn() {
-            local line=${COMP_LINE:0:COMP_POINT} current="" command="" before="" flag="" found="" word
+            local line=${COMP_LINE:0:COMP_POINT} current="" command="" before="" flag="" found="" files="" word
             local -a words
             read -ra words <<<"$line"
             if [[ $line != *[[:space:]] ]]; then
@@ -57,8 +57,13 @@ extension ShellGrammar {
                 fi
             fi
             [[ ${#COMPREPLY[@]} -eq 0 ]] && COMPREPLY=($(compgen -W "$found" -- "$current"))
+            [[ ${#COMPREPLY[@]} -eq 0 && -n $files ]] && _popcorn_files "$current"
             if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then
                 compopt -o nospace 2>/dev/null
+            fi
+            # The shell replaces only the part of the word after a colon.
+            if [[ $current == *:* && $COMP_WORDBREAKS == *:* ]]; then
+                COMPREPLY=("${COMPREPLY[@]#"${current%"${current##*:}"}"}")
             fi
             return 0
         }
@@ -83,8 +88,10 @@ extension ShellGrammar {
         }
         let keys = command.keys.map(\.text).joined(separator: " ")
         let keyLines = keys.isEmpty ? [] : [#"                [[ -n $before ]] && found+=" \#(keys)""#]
+        let fileLines = command.takesFiles ? ["                files=1"] : []
         return block(
-            "            \(command.names.joined(separator: "|")))", rules + keyLines, end: ["                ;;"])
+            "            \(command.names.joined(separator: "|")))", rules + keyLines + fileLines,
+            end: ["                ;;"])
     }
 
     private func bashFlags(of command: Command) -> String {

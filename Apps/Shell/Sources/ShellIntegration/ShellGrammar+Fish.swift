@@ -53,6 +53,7 @@ extension ShellGrammar {
 
         complete -c popcorn -f
         complete -c popcorn -a '(__popcorn_complete)'
+        complete -c popcorn -F -n '__popcorn_command \(commands.filter(\.takesFiles).flatMap(\.names).joined(separator: " "))'
         \(flags.map { fishFlag($0, of: []) }.joined(separator: "\n"))
         \(specialFlags.map { fishFlag($0.flag, of: $0.commands) }.joined(separator: "\n"))
 

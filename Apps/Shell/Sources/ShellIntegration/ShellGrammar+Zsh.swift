@@ -15,7 +15,7 @@ extension ShellGrammar {
         }
 
         _popcorn() {
-            local command="" before="" flag="" word
+            local command="" before="" flag="" files="" word
             local -a found keys options
             for word in "${(@)words[2,CURRENT-1]}"; do
                 if [[ -n $flag ]]; then flag=""; continue; fi
@@ -50,6 +50,7 @@ extension ShellGrammar {
             fi
             _describe -t words word found
             (( $#keys )) && _describe -t keys key keys -S ''
+            [[ -n $files ]] && _files
             (( $#found + $#keys ))
         }
 
@@ -84,8 +85,10 @@ extension ShellGrammar {
             ? [] : ["            [[ -n $before ]] && keys=(\(command.keys.map(zshItem).joined(separator: " ")))"]
         let flags = command.flags.map(completion).map(zshItem).joined(separator: " ")
         let options = flags.isEmpty ? [] : ["            options+=(\(flags))"]
+        let files = command.takesFiles ? ["            files=1"] : []
         return block(
-            "        (\(command.names.joined(separator: "|")))", rules + keys + options, end: ["            ;;"])
+            "        (\(command.names.joined(separator: "|")))", rules + keys + options + files, end: ["            ;;"]
+        )
     }
 
     private func items(of words: [Completion], indent: Int) -> String {
@@ -95,6 +98,7 @@ extension ShellGrammar {
     /// Returns a word and its description in `_describe`'s format.
     private func zshItem(_ word: Completion) -> String {
         let text = word.text.replacing(":", with: #"\:"#)
-        return (word.summary.isEmpty ? text : "\(text):\(word.summary)").shellQuoted
+        let summary = word.summary.replacing(#"\"#, with: #"\\"#)
+        return (summary.isEmpty ? text : "\(text):\(summary)").shellQuoted
     }
 }

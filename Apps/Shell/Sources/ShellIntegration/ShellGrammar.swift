@@ -25,6 +25,8 @@ struct ShellGrammar: Sendable {
         let keys: [Completion]
         /// The flags that apply only to commands declaring them.
         let flags: [Flag]
+        /// Whether the command takes names of files.
+        let takesFiles: Bool
     }
 
     let commands: [Command]

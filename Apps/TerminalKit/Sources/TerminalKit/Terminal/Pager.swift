@@ -10,16 +10,23 @@ package struct Pager: Sendable {
     /// Creates a pager from PAGER, or else `less` if it is installed.
     ///
     /// - Returns: `nil` if output must not be paged: on a terminal without a height, with TERM=dumb, or if
-    ///   PAGER is `cat` or empty.
+    ///   PAGER is `cat`, empty or not installed.
     package init?(_ environment: Environment, size: (width: Int, height: Int)?) {
-        guard let size, environment["TERM"] != "dumb" else { return nil }
+        guard let size, (environment["TERM"] ?? "dumb") != "dumb" else { return nil }
         self.size = size
         switch environment.text(of: "PAGER") {
         case "", "cat": return nil
-        case let chosen?: command = chosen
+        case let chosen?:
+            guard let program = chosen.wholeMatch(of: /([A-Za-z0-9_.-]+)( [A-Za-z0-9 _.-]*)?/)?.1 else {
+                command = chosen
+                return
+            }
+            guard environment.executable(String(program)) != nil else { return nil }
+            // Instead of the shell, which would not forward a signal.
+            command = "exec \(chosen)"
         case nil:
             guard environment.executable("less") != nil else { return nil }
-            command = "less -FRX"
+            command = "exec less -FRX"
         }
     }
 
@@ -35,6 +42,6 @@ package struct Pager: Sendable {
 extension Environment {
     /// The variables for a program that reads output. As in git, `less` shows colours and quits if the text fits.
     static var forReaders: [String: String] {
-        ProcessInfo.processInfo.environment.merging(["LESS": "FRX"]) { own, _ in own }
+        ProcessInfo.processInfo.environment.merging(["LESS": "FRX", "LESSCHARSET": "utf-8"]) { own, _ in own }
     }
 }

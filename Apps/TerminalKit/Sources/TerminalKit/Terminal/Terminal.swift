@@ -75,7 +75,7 @@ package struct Terminal: Sendable {
 
     /// Returns whether lines on standard error can be overwritten: not on dumb terminals or in the background.
     package func canOverwrite(_ environment: Environment) -> Bool {
-        isErrorTerminal && environment["TERM"] != "dumb" && isInForeground
+        isErrorTerminal && (environment["TERM"] ?? "dumb") != "dumb" && isInForeground
     }
 
     /// Whether this process is in the foreground of the terminal on standard error.
