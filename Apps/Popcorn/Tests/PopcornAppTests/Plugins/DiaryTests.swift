@@ -131,6 +131,13 @@ struct DiaryTests {
         #expect(await run("yours") == "You have recorded nothing yet.\n")
     }
 
+    @Test func `an action with an unknown field succeeds, and its error says so`() async throws {
+        let output = await session.run("seen 550 --fields nope")
+        #expect(output.exitCode == 1)
+        #expect(output.standardError.contains("succeeded, but its result can’t be shown: unknown field “nope”"))
+        #expect(await run("diary").contains("Fight Club"))
+    }
+
     @Test func `people can't be marked as seen`() async throws {
         let line = await run("person nolan", "movie 550 cast", "1 seen")
         #expect(line.hasPrefix("error: “seen” does not apply to a person, such as Edward Norton"), "\(line)")

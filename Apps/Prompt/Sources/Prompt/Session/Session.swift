@@ -108,7 +108,9 @@ public actor Session<App: Application> {
             let run = try await showingProgress {
                 try await tracing(local) { try await self.run(call) }
             }
-            output = try self.output(of: run.result, local, after: .now - start, at: position)
+            do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch {
+                throw run.result.failure(toShow: error)
+            }
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {
