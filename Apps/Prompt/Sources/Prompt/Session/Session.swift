@@ -42,10 +42,17 @@ public actor Session<App: Application> {
         self.isOneShot = isOneShot
         self.display = display
         (self.progressLine, self.readSecret) = (progressLine, readSecret)
-        let settings = try Settings(App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
-        for problem in settings.problems { report("warning: \(problem)") }
+        let report: @Sendable (String) -> Void = { [report] in report("warning: \($0)") }
+        var settings = try Settings(App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
+        settings.problems.forEach(report)
+        do { app = try App(settings: settings, environment: environment, report: report) } catch let error as UsageError
+            where isLenient
+        {
+            report(error.message)
+            settings.useDefaultLocations(because: error.message)
+            app = try App(settings: settings, environment: environment, report: report)
+        }
         state = SessionState(settings: settings, environment: environment)
-        app = try App(settings: settings, environment: environment) { report("warning: \($0)") }
     }
 
     /// Runs one line, as typed or from a script.

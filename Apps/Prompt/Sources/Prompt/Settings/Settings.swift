@@ -54,6 +54,12 @@ public struct Settings: Sendable {
         return nil
     }
 
+    /// Replaces the locations of the user's data by the defaults, so that other settings can be shown and changed.
+    mutating func useDefaultLocations(because problem: String) {
+        problems.append(problem)
+        for setting in known where setting.isEssential { values[setting] = setting.standard(in: nil) }
+    }
+
     /// The current value of `setting`.
     public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard(in: nil) }
 

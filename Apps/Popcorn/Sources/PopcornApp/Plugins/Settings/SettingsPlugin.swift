@@ -99,7 +99,7 @@ extension SettingsPlugin {
             forms: [
                 Form { show($0) }.diagnostic,
                 Form(setting) { show(try chosen($0), $0) }.diagnostic,
-                Form(setting, value, flags: [save]) { try await change($0) },
+                Form(setting, value, flags: [save]) { try await change($0) }.diagnostic,
             ])
     }
 
