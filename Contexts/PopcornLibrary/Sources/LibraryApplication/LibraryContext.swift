@@ -150,7 +150,7 @@ extension LibraryContext {
     @discardableResult
     public func see(_ sightings: [Sighting], unlisting: Bool = true) async throws -> LibraryChange? {
         try await change(LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)) {
-            $0.see(sightings, unlisting: unlisting)
+            try $0.see(sightings, unlisting: unlisting)
         }
     }
 
@@ -166,7 +166,7 @@ extension LibraryContext {
         try await change(LibraryScope(viewings.map(\.item), .viewings)) { $0.removeViewings(viewings) }
     }
 
-    /// Changes a viewing. A new rating also becomes the rating of the movie or episode.
+    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes that of the movie or episode.
     ///
     /// - Throws: `LibraryError.noViewing` if the viewing was removed.
     @discardableResult
@@ -187,7 +187,7 @@ extension LibraryContext {
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
     ) async throws -> LibraryChange? {
         try await change(LibraryScope(titles.map(\.item), lists: [.watchlist], .viewings)) {
-            $0.rate(titles, rating, episodeIDs: episodeIDs, unlisting: unlisting)
+            try $0.rate(titles, rating, episodeIDs: episodeIDs, unlisting: unlisting)
         }
     }
 
@@ -202,13 +202,13 @@ extension LibraryContext {
     public func tag(
         _ titles: [TitleSnapshot], adding: [String], removing: [String] = []
     ) async throws -> LibraryChange? {
-        try await change(LibraryScope(titles.map(\.item))) { $0.tag(titles, adding: adding, removing: removing) }
+        try await change(LibraryScope(titles.map(\.item))) { try $0.tag(titles, adding: adding, removing: removing) }
     }
 
     /// Marks series as dropped or resumed. Returns `nil` if nothing changed.
     @discardableResult
     public func setDropped(_ isDropped: Bool, _ series: [TitleSnapshot]) async throws -> LibraryChange? {
-        try await change(LibraryScope(series.map(\.item))) { $0.setDropped(isDropped, series) }
+        try await change(LibraryScope(series.map(\.item))) { try $0.setDropped(isDropped, series) }
     }
 
     /// Moves everything recorded about one movie or series to another. Returns `nil` if nothing was recorded.

@@ -11,10 +11,12 @@ import Synchronization
 /// try await imported.finish()
 /// ```
 ///
-/// Finished batches of an interrupted import are kept; repeating the import continues after them.
+/// Finished batches of an interrupted import are kept. Repeating the import continues after them, under the same event
+/// unless other changes followed.
 public actor LibraryImport {
     private let library: LibraryContext
     private let lookup: any ImportLookup
+    private let source: String?
     private let isDryRun: Bool
     /// The library's viewings that rows have already matched.
     private var claimed: Set<Int64> = []
@@ -26,8 +28,8 @@ public actor LibraryImport {
     /// The maximum number of subjects looked up at the same time. The client itself limits its requests.
     private static let concurrentLookups = 16
 
-    init(_ library: LibraryContext, _ lookup: any ImportLookup, isDryRun: Bool) {
-        (self.library, self.lookup, self.isDryRun) = (library, lookup, isDryRun)
+    init(_ library: LibraryContext, _ lookup: any ImportLookup, source: String?, isDryRun: Bool) {
+        (self.library, self.lookup, self.source, self.isDryRun) = (library, lookup, source, isDryRun)
     }
 
     /// Imports at most 500 rows and returns their outcomes, in order.
@@ -52,7 +54,8 @@ public actor LibraryImport {
 
     /// Closes the event of the import.
     public func finish() async throws {
-        _ = try await library.change(LibraryScope([]), as: EventBatch(.titlesImported, isLast: true)) { _ in nil }
+        let batch = EventBatch(.titlesImported, from: source, isLast: true)
+        _ = try await library.change(LibraryScope([]), as: batch) { _ in nil }
     }
 }
 
@@ -129,7 +132,7 @@ extension LibraryImport {
             drafted.lists = draft.lists
             drafted.items.merge(draft.items) { $1 }
         } else {
-            _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false), take)
+            _ = try await library.change(scope, as: EventBatch(.titlesImported, from: source, isLast: false), take)
         }
         return result.withLock { $0 }
     }
@@ -138,9 +141,13 @@ extension LibraryImport {
 extension LibraryContext {
     /// Returns an import of rows from other programs' files.
     ///
-    /// - Parameter isDryRun: Whether to record only which items the rows refer to.
-    public func importing(with lookup: any ImportLookup, isDryRun: Bool = false) -> LibraryImport {
-        LibraryImport(self, lookup, isDryRun: isDryRun)
+    /// - Parameters:
+    ///   - source: The files of the rows. An interrupted import is continued only by one with the same source.
+    ///   - isDryRun: Whether to record only which items the rows refer to.
+    public func importing(
+        with lookup: any ImportLookup, source: String? = nil, isDryRun: Bool = false
+    ) -> LibraryImport {
+        LibraryImport(self, lookup, source: source, isDryRun: isDryRun)
     }
 
     /// Returns the whole library as a JSON document.

@@ -34,6 +34,8 @@ import Testing
         try await library.move([ItemReference(.movie, 2)], from: .watchlist, to: .later)
         try await library.renameList(.later, to: .noir)
         #expect(try await library.history(of: .noir).count == 4)
+        #expect(try await library.history(of: .noir, limit: -1).isEmpty)
+        #expect(try await library.marked(.latest, limit: -1).isEmpty)
         #expect(
             try await library.history(of: .watchlist).map(\.titles) == [["Movie 2"], ["Movie 2"]])
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
@@ -139,9 +141,15 @@ import Testing
         #expect(change?.items.map(\.after.timesSeen) == [1, 1])
     }
 
-    @Test func `removing a viewing twice returns nil, and changing a removed one throws`() async throws {
+    @Test func `changing a viewing keeps its movie, removing it twice returns nil, and changing a removed one throws`()
+        async throws
+    {
         try await library.see([.mock(.movie(1))])
         let viewing = try #require(try await library.item(ItemReference(.movie, 1)).viewings?.first)
+        let other = Viewing(item: ItemReference(.movie, 2), day: nil, note: "again", enteredAt: viewing.enteredAt)
+        try await library.change(viewing) { $0 = other }
+        #expect(try await library.viewings(limit: 9).map(\.viewing.item.id) == [1])
+        await #expect(throws: LibraryError.self) { try await library.change(viewing) { $0.rating = 11 } }
         try await library.remove([viewing])
         #expect(try await library.remove([viewing]) == nil)
         await #expect(throws: LibraryError.noViewing) { try await library.change(viewing) { $0.rating = 3 } }

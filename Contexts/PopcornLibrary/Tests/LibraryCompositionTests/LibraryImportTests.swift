@@ -144,6 +144,17 @@ import Testing
         }
     }
 
+    @Test func `an interrupted import is continued only by the same import and directly afterwards`() async throws {
+        func interrupt(_ source: String, after text: String) async throws {
+            _ = try await library.importing(with: lookup, source: source).take([row(text)])
+        }
+        for text in ["heat 1995 ratings 9", "ronin 1998 ratings 9"] { try await interrupt("a", after: text) }
+        try await interrupt("b", after: "lost 2004 tv ratings 9")
+        try await library.createList(named: .later)
+        for text in ["heat 1995 lists +noir", "ronin 1998 lists +noir"] { try await interrupt("b", after: text) }
+        #expect(try await library.history(limit: 9).map(\.count) == [2, 0, 1, 2])
+    }
+
     @Test func `a row counts as already recorded even if its viewing was moved to another day or title`() async throws {
         let rows = ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-05 [a:2]", "heat 1995 seen 2020-01-03"]
         #expect(try await take(rows) == ["add", "add", "add"])
@@ -188,6 +199,7 @@ import Testing
         ])
         let data = try await library.archive()
         let other = LibraryContext(storage: ContextStorage(FailingStorage(), clock: clock.wall))
+        _ = try await other.importing(with: lookup, isDryRun: true).take([row("heat 1995 ratings 9")])
         let restored = try await other.restore(data)
         #expect(restored.restored > 0 && restored.rows.isEmpty)
         #expect(try await other.archive() == data)
@@ -214,13 +226,6 @@ import Testing
             try await other.restore(Data(archive.replacing(value, with: edited).utf8))
         }
         #expect(try await other.history(limit: 1).isEmpty)
-    }
-
-    @Test func `replacing a title with itself changes nothing`() async throws {
-        let heat = try #require(FakeLookup.titles.first)
-        try await library.rate([heat], 9)
-        #expect(try await library.replace(heat.item, by: heat) == nil)
-        #expect(try await library.item(heat.item).opinions.count == 1)
     }
 
     private func state() async throws -> [String] { try await Self.state(library) }

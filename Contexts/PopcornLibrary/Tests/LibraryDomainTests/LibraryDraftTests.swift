@@ -92,27 +92,40 @@ import Testing
         { try $0.remove([ItemReference(.movie, 1)], from: .watchlist) },
         { try $0.move([ItemReference(.movie, 1)], from: .watchlist, to: .noir) },
         { try $0.deleteList(named: .noir) },
-        { $0.see([.mock(.movie(1), "2026-11-20", rating: 9), .mock(.episode(7, 1, 2), "2019")]) },
+        { try $0.see([.mock(.movie(1), "2026-11-20", rating: 9), .mock(.episode(7, 1, 2), "2019")]) },
         { $0.unsee([ItemReference(.movie, 1), ItemReference(.tvSeries, 7, season: 1, episode: 1)]) },
-        { $0.rate([.movie(2), .episode(7, 2, 1), .series(8)], 7) },
-        { $0.rate([.movie(1)], nil) },
+        { try $0.rate([.movie(2), .episode(7, 2, 1), .series(8)], 7) },
+        { try $0.rate([.movie(1)], nil) },
         { $0.setNote("again in winter", of: .movie(1)) },
-        { $0.tag([.movie(1), .series(7)], adding: ["winter"], removing: ["noir"]) },
-        { $0.setDropped(true, [.series(7)]) },
+        { try $0.tag([.movie(1), .series(7)], adding: ["winter"], removing: ["noir"]) },
+        { try $0.setDropped(true, [.series(7)]) },
         { $0.replace(ItemReference(.movie, 1), by: .movie(3)) },
         { $0.replace(ItemReference(.tvSeries, 7), by: .series(9)) },
     ]
 
+    @Test func `a value or an item that isn't allowed is refused without effect`() throws {
+        let changes: [(inout LibraryDraft) throws -> LibraryAction?] = [
+            { try $0.rate([.series(7)], 0) }, { try $0.rate([.movie(1)], 11) }, { try $0.see([.mock(.series(7))]) },
+            { try $0.see([.mock(.movie(1), rating: -5)]) }, { try $0.setDropped(true, [.movie(1)]) },
+            { try $0.tag([.movie(1)], adding: [""], removing: []) },
+            { try $0.tag([.movie(1)], adding: ["no\nir"], removing: []) },
+        ]
+        var draft = try recorded()
+        let before = draft
+        for change in changes { #expect(throws: LibraryError.self) { _ = try change(&draft) } }
+        #expect(draft == before)
+    }
+
     private func recorded() throws -> LibraryDraft {
         var draft = try draft()
-        _ = draft.see([
+        _ = try draft.see([
             .mock(.movie(1), "2019-03", rating: 8), .mock(.movie(1), nil),
             .mock(.episode(7, 1, 1), "2020-01-01", episodeID: 71),
         ])
         _ = try draft.add([.movie(1), .series(7)], to: .watchlist)
         _ = try draft.add([.movie(1), .movie(3)], to: .noir)
-        _ = draft.tag([.movie(1)], adding: ["noir"], removing: [])
-        _ = draft.rate([.episode(7, 1, 1), .movie(3)], 6)
+        _ = try draft.tag([.movie(1)], adding: ["noir"], removing: [])
+        _ = try draft.rate([.episode(7, 1, 1), .movie(3)], 6)
         return draft
     }
 
@@ -158,10 +171,12 @@ import Testing
         #expect(throws: LibraryError.noList(.noir)) { try draft.undo(addition, [change], isLast: true) }
     }
 
-    @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() {
+    @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let season = TitleSnapshot.mock(item: ItemReference(.tvSeries, 6, season: 1))
-        _ = draft.rate([.movie(1), .episode(7, 1, 2), .series(8), season], 9)
+        let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
+        _ = try draft.rate([.movie(1), .episode(7, 1, 2), .series(8), season], 9, episodeIDs: [episode: 72])
+        #expect(draft.item(episode).readViewings.map(\.episodeID) == [72])
         #expect(draft.item(heat.item).marks == .none)
         #expect(draft.item(ItemReference(.movie, 1)).viewings?.map(\.day) == [nil])
         #expect(draft.item(ItemReference(.tvSeries, 7)).marks.seasons == [1: [2]])
@@ -169,43 +184,35 @@ import Testing
         #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
     }
 
-    @Test func `rating again adds no viewing, and the latest rating counts, whatever the viewing's day`() {
+    @Test func `rating again adds no viewing, and the latest rating counts, whatever the viewing's day`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
-        _ = draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
+        _ = try draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
         #expect(draft.item(heat.item).marks.rating == 9)
         #expect(draft.item(heat.item).opinion(of: heat.item).ratedOn == .day("2010-05-01"))
-        _ = draft.rate([heat], 7)
+        _ = try draft.rate([heat], 7)
         #expect(draft.item(heat.item).marks.rating == 7 && draft.item(heat.item).marks.timesSeen == 2)
     }
 
     @Test func `seeing a movie or episode removes it or its series from the watchlist, unless disabled`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = try draft.add([heat, alien, .series(7)], to: .watchlist)
-        _ = draft.see([.mock(heat), .mock(.episode(7, 1, 1))])
-        _ = draft.see([.mock(alien)], unlisting: false)
+        _ = try draft.see([.mock(heat), .mock(.episode(7, 1, 1))])
+        _ = try draft.see([.mock(alien)], unlisting: false)
         #expect(try items(draft, on: .watchlist) == [alien.item])
         #expect(draft.lists.map(\.count) == [1])
     }
 
-    @Test func `seeing an episode resumes a dropped series`() {
+    @Test func `a viewing with the same source is recorded once`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
-        _ = draft.setDropped(true, [.series(7)])
-        #expect(draft.item(ItemReference(.tvSeries, 7)).marks.isDropped)
-        _ = draft.see([.mock(.episode(7, 1, 1))])
-        #expect(!draft.item(ItemReference(.tvSeries, 7)).marks.isDropped)
-    }
-
-    @Test func `a viewing with the same source is recorded once`() {
-        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
-        #expect(draft.see([.mock(heat, "2019", source: "trakt:1")]) != nil)
-        #expect(draft.see([.mock(heat, "2019", source: "trakt:1")]) == nil)
-        #expect(draft.see([.mock(heat, "2019", source: "trakt:2")]) != nil)
+        #expect(try draft.see([.mock(heat, "2019", source: "trakt:1")]) != nil)
+        #expect(try draft.see([.mock(heat, "2019", source: "trakt:1")]) == nil)
+        #expect(try draft.see([.mock(heat, "2019", source: "trakt:2")]) != nil)
         #expect(draft.item(heat.item).marks.timesSeen == 2)
     }
 
-    @Test func `“unsee” removes the latest viewing, by day and then by time of entry`() {
+    @Test func `“unsee” removes the latest viewing, by day and then by time of entry`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
-        _ = draft.see([.mock(heat, "2020-05-01"), .mock(heat), .mock(heat, "2019")])
+        _ = try draft.see([.mock(heat, "2020-05-01"), .mock(heat), .mock(heat, "2019")])
         _ = draft.unsee([heat.item])
         #expect(draft.item(heat.item).marks.lastSeen == .day("2019"))
         _ = draft.unsee([heat.item])
@@ -217,7 +224,7 @@ import Testing
     @Test func `the viewing of a renumbered episode moves with it, and that of a removed episode stays`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let series = ItemReference(.tvSeries, 7)
-        _ = draft.see([
+        _ = try draft.see([
             .mock(.episode(7, 1, 2), "2020", episodeID: 72), .mock(.episode(7, 1, 9), "2020", episodeID: 79),
         ])
         let schedule = EpisodeSchedule(
@@ -229,10 +236,10 @@ import Testing
 
     @Test func `merging two titles keeps the later rating, all tags and both notes`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
-        _ = draft.rate([.movie(1)], 6)
+        _ = try draft.rate([.movie(1)], 6)
         _ = draft.setNote("in winter", of: .movie(1))
-        _ = draft.tag([.movie(1)], adding: ["noir", "winter"], removing: [])
-        _ = draft.tag([.movie(3)], adding: ["winter", "heist"], removing: [])
+        _ = try draft.tag([.movie(1)], adding: ["noir", "winter"], removing: [])
+        _ = try draft.tag([.movie(3)], adding: ["winter", "heist"], removing: [])
         _ = draft.setNote("with Anna", of: .movie(3))
         _ = draft.replace(ItemReference(.movie, 1), by: .movie(3))
         let opinion = draft.item(ItemReference(.movie, 3)).opinion(of: ItemReference(.movie, 3))
@@ -252,13 +259,6 @@ import Testing
         #expect(draft.item(ItemReference(.movie, 3)).marks.rating == rating)
     }
 
-    @Test func `a rating of an episode records a viewing with the episode's id`() {
-        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
-        let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
-        _ = draft.rate([.episode(7, 1, 2)], 8, episodeIDs: [episode: 72])
-        #expect(draft.item(episode).readViewings.map(\.episodeID) == [72])
-    }
-
     @Test func `replacing a title moves its records to the new one and keeps the new one's list entries`() throws {
         var draft = try recorded()
         let (old, new) = (ItemReference(.movie, 1), ItemReference(.movie, 3))
@@ -268,5 +268,6 @@ import Testing
         #expect(draft.item(new).lists == [.watchlist, ListID("Noir")])
         #expect(draft.lists.map(\.count) == [2, 0, 1])
         #expect(draft.replace(old, by: .movie(3)) == nil)
+        #expect(draft.replace(new, by: .movie(3)) == nil)
     }
 }

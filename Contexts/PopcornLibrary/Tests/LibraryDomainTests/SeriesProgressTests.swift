@@ -87,7 +87,7 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         var item = LibraryItem(ItemReference(.tvSeries, 7))
         var draft = LibraryDraft(lists: [], items: [item], date: ManualClock.start)
         for (entry, seen) in example.seen.enumerated() {
-            _ = draft.see([.mock(.episode(7, seen.0, seen.1), seen.2)])
+            _ = try draft.see([.mock(.episode(7, seen.0, seen.1), seen.2)])
             // Each is recorded by one event, numbered as in storage.
             let viewings = (draft.item(item.reference).viewings ?? []).map { viewing in
                 Viewing(

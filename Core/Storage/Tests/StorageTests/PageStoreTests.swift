@@ -62,6 +62,7 @@ import Testing
     @Test func `a page has the requested number, and its list has at least that many pages`() async throws {
         respond(3, [1], numbered: 0, totalPages: 0)
         for _ in 1...2 { #expect(try await fetch(3).value == page(3, [1], totalPages: 3)) }
+        await #expect(throws: FetchError.notFound("page \(Int.min) of popular")) { try await fetch(.min) }
         #expect(remote.requests == [3])
     }
 
@@ -251,6 +252,7 @@ import Testing
         try await store((31...60).map { .mock($0, title: "Seven", year: 1995) })
         try await store((61...63).map { .mock($0, title: "Seven") })
         #expect(try await search("seven", limit: 2) == [31, 32])
+        #expect(try await search("seven", limit: -1) == [])
         #expect(try await search("seven", limit: 2) { $0.year == 1999 } == [61, 62])
     }
 

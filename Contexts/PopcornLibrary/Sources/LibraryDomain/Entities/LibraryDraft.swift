@@ -123,8 +123,14 @@ extension LibraryDraft {
 /// Changes to viewings and opinions.
 extension LibraryDraft {
     /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`.
-    package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) -> LibraryAction? {
+    package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) throws -> LibraryAction? {
         let date = date
+        for sighting in sightings {
+            guard sighting.title.canBeSeen else {
+                throw LibraryError.notAllowed("only movies and episodes can be marked as seen")
+            }
+            try Self.check(sighting.rating, sighting.tags)
+        }
         let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
         if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
             for item in Set(seen.map(\.title.item.whole)) { _ = remove(item, from: watchlist) }
@@ -145,13 +151,16 @@ extension LibraryDraft {
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
-    /// Changes a viewing. A new rating also becomes the rating of its movie or episode.
+    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes the rating of its movie or episode.
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
         guard let old = self.item(item).viewings?.first(where: { $0.id == id }) else { throw LibraryError.noViewing }
-        var new = old
-        edit(&new)
+        var (edited, new) = (old, old)
+        edit(&edited)
+        try Self.check(edited.rating == old.rating ? nil : edited.rating, edited.tags.filter { !old.tags.contains($0) })
+        (new.day, new.rating, new.note) = (edited.day, edited.rating, edited.note)
+        (new.tags, new.isAgain) = (edited.tags, edited.isAgain)
         guard new != old else { return nil }
         let today = PartialDay(date)
         change(item) {
@@ -167,7 +176,8 @@ extension LibraryDraft {
     /// episodes among the titles.
     package mutating func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
-    ) -> LibraryAction? {
+    ) throws -> LibraryAction? {
+        try Self.check(rating)
         var hasChanged = false
         for title in titles {
             let old = item(title.item).opinion(of: title.item)
@@ -178,7 +188,7 @@ extension LibraryDraft {
             }
             hasChanged = true
             if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
-                _ = see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
+                _ = try see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
             let today = PartialDay(date)
             change(title.item) {
@@ -194,15 +204,30 @@ extension LibraryDraft {
         return express(.noteChanged, [title]) { $0.note = note }
     }
 
-    package mutating func tag(_ titles: [TitleSnapshot], adding: [String], removing: [String]) -> LibraryAction? {
-        express(.tagsChanged, titles) { opinion in
+    package mutating func tag(
+        _ titles: [TitleSnapshot], adding: [String], removing: [String]
+    ) throws -> LibraryAction? {
+        try Self.check(nil, adding)
+        return express(.tagsChanged, titles) { opinion in
             let kept = opinion.tags.filter { !removing.contains($0) }
             opinion.tags = kept + adding.filter { !kept.contains($0) }
         }
     }
 
-    package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
-        express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
+    package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) throws -> LibraryAction? {
+        if isDropped, titles.contains(where: { $0.item.kind != .tvSeries }) {
+            throw LibraryError.notAllowed("only series can be dropped")
+        }
+        return express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
+    }
+
+    private static func check(_ rating: Int?, _ tags: [String] = []) throws {
+        if let rating, !(1...10).contains(rating) {
+            throw LibraryError.notAllowed("the rating \(rating) is not from 1 to 10")
+        }
+        if tags.contains(where: { $0.allSatisfy(\.isWhitespace) || $0.contains(where: \.isNewline) }) {
+            throw LibraryError.notAllowed("a tag is blank or contains a line break")
+        }
     }
 
     private mutating func express(
@@ -325,4 +350,6 @@ public enum LibraryError: Error, Equatable, Sendable {
     case nothingToUndo
     /// A later version of the program made the latest change; this version can't undo it.
     case laterVersion
+    /// A value or an item isn't allowed, such as a rating of 11 or a dropped movie. The text is the reason.
+    case notAllowed(String)
 }

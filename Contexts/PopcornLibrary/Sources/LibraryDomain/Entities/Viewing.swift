@@ -5,7 +5,7 @@ public import Foundation
 public struct Viewing: Identifiable, Equatable, Sendable {
     public let id: UUID
     /// The movie or episode.
-    public var item: ItemReference
+    public internal(set) var item: ItemReference
     /// The day of the viewing; `nil` if it isn't known.
     public var day: PartialDay?
     /// The rating given at this viewing, from 1 to 10.

@@ -13,7 +13,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     public let count: Int
     /// The titles of the first three items.
     public let titles: [String]
-    /// Whether more changes may be added to the event.
+    /// Whether the event is an import that hasn't finished. It may be continued unless other changes follow.
     public let isOpen: Bool
     /// The date the event was undone, or `nil` if it hasn't been undone.
     public let undoneAt: Date?

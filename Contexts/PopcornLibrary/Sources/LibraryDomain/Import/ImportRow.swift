@@ -156,10 +156,14 @@ public struct ImportQuestion: Equatable, Sendable {
     public let key: String
     /// The path of the file that was imported.
     public let path: String
+    /// The parts that were imported, as selected by `--only`; `nil` for all.
+    public let parts: Set<ImportRow.Part>?
     /// The candidates, in the order shown.
     public let candidates: [ImportMatch]
 
-    public init(number: Int, key: String, path: String, candidates: [ImportMatch]) {
-        (self.number, self.key, self.path, self.candidates) = (number, key, path, candidates)
+    public init(
+        number: Int, key: String, path: String, parts: Set<ImportRow.Part>? = nil, candidates: [ImportMatch]
+    ) {
+        (self.number, self.key, self.path, self.parts, self.candidates) = (number, key, path, parts, candidates)
     }
 }

@@ -85,12 +85,17 @@ package struct LibraryScope: Sendable {
 
 /// The role of a change in an event shared by several changes, such as an import.
 package struct EventBatch: Sendable {
-    /// The kind of event. An open event of that kind is continued; otherwise, a new one is opened.
+    /// The kind of event. The latest event is continued if it is open and has that kind and `source`; otherwise, a
+    /// new one is opened.
     package let kind: LibraryEvent.Kind
+    /// The files that the change comes from; `nil` if unknown.
+    package let source: String?
     /// Whether the change closes the event.
     package let isLast: Bool
 
-    package init(_ kind: LibraryEvent.Kind, isLast: Bool) { (self.kind, self.isLast) = (kind, isLast) }
+    package init(_ kind: LibraryEvent.Kind, from source: String? = nil, isLast: Bool) {
+        (self.kind, self.source, self.isLast) = (kind, source, isLast)
+    }
 }
 
 /// The selection of viewings to return.

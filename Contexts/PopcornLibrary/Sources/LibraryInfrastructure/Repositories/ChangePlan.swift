@@ -41,7 +41,9 @@ struct ChangePlan: Sendable {
             count: (former?.count ?? 0) + changes.count, titles: (former?.titles ?? []) + titles.map(\.title),
             isOpen: batch.map { !$0.isLast } ?? false)
         let items = (open?.items ?? []) + titles.map(\.item.key)
-        let stored = EventMapper().map(event, items: items, changes: (open?.changes ?? 0) + changes.count)
+        let stored = EventMapper().map(
+            event, items: items, changes: (open?.changes ?? 0) + changes.count,
+            source: event.isOpen ? batch?.source : nil)
         let log = changes.enumerated().map { position, change in
             Mutation.put(
                 EventMapper().map(

@@ -22,22 +22,39 @@ struct LibraryArchive: Codable {
     /// The start of each document, used to recognise an archive.
     static let head = #"{"popcorn":"library","schema":1,"#
 
+    /// The records that an empty library doesn't have; it may have matches.
+    fileprivate var recorded: [any StoredRecord] {
+        lists as [any StoredRecord] + places + titles + viewings + opinions + marks + events + changes
+    }
+
     fileprivate var records: [any StoredRecord] {
-        lists as [any StoredRecord] + places + titles + viewings + opinions + marks + events + changes + matches
+        recorded + matches
     }
 }
 
 extension StoredLibraryRepository {
     package func archive() async throws -> Data {
-        let archive = LibraryArchive(
-            lists: try await records(), places: try await records(), titles: try await records(),
-            viewings: try await records(), opinions: try await records(), marks: try await records(),
-            events: try await records(), changes: try await records(), matches: try await records())
+        let archive = try await consistentArchive()
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Data(LibraryArchive.head.utf8) + (try encoder.encode(archive)).dropFirst() + Data("\n".utf8)
     }
+
+    /// Reads all records, and again if another process made a change meanwhile. Each change has or changes an event.
+    private func consistentArchive() async throws -> LibraryArchive {
+        for _ in 0..<Self.maximumReads {
+            let events: [LibraryEventEntity] = try await records()
+            let archive = LibraryArchive(
+                lists: try await records(), places: try await records(), titles: try await records(),
+                viewings: try await records(), opinions: try await records(), marks: try await records(),
+                events: events, changes: try await records(), matches: try await records())
+            if try await records() == events { return archive }
+        }
+        throw StorageError.conflict("the library")
+    }
+
+    private static let maximumReads = 20
 
     package func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow]) {
         let decoder = JSONDecoder()
@@ -46,7 +63,8 @@ extension StoredLibraryRepository {
         let (events, lists) = (try await latestEvents(limit: 1), try await storedLists())
         let rows = try archive.checkedRows
         guard events.isEmpty, lists.isEmpty, !isDryRun else { return (0, rows) }
-        _ = try await storage.engine.commit(archive.records.flatMap { [.expect($0.reference, nil), .put($0)] })
+        let expectations = archive.recorded.map { Mutation.expect($0.reference, nil) }
+        _ = try await storage.engine.commit(expectations + archive.records.map { .put($0) })
         return (archive.viewings.count + archive.opinions.count + archive.places.count, [])
     }
 }
@@ -108,7 +126,7 @@ extension LibraryArchive {
             for event in events {
                 var row = ImportRow(
                     line: rows.count + 1, part: .lists, subject: ImportSubject(event.titles.first ?? ""))
-                row.problem = "the history can be restored only into an empty library"
+                row.problem = "the history can be restored only with a whole library, into an empty one"
                 rows.append(row)
             }
             return rows

@@ -24,6 +24,7 @@ extension StoredLibraryRepository {
         let asked = questions.map { question in
             LibraryQuestionEntity(
                 number: question.number, subject: question.key, path: question.path,
+                parts: question.parts?.map(\.rawValue).sorted(),
                 candidates: question.candidates.map { LibraryMatchEntity("\($0.title.item.key)", $0, at: now) },
                 askedAt: now)
         }
@@ -37,6 +38,7 @@ extension StoredLibraryRepository {
         guard let stored = try await storage.engine.load([reference])[0] as? LibraryQuestionEntity else { return nil }
         return ImportQuestion(
             number: stored.number, key: stored.subject, path: stored.path,
+            parts: stored.parts.map { Set($0.compactMap(ImportRow.Part.init)) },
             candidates: try (stored.candidates ?? []).map { try $0.match })
     }
 

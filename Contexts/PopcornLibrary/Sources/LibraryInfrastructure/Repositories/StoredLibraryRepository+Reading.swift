@@ -67,14 +67,16 @@ extension StoredLibraryRepository {
             if !isEnd { size *= 2 }
         } while !isEnd && found.count < limit
         let titles = try await titles(of: found.map(\.item))
-        return found.prefix(limit).map { (titles[$0.item] ?? TitleSnapshot(item: $0.item, title: ""), $0.marks) }
+        return found.prefix(max(0, limit)).map {
+            (titles[$0.item] ?? TitleSnapshot(item: $0.item, title: ""), $0.marks)
+        }
     }
 
     package func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent] {
         guard let list else { return try await latestEvents(limit: limit).map(EventMapper().map) }
         var owned: [LibraryEventEntity] = try await records(.all.owned(by: "listID", .text(list.rawValue)))
         owned += try await records(.all.owned(by: "targetListID", .text(list.rawValue)))
-        return owned.sorted { $0.eventID > $1.eventID }.prefix(limit).map(EventMapper().map)
+        return owned.sorted { $0.eventID > $1.eventID }.prefix(max(0, limit)).map(EventMapper().map)
     }
 
     func latestEvents(limit: Int) async throws -> [LibraryEventEntity] {

@@ -30,8 +30,10 @@ package actor StoredLibraryRepository: LibraryRepository {
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange? {
         try await repeatingOnConflict {
-            let latest = try await self.latestEvents(limit: batch == nil ? 1 : Self.undoableEvents)
-            let open = batch.flatMap { batch in latest.first { $0.isOpen && $0.kind == batch.kind.rawValue } }
+            let latest = try await self.latestEvents(limit: 1)
+            let open = batch.flatMap { batch in
+                latest.first { $0.isOpen && $0.kind == batch.kind.rawValue && $0.source == batch.source }
+            }
             let before = try await self.load(scope)
             var after = before.draft
             let action = try change(&after)
@@ -84,6 +86,10 @@ package actor StoredLibraryRepository: LibraryRepository {
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 
+    /// The number of times a change is repeated. Each conflict means that another process has stored a change, so
+    /// more of them in a row indicate a faulty engine.
+    private static let maximumRepetitions = 300
+
     /// Runs `body` after all changes requested earlier, and again if another process stores a change first.
     func repeatingOnConflict<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
@@ -91,11 +97,12 @@ package actor StoredLibraryRepository: LibraryRepository {
         let previous = last
         let turn = Task {
             await previous?.value
+            var repetitions = 0
             while true {
                 try Task.checkCancellation()
                 do {
                     return try await body()
-                } catch StorageError.conflict {}
+                } catch StorageError.conflict where repetitions < Self.maximumRepetitions { repetitions += 1 }
             }
         }
         last = Task { _ = await turn.result }

@@ -9,7 +9,8 @@ import Testing
 struct OpinionMapperTests {
     @Test(arguments: [
         ItemReference(.movie, 1), ItemReference(.tvSeries, 1, season: 0),
-        ItemReference(.tvSeries, 1, season: 2, episode: 3),
+        ItemReference(.tvSeries, 1, season: 2, episode: 3), ItemReference(ItemKind(rawValue: ""), 1),
+        ItemReference(ItemKind(rawValue: "podcast/episode"), 1),
     ])
     func `every property of an opinion about a title or a part of it is stored and read back`(_ part: ItemReference)
         throws

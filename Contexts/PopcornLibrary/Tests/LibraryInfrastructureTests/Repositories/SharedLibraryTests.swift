@@ -51,6 +51,19 @@ import Testing
         #expect(try await other.events(of: nil, limit: 10).first { $0.undoneAt != nil } == undone.event)
     }
 
+    @Test(arguments: 1...10)
+    func `an archive written while another process makes a change is a consistent state`(_ read: Int) async throws {
+        let other = repository
+        _ = try await other.add([.movie(1)], to: .watchlist)
+        let before = try await other.archive()
+        let engine = RacingStorage(library.engine)
+        let reader = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        await engine.run(beforeRead: read) { _ = try await other.see([.mock(.movie(1), "2019")]) }
+        let archive = try await reader.archive()
+        let after = try await other.archive()
+        #expect(before != after && [before, after].contains(archive))
+    }
+
     @Test func `only one of several processes creating the same list succeeds`() async throws {
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 1...8 {
@@ -142,7 +155,7 @@ extension StoredLibraryRepository {
         switch draw(5, below: 6) {
         case 0: _ = try await add([.movie(id)], to: .watchlist)
         case 1: _ = try await change(scope, as: nil) { $0.unsee([episode.item, ItemReference(.movie, id)]) }
-        case 2: _ = try await change(scope, as: nil) { $0.rate([.movie(id), episode], id) }
+        case 2: _ = try await change(scope, as: nil) { try $0.rate([.movie(id), episode], id) }
         case 3: _ = try await see([.mock(.movie(id), day)])
         default: _ = try await see([.mock(episode, day)])
         }

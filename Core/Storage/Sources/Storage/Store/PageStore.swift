@@ -19,10 +19,13 @@ public struct PageStore<Row: PageRow>: Sendable {
     public static var recordTypes: [any StoredRecord.Type] { [StoredPage<Row>.self, Row.self] }
 
     /// Returns page `number`, counted from 1: from storage if `policy` allows, otherwise from `source`.
+    ///
+    /// - Throws: `FetchError.notFound` for a number below 1, without a request.
     public func fetch(
         _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
     ) async throws -> Fetched<Page<Row>> {
+        guard number >= 1 else { throw FetchError.notFound("page \(number) of \(list.name)") }
         // Pages arrive one after another, so the first and the previous page determine the age of the ranking.
         let earlier = Set([1, number - 1]).filter { $0 >= 1 && $0 < number }.map { reference(to: $0, of: list) }
         return try await fetch(
@@ -128,7 +131,7 @@ public struct PageStore<Row: PageRow>: Sendable {
             }
             rows += found.map(\.record).filter { seen.insert($0.key).inserted }
         }
-        rows = Array(rows.prefix(limit))
+        rows = Array(rows.prefix(max(0, limit)))
         return Fetched(rows, .stale(since: rows.map(\.cachedAt).min() ?? storage.clock.now))
     }
 

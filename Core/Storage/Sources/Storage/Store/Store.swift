@@ -65,6 +65,7 @@ public struct Store<Record: StoredRecord>: Sendable {
         _ limit: Int, _ query: TextQuery, in column: String, where isWanted: (Record) -> Bool
     ) async throws -> [Stored<Record>] {
         await storage.sweepIfDue()
+        let limit = max(0, limit)
         var bound = limit
         while true {
             let found =

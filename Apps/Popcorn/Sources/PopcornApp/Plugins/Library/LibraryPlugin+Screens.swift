@@ -173,6 +173,7 @@ extension LibraryPlugin {
             return CommandFailure(
                 .storage(""), "the latest change was made by a later version of popcorn; this version can't undo it",
                 hint: "undo it with that version")
+        case .notAllowed(let reason): return UsageError(reason, hint: "help")
         }
     }
 }

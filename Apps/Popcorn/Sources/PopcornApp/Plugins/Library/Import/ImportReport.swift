@@ -94,9 +94,10 @@ struct ImportReport {
         files[files.count - 1].counts.count(count, "added")
     }
 
-    var questions: [ImportQuestion] {
+    func questions(about parts: Set<ImportRow.Part>?) -> [ImportQuestion] {
         unsure.enumerated().map {
-            ImportQuestion(number: $0 + 1, key: $1.row.subject.key, path: $1.file.path, candidates: $1.candidates)
+            ImportQuestion(
+                number: $0 + 1, key: $1.row.subject.key, path: $1.file.path, parts: parts, candidates: $1.candidates)
         }
     }
 

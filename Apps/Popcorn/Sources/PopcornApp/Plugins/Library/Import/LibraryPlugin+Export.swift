@@ -140,7 +140,7 @@ extension LibraryPlugin {
             throw UsageError("a library must be imported on its own", hint: "import \(file.name)")
         }
         do {
-            let (restored, rows) = try await library.restore(file.bytes(), isDryRun: run.isDryRun || run.key != nil)
+            let (restored, rows) = try await library.restore(file.bytes(), isDryRun: !run.isWhole)
             if rows.isEmpty {
                 return run.restored(restored, of: file)
             }

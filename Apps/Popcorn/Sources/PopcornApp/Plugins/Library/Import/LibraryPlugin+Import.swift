@@ -54,7 +54,8 @@ extension LibraryPlugin {
         }
         let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) }
         let urls = invocation.arguments.texts("files").map(invocation.session.environment.url)
-        var run = ImportRun(self, invocation, parts: parts.isEmpty ? nil : Set(parts))
+        let source = urls.map(\.path).joined(separator: "\n")
+        var run = ImportRun(self, invocation, source: source, parts: parts.isEmpty ? nil : Set(parts))
         do {
             var files = try urls.flatMap { try ImportFile.files(in: $0, format) }
             if let library = files.first(where: \.isLibrary) {
@@ -73,10 +74,10 @@ extension LibraryPlugin {
             let words = question.candidates.enumerated().map { "\($0 + 1) \($1.words)" }.joined(separator: " · ")
             throw UsageError("row \(number) has no candidate \(candidate)", hint: words)
         }
-        try await library.settle(question, as: question.candidates[candidate - 1])
-        var run = ImportRun(self, invocation, parts: nil, key: question.key)
+        var run = ImportRun(self, invocation, source: question.key, parts: question.parts, key: question.key)
         do {
             var files = try ImportFile.files(in: URL(filePath: question.path))
+            try await library.settle(question, as: question.candidates[candidate - 1])
             if let library = files.first(where: \.isLibrary) {
                 return try await restore(library, among: files, &run)
             }
@@ -145,13 +146,13 @@ struct ImportRun {
     private static let batchSize = 500
 
     init(
-        _ plugin: LibraryPlugin, _ invocation: Invocation<LibraryPlugin>, parts: Set<ImportRow.Part>?,
-        key: String? = nil
+        _ plugin: LibraryPlugin, _ invocation: Invocation<LibraryPlugin>, source: String,
+        parts: Set<ImportRow.Part>?, key: String? = nil
     ) {
         (self.plugin, self.invocation, self.parts, self.key) = (plugin, invocation, parts, key)
         isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
         imported = plugin.library.importing(
-            with: TitleLookups(peers: plugin.peers, imdb: plugin.imdb), isDryRun: isDryRun)
+            with: TitleLookups(peers: plugin.peers, imdb: plugin.imdb), source: source, isDryRun: isDryRun)
         report = ImportReport(isDryRun: isDryRun)
     }
 
@@ -185,7 +186,7 @@ struct ImportRun {
     /// Completes the import, and stores its unsure rows for `import match`.
     private func finish() async throws -> CommandResult {
         if !isDryRun { try await imported.finish() }
-        if key == nil { try await plugin.library.ask(report.questions) }
+        if key == nil { try await plugin.library.ask(report.questions(about: parts)) }
         return report.result()
     }
 
@@ -195,10 +196,13 @@ struct ImportRun {
         return report.result()
     }
 
+    /// Whether all rows are imported, which allows an exact restore.
+    var isWhole: Bool { !isDryRun && key == nil && parts == nil }
+
     /// Imports rows from a popcorn library.
     mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
         report.begin(file)
-        let rows = rows.filter { key == nil || $0.subject.key == key }
+        let rows = rows.filter { key == nil || $0.subject.key == key }.map(selected)
         for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
             let batch = Array(rows[start..<min(start + Self.batchSize, rows.count)])
             report.add(batch, try await take(batch, of: rows.count), of: file)
@@ -215,12 +219,19 @@ struct ImportRun {
 
     private func next(_ rows: ImportRows) throws -> [ImportRow] {
         var batch: [ImportRow] = []
-        while batch.count < Self.batchSize, var row = try rows.next() {
+        while batch.count < Self.batchSize, let row = try rows.next() {
             if let key, row.subject.key != key { continue }
-            if let parts, !parts.contains(row.part) { row.problem = LibraryPlugin.leftOut }
-            batch.append(row)
+            batch.append(selected(row))
         }
         return batch
+    }
+
+    /// Returns the row, with a problem if `--only` leaves it out.
+    private func selected(_ row: ImportRow) -> ImportRow {
+        guard let parts, !parts.contains(row.part) else { return row }
+        var row = row
+        row.problem = LibraryPlugin.leftOut
+        return row
     }
 
     /// Imports a batch, waiting and retrying a few times if TMDb is unreachable.

@@ -16,14 +16,14 @@ struct EventMapper {
     }
 
     /// - Parameter items: The keys of the event's items that have titles, in the order of the event.
-    func map(_ domain: LibraryEvent, items: [String], changes: Int) -> LibraryEventEntity {
+    func map(_ domain: LibraryEvent, items: [String], changes: Int, source: String?) -> LibraryEventEntity {
         LibraryEventEntity(
             eventID: domain.id, kind: domain.action.kind.rawValue, listID: domain.action.list?.id.rawValue,
             listName: domain.action.list?.name.text, targetListID: domain.action.target?.id.rawValue,
             targetListName: domain.action.target?.name.text, formerName: domain.action.formerName?.text,
             listCreatedAt: domain.action.listCreatedAt, count: domain.count, titles: domain.titles,
             items: Array(items.prefix(domain.titles.count)).stored, changes: changes, isOpen: domain.isOpen,
-            occurredAt: domain.occurredAt, undoneAt: domain.undoneAt)
+            source: source, occurredAt: domain.occurredAt, undoneAt: domain.undoneAt)
     }
 
     private func label(_ id: String?, _ name: String?) -> ListLabel? {

@@ -19,6 +19,8 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     /// The number of change records stored for the event.
     package var changes: Int
     package var isOpen: Bool
+    /// The source of an open import, which only the same import continues.
+    package var source: String?
     package var occurredAt: Date
     package var undoneAt: Date?
 
@@ -39,6 +41,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
         field("items", \.items, [String]?.self),
         field("changes", \.changes, Int.self),
         field("isOpen", \.isOpen, Bool.self),
+        field("source", \.source, String?.self),
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 

@@ -47,6 +47,7 @@ package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
     package let number: Int
     package var subject: String
     package var path: String
+    package var parts: [String]?
     package var candidates: [LibraryMatchEntity]?
     package var askedAt: Date
 
@@ -57,6 +58,7 @@ package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
         key("number", \.number, Int.self),
         field("subject", \.subject, String.self),
         field("path", \.path, String.self),
+        field("parts", \.parts, [String]?.self),
         children("candidates", \.candidates, [LibraryMatchEntity]?.self),
         field("askedAt", \.askedAt, Date.self))
 

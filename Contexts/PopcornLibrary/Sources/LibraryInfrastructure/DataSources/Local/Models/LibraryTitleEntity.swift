@@ -51,9 +51,11 @@ extension ItemReference {
 
     /// Parses the key of a whole item. Throws `StorageError.damagedValue`.
     init(key: String, season: Int? = nil, episode: Int? = nil) throws {
-        let parts = key.split(separator: "/")
-        guard parts.count == 2, let id = Int(parts[1]) else { throw StorageError.damagedValue("item") }
-        self.init(ItemKind(rawValue: String(parts[0])), id, season: season, episode: episode)
+        // The kind may be empty or contain a slash.
+        guard let slash = key.lastIndex(of: "/"), let id = Int(key[slash...].dropFirst()) else {
+            throw StorageError.damagedValue("item")
+        }
+        self.init(ItemKind(rawValue: String(key[..<slash])), id, season: season, episode: episode)
     }
 }
 
