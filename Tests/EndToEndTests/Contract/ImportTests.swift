@@ -83,6 +83,13 @@ struct ImportTests {
         for _ in 1...3 { #expect(try await home.run("undo").exitCode == 0) }
         #expect(try await home.run("export", "csv", "-").output == before)
         #expect(try await home.run("export", "letterboxd", file).exitCode == 2)
+        let link = home.here.appending(path: "link.csv")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: films)
+        try await home.run("export", "letterboxd", link.path).succeeded()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == films)
+        try await home.run("export", "csv", "/dev/null").succeeded()
+        let full = try await home.run("export", "csv", "/dev/full")
+        #expect(full.exitCode == 1 && full.errors.contains("/dev/full: No space left on device"), "\(full)")
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
     }
 
