@@ -114,6 +114,9 @@ struct ImportTests {
         // The attempts of one request.
         server.fail("/3/search/movie", with: .resetBeforeResponse, times: 3)
         #expect(try numbers(await home.run("import", files[0], "--json", options: idle)) == [1, 1, 0, 0, 0, 0, 0])
+        server.fail("/3/search/movie", with: .status(422))
+        #expect(try numbers(await home.run("import", files[1], "--json")) == [1, 0, 0, 0, 0, 0, 1])
+        server.heal()
         server.fail(with: .resetBeforeResponse)
         let failed = try await home.run("import", files[1], options: idle)
         #expect(failed.exitCode == 5 && failed.errors.contains("after 0 of 1 row"), "\(failed)")
