@@ -44,6 +44,8 @@ struct ImportTests {
         try await other.run("-c", "seen 603").succeeded()
         let first = try await other.run("import", write(lost, "library.json", other), "--json")
         #expect(try numbers(first) == [2, 0, 0, 0, 1, 0, 1], "\(first)")
+        let left = try String(contentsOf: other.here.appending(path: "library-left.csv"), encoding: .utf8)
+        #expect(left.contains("unsure: Fight Club") && !left.contains("history"), "\(left)")
         #expect(try numbers(await other.run("import", "match", "1", "1", "--json")) == [1, 1, 0, 0, 0, 0, 0])
         #expect(try await other.run("diary", "2023-05").output.contains("Fight Club"))
     }
