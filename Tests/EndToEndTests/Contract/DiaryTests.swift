@@ -16,7 +16,7 @@ struct DiaryTests {
     func `recorded data can be shown and changed without a network or a cache`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         for line in [
-            ["seen", "550", "date:2019-03-14"], ["seen", "550", "date:2026-11-20", "note:with Anna"],
+            ["seen", "550", "date:2019-03-14"], ["seen", "550", "date:2026-11-20", "note: with\nAnna "],
             ["rate", "9", "550"], ["tag", "noir,-old", "550"], ["note", "\"again\"", "550"],
             ["seen", "tv", "1396", "s1e1", "date:2020-01-01"],
         ] {

@@ -45,6 +45,8 @@ struct ImportTests {
         let file = try write(lost, "library.json", other)
         let first = try await other.run("import", file, "--only", "diary", "--json")
         #expect(try numbers(first) == [4, 0, 0, 0, 1, 0, 3], "\(first)")
+        let left = try String(contentsOf: other.here.appending(path: "library-left.csv"), encoding: .utf8)
+        #expect(left.contains("unsure: Fight Club") && !left.contains("history"), "\(left)")
         try FileManager.default.moveItem(atPath: file, toPath: file + "x")
         try await other.run("import", "match", "1", "1").refused(3)
         try FileManager.default.moveItem(atPath: file + "x", toPath: file)
@@ -89,6 +91,13 @@ struct ImportTests {
         for _ in 1...3 { #expect(try await home.run("undo").exitCode == 0) }
         #expect(try await home.run("export", "csv", "-").output == before)
         #expect(try await home.run("export", "letterboxd", file).exitCode == 2)
+        let link = home.here.appending(path: "link.csv")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: films)
+        try await home.run("export", "letterboxd", link.path).succeeded()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == films)
+        try await home.run("export", "csv", "/dev/null").succeeded()
+        let full = try await home.run("export", "csv", "/dev/full")
+        #expect(full.exitCode == 1 && full.errors.contains("/dev/full: No space left on device"), "\(full)")
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
     }
 
@@ -113,6 +122,9 @@ struct ImportTests {
         // The attempts of one request.
         server.fail("/3/search/movie", with: .resetBeforeResponse, times: 3)
         #expect(try numbers(await home.run("import", files[0], "--json", options: idle)) == [1, 1, 0, 0, 0, 0, 0])
+        server.fail("/3/search/movie", with: .status(422))
+        #expect(try numbers(await home.run("import", files[1], "--json")) == [1, 0, 0, 0, 0, 0, 1])
+        server.heal()
         server.fail(with: .resetBeforeResponse)
         let failed = try await home.run("import", files[1], options: idle)
         #expect(failed.exitCode == 5 && failed.errors.contains("after 0 of 1 row"), "\(failed)")

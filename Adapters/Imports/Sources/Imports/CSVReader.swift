@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads RFC 4180 CSV with LF or CRLF line endings. A record that is not UTF-8 is read as Windows-1252.
+/// Reads RFC 4180 CSV with LF, CRLF or CR line endings. A record that is not UTF-8 is read as Windows-1252.
 struct CSVReader {
     /// A record and the number of its first line.
     struct Record {
@@ -43,11 +43,10 @@ struct CSVReader {
                 text.append(byte)
             case UInt8(ascii: "\"") where text.count == ends.last ?? 0: isQuoted = true
             case UInt8(ascii: ",") where !isQuoted: ends.append(text.count)
-            case UInt8(ascii: "\r") where !isQuoted:
-                if try peek() != UInt8(ascii: "\n") { text.append(byte) }
-            case UInt8(ascii: "\n"):
-                line += 1
-                if isQuoted { text.append(byte) } else { return record(start, text, ends + [text.count]) }
+            case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+                let isEnd = try byte == UInt8(ascii: "\n") || peek() != UInt8(ascii: "\n")
+                if isEnd { line += 1 }
+                if isQuoted { text.append(byte) } else if isEnd { return record(start, text, ends + [text.count]) }
             default: text.append(byte)
             }
         }

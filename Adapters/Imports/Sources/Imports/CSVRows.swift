@@ -60,7 +60,9 @@ struct CSVRows {
         case .watched: row.isSeen = true
         case .likes: row.list = ListName("favourites")
         case .watchlist: row.list = .watchlist
-        case .lists: (row.list, row.note) = (listName.flatMap(ImportText.list), cells["description"])
+        case .lists:
+            row.note = cells["description"]
+            list(&row, listName)
         default: break
         }
         row.tags = tags(cells["tags"])
@@ -97,7 +99,7 @@ struct CSVRows {
         // Titles and types are in the account's language, so only the id is reliable.
         row.subject.ids = [.imdb(id)]
         row.subject.title = ""
-        row.list = isRatings ? nil : isWatchlist ? .watchlist : ImportText.list(fileName)
+        if isWatchlist { row.list = .watchlist } else if !isRatings { list(&row, fileName) }
         row.note = cells["description"]
         if let text = cells["your rating", "you rated"] {
             row.loggedOn = cells.day("date rated") ?? (isRatings ? cells.day("modified", "created") : nil)
@@ -135,6 +137,12 @@ struct CSVRows {
             row.problem = "no rating"
         }
         return row
+    }
+
+    private func list(_ row: inout ImportRow, _ name: String?) {
+        row.list = name.flatMap(ImportText.list)
+        guard row.list == nil else { return }
+        row.problem = name.map { "the list’s name “\($0)” has no letter or digit" } ?? "the file doesn’t name its list"
     }
 
     private func tags(_ text: String?) -> [String] {

@@ -26,9 +26,14 @@ public struct ImportFile: Sendable {
     /// Opens a file, a folder or a zip archive, and returns its importable files, in import order. No other file
     /// is opened.
     ///
-    /// - Parameter format: The expected program of origin, or `nil` for any.
+    /// - Parameters:
+    ///   - format: The expected program of origin, or `nil` for any.
+    ///   - unreadable: Receives the name of each file in an archive or a folder that has an importable file's name but
+    ///     not its contents.
     /// - Throws: `ImportError`.
-    public static func files(in url: URL, _ format: ImportFormat? = nil) throws -> [ImportFile] {
+    public static func files(
+        in url: URL, _ format: ImportFormat? = nil, unreadable: (String) -> Void = { _ in }
+    ) throws -> [ImportFile] {
         var sources: [(name: String, open: @Sendable () throws -> any ByteSource)] = []
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -56,8 +61,11 @@ public struct ImportFile: Sendable {
         let base = url.lastPathComponent
         let files = try sources.compactMap { path, open in
             let name = isPart ? "\(base)/\(path)" : base
-            do { return try ImportFile(name, url.path, isPart, open) } catch is Unrecognised {
-                if isPart { return nil }
+            do { return try ImportFile(name, url.path, isPart, open) } catch let error as Unrecognised {
+                if isPart {
+                    if !error.isOther { unreadable(name) }
+                    return nil
+                }
                 throw ImportError(
                     "\(base) is not an importable file",
                     hint:
@@ -76,7 +84,10 @@ public struct ImportFile: Sendable {
         return files
     }
 
-    private struct Unrecognised: Error {}
+    private struct Unrecognised: Error {
+        /// Whether the file is intact, such as Trakt's list of the user's lists.
+        var isOther = false
+    }
 
     private init(
         _ name: String, _ path: String, _ isPart: Bool, _ open: @escaping @Sendable () throws -> any ByteSource
@@ -87,7 +98,7 @@ public struct ImportFile: Sendable {
             (header, preamble) = (PopcornColumns.header, "")
             kind = first == UInt8(ascii: "{") ? .library : .trakt
             if kind == .trakt, let element = try Self.elements(open(), name).first, !TraktRows.recognises(element) {
-                throw Unrecognised()
+                throw Unrecognised(isOther: true)
             }
             if kind == .library {
                 let head = try String(decoding: open().read().prefix(200), as: UTF8.self)

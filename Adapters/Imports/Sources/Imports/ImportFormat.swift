@@ -62,7 +62,8 @@ enum FileKind: String {
             return
         }
         guard columns.isSuperset(of: ["name", "year", "letterboxd uri"]) else { return nil }
-        let name = path.split(separator: "/").suffix(2).joined(separator: "/").lowercased()
+        let parts = path.lowercased().split(separator: "/").suffix(2)
+        let name = parts == ["likes", "films.csv"] ? "likes" : parts.last ?? ""
         let names: [(String, FileKind)] = [
             ("watchlist", .letterboxdWatchlist), ("watched", .letterboxdWatched), ("likes", .letterboxdLikes),
         ]

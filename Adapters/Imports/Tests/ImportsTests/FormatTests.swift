@@ -60,6 +60,10 @@ struct FormatTests {
             "1,Heat,1995,u,\n2,Ronin,1998,u,\"a, b\"",
             ["8 lists title:heat|1995 +My-Top-10", "9 lists title:ronin|1998 “a, b” +My-Top-10"]),
         Case(
+            "lists/hearts.csv",
+            "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,❤️,,u,\n\nPosition,Name,Year,URL,Description",
+            "1,Heat,1995,u,\n2,Ronin,1998,u,", [6, 7].map { "\($0) ✗ the list’s name “❤️” has no letter or digit" }),
+        Case(
             "films.csv", "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review",
             "949,,Heat,1995,9,2023-05-01,true,noir,Good",
             ["2 diary tmdb:movie/949 seen 2023-05-01 again 9★ on 2023-05-01 “Good” #noir"]),
@@ -124,9 +128,11 @@ struct FormatTests {
         let archive = try Archive()
         let text = file.header + "\n" + file.rows + "\n"
         #expect(try ImportFile.words(archive.write("export/\(file.name)", text)) == file.words)
-        let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
-        let words = try ImportFile.words(archive.write("windows/\(file.name)", windows))
-        #expect(words == file.words.map { $0.replacing("\n", with: "\r\n") })
+        for end in ["\r\n", "\r"] {
+            let other = "\u{FEFF}" + text.replacing("\n", with: end)
+            let words = try ImportFile.words(archive.write("watchlist\(end.utf8.count)/\(file.name)", other))
+            #expect(words == file.words.map { $0.replacing("\n", with: end) })
+        }
         if let western = text.data(using: .windowsCP1252) {
             #expect(try ImportFile.words(archive.write("western/\(file.name)", western)) == file.words)
         }
@@ -207,6 +213,11 @@ struct FormatTests {
         #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
         #expect(
             message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip contains no importable files")
+        let other = ("a/lists-lists.json", #"[{"name":"x"}]"#)
+        let damaged = [("a/ratings.csv", ""), ("a/lists-watchlist.json", "{}"), other]
+        var unreadable: [String] = []
+        _ = try ImportFile.files(in: archive.write("a.zip", zip.archive(diary + damaged))) { unreadable.append($0) }
+        #expect(unreadable == ["a.zip/a/ratings.csv", "a.zip/a/lists-watchlist.json"])
         #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip contains no importable files")
         let long = "Date,Name,Letterboxd URI,Watched Date\n," + String(repeating: "x", count: 2 << 20)
         #expect(message(Array(long.utf8), "diary.csv") == "line 2 of diary.csv is longer than 1 MB")

@@ -47,6 +47,7 @@ public actor LibraryImport {
             switch decisions[row.subject.key] {
             case .match: return taken.popFirst() ?? .notFound
             case .unsure(let matches): return .unsure(matches)
+            case .skipped(let reason): return .skipped(reason)
             case .notFound, nil: return .notFound
             }
         }
@@ -84,16 +85,25 @@ extension LibraryImport {
             }
             try await library.repository.keep(certain, [])
             if let failure { throw failure }
+            let reasons = found.values.compactMap { if case .skipped(let reason) = $0 { reason } else { nil } }
+            // So many unusable responses in a row aren't due to the subjects.
+            if reasons.count > Self.concurrentLookups, reasons.count == found.count {
+                throw FetchError.badData(reasons[0])
+            }
         }
         return decisions
     }
 
-    /// Looks up subjects, and returns the decisions made before the first failure, together with that failure.
+    /// Looks up subjects, and returns the decisions made before the first failure, together with that failure. A
+    /// rejected request or an unusable response isn't a failure, since it would only repeat itself for the subject.
     private func look(for subjects: [ImportSubject]) async -> (found: [String: ImportDecision], failure: (any Error)?) {
         let found = Mutex<[String: ImportDecision]>([:])
         do {
             _ = try await subjects.concurrentlyMapped(atMost: Self.concurrentLookups) { [lookup] subject in
-                let decision = try await ImportDecision(subject, lookup)
+                let decision: ImportDecision
+                do { decision = try await ImportDecision(subject, lookup) } catch FetchError.badData(let reason) {
+                    decision = .skipped(reason)
+                }
                 found.withLock { $0[subject.key] = decision }
             }
             return (found.withLock(\.self), nil)

@@ -73,6 +73,7 @@ import Testing
             "add unsure unsure unsure"
         ),
         ("", ["twins 2000 ratings 7", "twins 2001 ratings 7", "nothing 2000 ratings 7"], "unsure unsure none"),
+        ("", ["damaged 2000 ratings 7", "heat 1995 ratings 7"], "unreadable add"),
     ]) func `imported rows are merged with the user's records`(
         before: String, rows: [String], expected: String
     ) async throws {
@@ -176,6 +177,10 @@ import Testing
         #expect(archive.contains("tmdb:movie/77") && !archive.contains("tmdb:movie/949"))
         lookup.fail(after: 0)
         #expect(try await take(rows) == ["there", "there"])
+    }
+
+    @Test func `an import stops if no response can be used`() async throws {
+        await #expect(throws: FetchError.badData("unreadable")) { try await take((1...40).map { "damaged\($0) 2000" }) }
     }
 
     private func randomRow(_ number: Int, _ random: inout Dice) -> String {
@@ -313,6 +318,7 @@ private final class FakeLookup: ImportLookup {
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         if isStored { return [] }
+        if title.hasPrefix("damaged") { throw FetchError.badData("unreadable") }
         try ask(title)
         return Self.titles.filter { $0.item.kind == kind && $0.title.lowercased() == title }.map { ImportMatch($0) }
     }

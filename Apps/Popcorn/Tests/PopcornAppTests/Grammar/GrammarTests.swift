@@ -50,7 +50,8 @@ import Testing
         ("movie 九", "movie title=九"), ("movie cast", "movie title=cast"),
         (#"movie the "cast""#, "movie title=the cast"),
         ("movie alien: romulus", "movie title=alien: romulus"), ("movie tron:legacy", "movie title=tron:legacy"),
-        (#"movie "year:1999""#, "movie title=year:1999"),
+        (#"movie "year:1999""#, "movie title=year:1999"), (#"movie "year: 1999""#, "movie title=year: 1999"),
+        (#"seen 550 "note: hi""#, "seen id=550 note=hi"), (#"seen 550 note:" hi""#, "seen id=550 note=hi"),
     ])
     func `a movie can be given by id or title, with or without a facet`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)

@@ -11,6 +11,8 @@ public struct Key: Sendable {
     let values: [Completion]
     /// Whether the value can be any name, so that an unexpected word may be meant as a value.
     let takesNames: Bool
+    /// Whether the value is free text, so that a quoted word can be the key and its value.
+    let isText: Bool
     /// Whether the key distinguishes items with the same title, and isn't a filter.
     private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
@@ -18,13 +20,14 @@ public struct Key: Sendable {
     /// Creates a key. `check` throws a `UsageError` for an invalid value.
     public init(
         _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
-        check: @escaping @Sendable (String) throws -> Void = { _ in }
+        isText: Bool = false, check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
         self.name = name
         self.example = example
         self.summary = summary
         self.values = values
         self.takesNames = takesNames
+        self.isText = isText
         self.check = check
     }
 
@@ -44,7 +47,7 @@ public struct Key: Sendable {
 }
 
 extension [Key] {
-    /// Removes `key:value` words from `words`, except those in quotes or with a space after the colon.
+    /// Removes `key:value` words from `words`, except those in quotes with a key that isn't free text.
     ///
     /// In a line that accepts `is:`, the words `seen` and `unseen` are short for `is:seen` and `is:unseen`.
     ///
@@ -61,8 +64,9 @@ extension [Key] {
                 return try !add("is", word, to: &values)
             }
             isShort = isShort || word.keyword.map { facets?.contains($0) ?? false } ?? false
-            guard let (name, value) = word.keyAndValue else { return true }
+            guard let (name, value) = Word(word.text).keyAndValue else { return true }
             let key = first { $0.name == name }
+            if word.isQuoted, key?.isText != true { return true }
             guard key != nil || filters.contains(where: { $0.name == name }) else { return try isTitle(name, value) }
             return try !add(name, value, to: &values)
         }
@@ -86,7 +90,9 @@ extension [Key] {
 extension Word {
     /// The key and the value of a word such as `year:1999`; `nil` for any other word.
     var keyAndValue: (key: String, value: String)? {
-        guard !isQuoted, text.contains(":"), let match = text.wholeMatch(of: /([a-z]+):(\S.*)/) else { return nil }
+        guard !isQuoted, text.contains(":"), let match = text.wholeMatch(of: /(?s)([a-z]+):\s*(\S.*?)\s*/) else {
+            return nil
+        }
         return (String(match.1), String(match.2))
     }
 }

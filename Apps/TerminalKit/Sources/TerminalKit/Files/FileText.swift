@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 extension String {
     /// Reads the text of a file, a device or a pipe; `nil` if it doesn't exist.
@@ -32,7 +32,7 @@ extension URL {
     /// Opens the file, creating it if necessary, without changing its contents.
     ///
     /// - Throws: `UsageError` with the reason.
-    package func openForOutput(appends: Bool) throws -> Int32 {
+    public func openForOutput(appends: Bool) throws -> Int32 {
         // Opening a named pipe would otherwise wait for its reader, and nothing could cancel it.
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (appends ? O_APPEND : 0)
         let descriptor = open(path, flags, 0o666)

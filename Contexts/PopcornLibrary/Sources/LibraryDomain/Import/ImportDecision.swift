@@ -8,6 +8,8 @@ public enum ImportDecision: Equatable, Sendable {
     case unsure([ImportMatch])
     /// No similar item was found.
     case notFound
+    /// TMDb's response can't be used, for the given reason.
+    case skipped(String)
 
     /// Chooses among candidates. A match must agree in title and year, and be the only one to do so; the year may
     /// be off by one if no candidate has the exact year.
@@ -49,7 +51,7 @@ public enum ImportDecision: Equatable, Sendable {
                 return
             case .match(let match): possible.append(match)
             case .unsure(let matches): possible += matches
-            case .notFound: break
+            case .notFound, .skipped: break
             }
         }
         self = possible.isEmpty ? .notFound : .unsure(possible)

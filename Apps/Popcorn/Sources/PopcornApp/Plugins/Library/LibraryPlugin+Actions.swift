@@ -71,7 +71,7 @@ extension LibraryPlugin {
         }
     }
 
-    private static let note = Key("note", example: "\"again\"", summary: "a note about this viewing")
+    private static let note = Key("note", example: "\"again\"", summary: "a note about this viewing", isText: true)
     private static let tag = Key("tag", example: "cinema", summary: "tags of this viewing")
 
     static var replace: Command<LibraryPlugin> {

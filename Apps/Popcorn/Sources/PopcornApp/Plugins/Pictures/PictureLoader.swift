@@ -28,14 +28,10 @@ struct PictureLoader: Sendable {
         }
         let data = try await FetchError.bridge { try await client.image(at: url) }
         do { try cache?.keep(data, from: url) } catch {
-            return (data, "the picture could not be stored in \(cache?.folder.path ?? ""): \(reason(of: error))")
+            let reason = error.systemReason ?? "the folder is not writable"
+            return (data, "the picture could not be stored in \(cache?.folder.path ?? ""): \(reason)")
         }
         return (data, nil)
-    }
-
-    private func reason(of error: any Error) -> String {
-        let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-        return system.map { String(cString: strerror($0.code.rawValue)) } ?? "the folder is not writable"
     }
 
     /// Removes the stored pictures, or only expired ones, and returns their number.

@@ -70,7 +70,10 @@ struct ImportReport {
     var remainder: [String] = []
     let isDryRun: Bool
 
-    init(isDryRun: Bool) { self.isDryRun = isDryRun }
+    private let sampleHint: String?
+
+    /// - Parameter sampleHint: The hint for rows that weren't found; `nil` unless only the sample was searched.
+    init(isDryRun: Bool, sampleHint: String?) { (self.isDryRun, self.sampleHint) = (isDryRun, sampleHint) }
 
     var total: Counts { files.map(\.counts).reduce(Counts(), +) }
 
@@ -117,6 +120,7 @@ struct ImportReport {
         if !unsure.isEmpty { blocks.append(.table(table)) }
         blocks += remainder.map { .line("Left over: \($0)") }
         var result = CommandResult(kind: "import", screen: Screen(blocks)) { json }
+        if total["notFound"] > 0, let sampleHint { result.notices = [.note(sampleHint)] }
         if !unsure.isEmpty {
             result.rows = unsure.indices.map { Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title) }
             result.suggestions = ["1 shows the candidates for the first", "import match 1 1"]
@@ -198,6 +202,8 @@ struct Remainder {
             case .unsure(let candidates): reason = "unsure: \(candidates.map(\.words).joined(separator: " · "))"
             case .notFound: reason = "not found"
             case .skipped(LibraryPlugin.leftOut): continue
+            // The history of a library can't be imported from a CSV file either.
+            case .skipped where file.isLibrary && row.problem != nil: continue
             case .skipped(let why): reason = why
             case .added, .alreadyThere, .changed: continue
             }

@@ -3,6 +3,7 @@ import Foundation
 import Imports
 import PopcornLibrary
 import Storage
+import TerminalKit
 
 extension LibraryPlugin {
     static var exporting: Command<LibraryPlugin> {
@@ -50,21 +51,35 @@ extension LibraryPlugin {
             index == 0
                 ? url : URL(filePath: "\(base)-\(index + 1).\(url.pathExtension.isEmpty ? "csv" : url.pathExtension)")
         }
-        for file in files where FileManager.default.fileExists(atPath: file.path) {
+        for file in files where file.isRegularFile == true {
             let start = try? FileHandle(forReadingFrom: file).read(upToCount: head.utf8.count)
             guard start == Data(head.utf8) else {
                 throw UsageError("\(file.path) exists and is not an export of this kind", hint: "choose another file")
             }
         }
-        for (file, text) in zip(files, texts) {
-            do { try Data(text.utf8).write(to: file, options: .atomic) } catch {
-                throw UsageError("cannot write to \(file.path)", hint: "choose another file")
-            }
-        }
+        for (file, text) in zip(files, texts) { try Self.write(text, to: file) }
         let names = files.map(\.path)
         return CommandResult(
             kind: "exported", data: .values(["files": names]),
             screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
+    }
+
+    /// Writes a regular file as a whole or not at all, and anything else, such as a pipe, directly.
+    private static func write(_ text: String, to file: URL) throws {
+        do {
+            if file.isRegularFile != false {
+                return try Data(text.utf8).write(to: file.resolvingSymlinksInPath(), options: .atomic)
+            }
+            let handle = FileHandle(fileDescriptor: try file.openForOutput(appends: false), closeOnDealloc: true)
+            try handle.write(contentsOf: Data(text.utf8))
+        } catch let error as UsageError { throw error } catch {
+            let reason = error.systemReason ?? error.localizedDescription
+            guard FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path) else {
+                throw UsageError("cannot write to \(file.path): its folder does not exist", hint: "choose another file")
+            }
+            throw CommandFailure(
+                .badData(reason), "cannot write to \(file.path): \(reason)", hint: "choose another file")
+        }
     }
 
     /// Returns all viewings as rows, oldest first.
@@ -150,5 +165,24 @@ extension LibraryPlugin {
                 .badData(file.name), "\(file.name) is not a complete popcorn library",
                 hint: "export library.json again")
         }
+    }
+}
+
+extension URL {
+    /// Whether the file, or the one that a symbolic link leads to, is regular; `nil` if there is neither a file nor a
+    /// link.
+    fileprivate var isRegularFile: Bool? {
+        var status = stat()
+        if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG }
+        return lstat(path, &status) == 0 ? false : nil
+    }
+}
+
+extension Error {
+    /// The system's reason for the failure of a file operation, if known.
+    var systemReason: String? {
+        guard let system = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error else { return nil }
+        let (domain, code) = ((system as NSError).domain, Int32((system as NSError).code))
+        return domain == NSPOSIXErrorDomain ? String(cString: strerror(code)) : nil
     }
 }

@@ -57,11 +57,14 @@ extension LibraryPlugin {
         let source = urls.map(\.path).joined(separator: "\n")
         var run = ImportRun(self, invocation, source: source, parts: parts.isEmpty ? nil : Set(parts))
         do {
-            var files = try urls.flatMap { try ImportFile.files(in: $0, format) }
+            var unreadable: [String] = []
+            var files = try urls.flatMap { try ImportFile.files(in: $0, format) { unreadable.append($0) } }
             if let library = files.first(where: \.isLibrary) {
                 return try await restore(library, among: files, &run)
             }
-            return try await run.result(of: &files)
+            var result = try await run.result(of: &files)
+            result.notices += unreadable.map { .warning("left out \($0), which is empty or damaged; export it again") }
+            return result
         } catch let error as ImportError { throw error.failure }
     }
 
@@ -140,6 +143,7 @@ struct ImportRun {
     private let imported: LibraryImport
     let isDryRun: Bool
     private var report: ImportReport
+    private var warnings: [Notice] = []
     private let start = ContinuousClock.now
     private var done = 0
 
@@ -153,14 +157,13 @@ struct ImportRun {
         isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
         imported = plugin.library.importing(
             with: TitleLookups(peers: plugin.peers, imdb: plugin.imdb), source: source, isDryRun: isDryRun)
-        report = ImportReport(isDryRun: isDryRun)
+        report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.source.sampleHint)
     }
 
     /// Imports files. If one is damaged, nothing changes.
     mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
         var total = 0
         for index in files.indices { total += try files[index].check() }
-        var warnings: [Notice] = []
         for file in files {
             var remainder = Remainder(file)
             report.begin(file)
@@ -170,24 +173,28 @@ struct ImportRun {
                 report.add(batch, outcomes, of: file)
                 remainder.add(batch, outcomes)
             }
-            if isDryRun || key != nil { continue }
-            do { if let path = try remainder.write() { report.remainder.append(path) } } catch {
-                warnings.append(
-                    .warning(
-                        "the rows that were not imported could not be written next to \(file.path): "
-                            + error.localizedDescription))
-            }
+            write(remainder, of: file)
         }
-        var result = try await finish()
-        result.notices += warnings
-        return result
+        return try await finish()
+    }
+
+    private mutating func write(_ remainder: Remainder, of file: ImportFile) {
+        if isDryRun || key != nil { return }
+        do { if let path = try remainder.write() { report.remainder.append(path) } } catch {
+            warnings.append(
+                .warning(
+                    "the rows that were not imported could not be written next to \(file.path): "
+                        + error.localizedDescription))
+        }
     }
 
     /// Completes the import, and stores its unsure rows for `import match`.
     private func finish() async throws -> CommandResult {
         if !isDryRun { try await imported.finish() }
         if key == nil { try await plugin.library.ask(report.questions(about: parts)) }
-        return report.result()
+        var result = report.result()
+        result.notices += warnings
+        return result
     }
 
     mutating func restored(_ count: Int, of file: ImportFile) -> CommandResult {
@@ -201,12 +208,16 @@ struct ImportRun {
 
     /// Imports rows from a popcorn library.
     mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
+        var remainder = Remainder(file)
         report.begin(file)
         let rows = rows.filter { key == nil || $0.subject.key == key }.map(selected)
         for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
             let batch = Array(rows[start..<min(start + Self.batchSize, rows.count)])
-            report.add(batch, try await take(batch, of: rows.count), of: file)
+            let outcomes = try await take(batch, of: rows.count)
+            report.add(batch, outcomes, of: file)
+            remainder.add(batch, outcomes)
         }
+        write(remainder, of: file)
         return try await finish()
     }
 
