@@ -19,13 +19,13 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
-    /// Returns the stored configuration if it is fresh, and fetches it otherwise.
+    /// Returns the stored configuration if `policy` allows, and fetches it otherwise.
     ///
     /// After a failed request, the same error is thrown for a minute without another request, so that other
     /// screens don't have to wait.
-    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+    public func imagesConfiguration(_ policy: FetchPolicy) async throws -> Fetched<ImagesConfiguration> {
         let store = storage.store(of: ImagesConfigurationEntity.self)
-        return try await store.fetch(ImagesConfigurationEntity.key) { _ in
+        return try await store.fetch(ImagesConfigurationEntity.key, policy) { _ in
             let images = try await failures.rethrowing(at: storage.clock) { try await fetch() }.images
             return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
         }.map(latest.map)
@@ -90,6 +90,8 @@ struct ImagesConfigurationEntity: StoredRecord, Equatable {
 
     static let id = "images"
     static let key = RecordKey(.text(id))
+
+    static func name(of key: RecordKey) -> String { "the images configuration" }
 
     static let schema = Schema(
         "configuration", Self.init,

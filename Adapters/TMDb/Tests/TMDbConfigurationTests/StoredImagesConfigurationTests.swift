@@ -27,6 +27,8 @@ struct StoredImagesConfigurationTests {
 
     @Test func `the images configuration is fetched once`() async throws {
         let images = images
+        let notStored = FetchError.offline("the images configuration is not stored")
+        await #expect(throws: notStored) { try await images.imagesConfiguration(.storedOnly) }
         for _ in 1...3 { _ = try await images.imagesConfiguration() }
         #expect(transport.requests == ["/configuration?language=de-AT"])
     }
@@ -40,7 +42,7 @@ struct StoredImagesConfigurationTests {
             storage: ContextStorage(UnavailableStorage(location: "/x", because: unreadable), clock: clock.wall))
         let warnings = [FetchWarning.notRead(unreadable.fetchError)]
         #expect(try await images.imagesConfiguration() == Fetched(expected, .network, warnings: warnings))
-        let beside = try await images.resolve({ Fetched("value", .network) }, { "\($0) \($1 != nil)" })
+        let beside = try await images.resolve(.cached, { Fetched("value", .network) }, { "\($0) \($1 != nil)" })
         #expect(beside == Fetched("value true", .network, warnings: warnings))
     }
 

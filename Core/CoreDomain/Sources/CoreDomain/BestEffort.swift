@@ -36,9 +36,12 @@ public enum SharedPart: String, ResponsePart {
 extension ImagesConfigurationProviding {
     /// Fetches the configuration as an optional addition to a value.
     ///
-    /// Of the configuration's own warnings, only one about unreadable storage is relevant and reported.
-    public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
-        let fetched = try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
+    /// Of the configuration's own warnings, only one about unreadable storage is relevant and reported. Refreshing the
+    /// value doesn't refresh a fresh configuration.
+    public func bestEffort(_ policy: FetchPolicy = .cached) async throws -> BestEffort<ImagesConfiguration> {
+        let fetched = try await BestEffort(SharedPart.imagesConfiguration) {
+            try await imagesConfiguration(policy == .refresh ? .cached : policy)
+        }
         let own = fetched.value?.warnings.filter { $0.readError != nil } ?? []
         return BestEffort(value: fetched.value?.value, warnings: fetched.warnings + own)
     }
@@ -47,10 +50,10 @@ extension ImagesConfigurationProviding {
     ///
     /// `map` receives `nil` if the configuration couldn't be fetched; the result then has a warning.
     public func resolve<Value, Details>(
-        _ fetch: () async throws -> Fetched<Value>,
+        _ policy: FetchPolicy, _ fetch: () async throws -> Fetched<Value>,
         _ map: (Value, ImagesConfiguration?) throws -> Details
     ) async throws -> Fetched<Details> {
-        async let configuration = bestEffort()
+        async let configuration = bestEffort(policy)
         let fetched = try await fetch()
         let images = try await configuration
         return try fetched.map { try map($0, images.value) }.adding(images.warnings)
@@ -61,11 +64,11 @@ extension ImagesConfigurationProviding {
     /// `map` receives `nil` if the configuration couldn't be fetched, and no marks if the lists couldn't be read; the
     /// result then has a warning.
     public func resolve<Value, Details>(
-        _ item: ItemReference, on lists: any MarksProviding,
+        _ item: ItemReference, on lists: any MarksProviding, _ policy: FetchPolicy,
         _ fetch: () async throws -> Fetched<Value>,
         _ map: (Value, Marks, ImagesConfiguration?) throws -> Details
     ) async throws -> Fetched<Details> {
-        async let configuration = bestEffort()
+        async let configuration = bestEffort(policy)
         let fetched = try await fetch()
         let marks = try await lists.bestEffort(of: item)
         let images = try await configuration

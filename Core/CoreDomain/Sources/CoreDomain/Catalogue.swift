@@ -122,11 +122,13 @@ extension Catalogue {
     private func overview(
         of id: Int, with parts: Set<Item.Part>, _ policy: FetchPolicy
     ) async throws -> Fetched<Overview> {
-        try await overview(of: id) { try await repository.item(id, with: parts, requiring: nil, policy) }
+        try await overview(of: id, policy) { try await repository.item(id, with: parts, requiring: nil, policy) }
     }
 
-    private func overview(of id: Int, _ fetch: () async throws -> Fetched<Item>) async throws -> Fetched<Overview> {
-        try await images.resolve(ItemReference(Self.kind, id), on: lists, fetch) {
+    private func overview(
+        of id: Int, _ policy: FetchPolicy = .cached, _ fetch: () async throws -> Fetched<Item>
+    ) async throws -> Fetched<Overview> {
+        try await images.resolve(ItemReference(Self.kind, id), on: lists, policy, fetch) {
             overview(of: $0, marks: $1, imagesConfiguration: $2)
         }
     }

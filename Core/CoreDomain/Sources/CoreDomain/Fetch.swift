@@ -14,7 +14,7 @@ public struct Fetch<Input: Sendable, Output: Sendable>: Sendable {
         _ map: @escaping @Sendable (Value, ImagesConfiguration?) -> Output
     ) {
         self.init { input, policy in
-            try await images.resolve({ try await fetch(input, policy) }, map)
+            try await images.resolve(policy, { try await fetch(input, policy) }, map)
         }
     }
 

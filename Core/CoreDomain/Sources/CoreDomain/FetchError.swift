@@ -1,3 +1,5 @@
+import Foundation
+
 /// The only error thrown by a context's public API. Each case calls for a different reaction.
 public enum FetchError: Error, Hashable, Sendable {
     /// The requested item doesn't exist. The text names the item: “movie 999”.
@@ -32,6 +34,9 @@ extension FetchError {
         case let error as FetchError: self = error
         case let error as any FetchErrorConvertible: self = error.fetchError
         case is CancellationError: self = .cancelled
+        case let error as URLError where error.code == .cancelled && Task.isCancelled: self = .cancelled
+        // Other descriptions have the URL, and thus may have a key.
+        case is URLError, is POSIXError: self = .offline(error.localizedDescription)
         default: self = .badData("unexpected error: \(error)")
         }
     }

@@ -137,14 +137,22 @@ enum ImageShape {
 
 /// Provides the images configuration.
 public protocol ImagesConfigurationProviding: Sendable {
-    /// Returns the current configuration. Implementations cache it for days.
-    func imagesConfiguration() async throws -> Fetched<ImagesConfiguration>
+    /// Returns the configuration: from storage if `policy` allows, otherwise from the remote source. Implementations
+    /// cache it for days.
+    func imagesConfiguration(_ policy: FetchPolicy) async throws -> Fetched<ImagesConfiguration>
+}
+
+extension ImagesConfigurationProviding {
+    /// Returns the configuration, fetched unless a fresh one is stored.
+    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+        try await imagesConfiguration(.cached)
+    }
 }
 
 /// A provider for a data source without images: no image has a URL, and no warning is reported.
 public struct NoImages: ImagesConfigurationProviding {
     /// Throws `FetchError.notOffered`.
-    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+    public func imagesConfiguration(_ policy: FetchPolicy) async throws -> Fetched<ImagesConfiguration> {
         throw FetchError.notOffered("images")
     }
 }

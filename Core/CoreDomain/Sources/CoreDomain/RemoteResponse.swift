@@ -21,6 +21,9 @@ public struct RemoteResponse<Value: Sendable>: Sendable {
 extension RemoteResponse: Equatable where Value: Equatable {}
 
 /// A remote source of data.
+///
+/// Its functions throw `FetchError`, such as `notFound` for an item that doesn't exist, or a `FetchErrorConvertible`. A
+/// `URLError` or `POSIXError` counts as `offline`, and any other error as `badData`.
 public protocol RemoteDataSource: Sendable {
     /// The maximum age of a copy under the source's terms, in seconds; infinite without a limit.
     var maximumAge: TimeInterval { get }

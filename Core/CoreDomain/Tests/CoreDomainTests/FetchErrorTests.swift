@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import Testing
 
 @Suite struct FetchErrorTests {
@@ -17,30 +18,20 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `a fetch error converts to itself`(_ error: FetchError) {
+    func `a fetch error converts to itself, and a lower layer's error to its fetch error`(_ error: FetchError) async {
         #expect(FetchError(error) == error)
-    }
-
-    @Test(arguments: all)
-    func `a lower layer's error converts to its fetch error`(_ error: FetchError) {
         #expect(FetchError(LowerError(fetchError: error)) == error)
-    }
-
-    @Test func `CancellationError converts to cancelled`() {
-        #expect(FetchError(CancellationError()) == .cancelled)
-    }
-
-    @Test func `any other error converts to badData with its description`() {
-        #expect(FetchError(UnknownError()) == .badData("unexpected error: nobody expected this"))
-    }
-
-    @Test(arguments: all)
-    func `bridging throws a lower layer's error as its fetch error`(_ error: FetchError) async {
         await #expect(throws: error) { try await FetchError.bridge { throw LowerError(fetchError: error) } }
     }
 
-    @Test func `bridging returns the body's value`() async throws {
-        #expect(try await FetchError.bridge { 550 } == 550)
+    @Test(arguments: [URLError(.timedOut), URLError(.cancelled), POSIXError(.ECONNREFUSED)] as [any Error])
+    func `an error of the network converts to offline`(_ error: any Error) {
+        #expect(FetchError(error) == .offline(error.localizedDescription))
+    }
+
+    @Test func `CancellationError converts to cancelled, and any other error to badData with its description`() {
+        #expect(FetchError(CancellationError()) == .cancelled)
+        #expect(FetchError(UnknownError()) == .badData("unexpected error: nobody expected this"))
     }
 
     @Test func `only offline and rate-limit errors are retryable`() {

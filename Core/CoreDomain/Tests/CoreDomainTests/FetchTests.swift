@@ -13,9 +13,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [FetchPolicy.cached, .stored, .refresh])
-    func `a use case receives the input and the policy`(_ policy: FetchPolicy) async throws {
-        #expect(try await echo(FakeImages())(550, policy).value == "550 \(policy) w92")
+    @Test(arguments: [FetchPolicy.cached, .stored, .storedOnly, .refresh])
+    func `a use case receives the input and the policy, and refreshes no images`(_ policy: FetchPolicy) async throws {
+        let images = FakeImages()
+        #expect(try await echo(images)(550, policy).value == "550 \(policy) w92")
+        #expect(images.policies == [policy == .refresh ? .cached : policy])
     }
 
     @Test func `the default policy is “cached”`() async throws {
@@ -106,7 +108,7 @@ private struct GatedImages: ImagesConfigurationProviding {
     let opens: Gate
     let waits: Gate
 
-    func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+    func imagesConfiguration(_ policy: FetchPolicy) async throws -> Fetched<ImagesConfiguration> {
         opens.open()
         try await waits.wait()
         return Fetched(.mock(), .network)

@@ -49,8 +49,12 @@ import Testing
     @Test func `cancellation is thrown even if a stale root is stored, and the root stays stored`() async throws {
         try await storeWhole()
         bench.expireRecords()
-        bench.source.fail(with: CancellationError())
+        bench.source.fail(with: FetchError.cancelled)
         await #expect(throws: FetchError.cancelled) { try await bench.fetch() }
+        // The source's own cancellation isn't the caller's.
+        bench.source.fail(with: CancellationError())
+        let error = FetchError.offline("the source cancelled the request")
+        #expect(try await bench.fetch().warnings == [.refetchFailed(error)])
         #expect(try await bench.stored(NoteEntity.self) == [.mock()])
     }
 

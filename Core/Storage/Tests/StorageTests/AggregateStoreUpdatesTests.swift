@@ -61,12 +61,6 @@ import Testing
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `updates fetch a missing root`() async throws {
-        bench.source.respond(with: .whole)
-        var updates = updates()
-        #expect(try await updates.next()?.value == .whole)
-    }
-
     @Test func `updates yield an unstorable response with a warning`() async throws {
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole)
@@ -76,16 +70,6 @@ import Testing
         bench.engine.recover()
         try await storeWhole()
         #expect(try await updates.next()?.value == .whole)
-    }
-
-    @Test func `updates yield the result of another caller's fetch`() async throws {
-        try await storeWhole()
-        var updates = updates()
-        _ = try await updates.next()
-        let second = Note.edition("second", cachedAt: start)
-        bench.source.respond(with: second)
-        _ = try await bench.fetch(.refresh)
-        #expect(try await updates.next()?.value == second)
     }
 
     @Test func `the updates end with the error if fetching fails`() async throws {
@@ -130,19 +114,16 @@ import Testing
 
     private static let notRead = FetchWarning.notRead(FailingStorage.diskFull.fetchError)
 
-    @Test func `the updates end with notFound if the root is removed`() async throws {
-        try await storeWhole()
-        var updates = updates()
-        _ = try await updates.next()
-        try await bench.storage.store(of: NoteEntity.self).remove([NoteEntity.key(1)])
-        await #expect(throws: FetchError.notFound("notes 1")) { try await updates.next() }
-    }
-
-    @Test func `the updates end with notFound if all roots are cleared`() async throws {
+    @Test func `the updates continue after all roots are cleared, and end once the source lacks the root`() async throws
+    {
         try await storeWhole()
         var updates = updates()
         _ = try await updates.next()
         _ = try await bench.storage.clear([NoteEntity.self], staleOnly: false)
+        try await bench.put(NoteEntity.mock(title: "second"))
+        #expect(try await updates.next()?.value.root.title == "second")
+        bench.source.fail(with: FetchError.notFound("note 1"))
+        await #expect(throws: FetchError.notFound("note 1")) { try await bench.fetch(.refresh) }
         await #expect(throws: FetchError.notFound("notes 1")) { try await updates.next() }
     }
 

@@ -13,7 +13,7 @@ import Testing
         observed = ObservedStorage(engine)
     }
 
-    @Test func `only commits that change a record notify its observers`() async throws {
+    @Test func `only commits that change a record notify its observers, until the engine is closed`() async throws {
         let changes = observed.changes(of: key)
         _ = try await observed.commit([.put(NoteEntity.mock(noteID: 2))])
         _ = try await observed.commit([.remove(NoteEntity.key(1), of: NoteEntity.self)])
@@ -21,6 +21,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull) { try await observed.commit([.put(NoteEntity.mock())]) }
         try await observed.close()
         #expect(await count(changes) == 0)
+        #expect(await count(observed.changes(of: key)) == 0)
     }
 
     @Test func `several changes before an observer's first wait notify the observer once`() async throws {

@@ -8,7 +8,9 @@ import SQLiteStorage
 @main struct LibraryInSQLite {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "library-in-sqlite-data")
-        let database = SQLiteStorage(file: folder.appending(path: "library.sqlite"), durability: .library)
+        let file = folder.appending(path: "library.sqlite")
+        let types = LibraryContext.recordTypes
+        let database = SQLiteStorage(file: file, durability: .library, types: types) { print($0) }
         let library = LibraryContext(storage: ContextStorage(database))
 
         try await library.add([TitleSnapshot(item: ItemReference(.movie, 1), title: "A Home Movie")], to: .watchlist)

@@ -18,6 +18,8 @@ import PopcornPeople
 }
 
 private struct HomePeople: PersonRemoteDataSource {
+    let offeredParts: Set<PersonPart> = []
+
     func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         guard id == 1 else { throw FetchError.notFound("person \(id)") }
         return RemoteResponse(PersonAggregate(person: Person(id: 1, name: "Somebody at Home", gender: .unknown)))

@@ -8,11 +8,12 @@ import TMDbConfiguration
 
 let folder = URL.temporaryDirectory.appending(path: "popcorn-example")
 let cache = ContextStorage(SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache))
-let lists = ContextStorage(SQLiteStorage(file: folder.appending(path: "library.sqlite"), durability: .library))
+let file = folder.appending(path: "library.sqlite")
+let lists = SQLiteStorage(file: file, durability: .library, types: LibraryContext.recordTypes) { print($0) }
 
 let client = TMDbClient(transport: SampleCatalogue())  // CurlTransport() and a credential: all of TMDb
 let images = StoredImagesConfiguration(client: client, storage: cache)
-let library = LibraryContext(storage: lists)
+let library = LibraryContext(storage: ContextStorage(lists))
 let movies = MoviesContext(
     remote: TMDbMovieRemoteDataSource(client: client), images: images, storage: cache, lists: library)
 

@@ -17,6 +17,7 @@ import PopcornTVSeries
 
 /// A remote data source with a single series that has one episode.
 private struct HomeSeries: TVSeriesRemoteDataSource {
+    let offeredParts: Set<TVSeriesPart> = []
     private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
 
     func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {

@@ -114,7 +114,8 @@ extension SQLiteStorage {
     /// damaged file is kept next to it.
     ///
     /// No other process can write meanwhile. Throws `error` and changes nothing if neither the file nor a
-    /// snapshot has any records. Throws `StorageError.failed` if the bytes are intact when read again.
+    /// snapshot has any records. Throws a damage error and changes nothing if there are records of unknown types.
+    /// Throws `StorageError.failed` if the bytes are intact when read again.
     func repairLibrary(after error: any Error, _ damage: String) throws {
         let file = file
         let damaged = try Connection(path: file.path)
@@ -123,15 +124,21 @@ extension SQLiteStorage {
         forgetDatabase()
         // Another process may have repaired it meanwhile.
         guard FileIdentity.look(at: file)?.identity == identity else { return }
-        let salvage = try Salvage(damaged.allBytes(), of: types)
+        let bytes = try damaged.allBytes()
+        let salvage = try Salvage(bytes, of: types)
         guard !salvage.isIntact else {
             guard error is SQLiteError else { throw error }
             throw StorageError.failed(
                 location: location, reason: "reading it failed (\(damage)), although its bytes are intact",
                 remedy: .retry)
         }
-        let snapshot = try newestIntactSnapshot()
+        let (snapshot, unknown) = try newestIntactSnapshot() ?? (nil, [])
         guard snapshot != nil || (!salvage.records.isEmpty && salvage.unknown.isEmpty) else { throw error }
+        // With a snapshot, its names count: those in a damaged list of tables can be wrong.
+        guard bytes.isEmpty || (!types.isEmpty && unknown.isEmpty) else {
+            throw StorageError.damaged(
+                location: location, reason: "\(damage); repairing it requires all its record types")
+        }
         let copy = try DatabaseFile.makeEmpty(beside: file)
         defer { unlink(copy.path) }
         if let snapshot {
@@ -170,10 +177,13 @@ extension SQLiteStorage {
             isComplete: salvage.isComplete, known: known)
     }
 
-    private func newestIntactSnapshot() throws -> DailySnapshots.Snapshot? {
-        try DailySnapshots(of: file).newestFirst().first {
-            try Salvage(Connection(path: $0.url.path).allBytes(), of: types).isIntact
+    /// Returns the newest intact snapshot, and the names of its collections that have no record type.
+    private func newestIntactSnapshot() throws -> (snapshot: DailySnapshots.Snapshot?, unknown: [String])? {
+        for snapshot in try DailySnapshots(of: file).newestFirst() {
+            let salvage = try Salvage(Connection(path: snapshot.url.path).allBytes(), of: types)
+            if salvage.isIntact { return (snapshot, salvage.unknown) }
         }
+        return nil
     }
 }
 

@@ -40,8 +40,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// folder, readable only by its owner. A file of another program or a later version is left unchanged, and
     /// every use throws.
     ///
-    /// `types` are the record types, needed to repair a damaged library record by record. `onWarning` receives a
-    /// sentence about each automatic repair, such as replacing a damaged cache.
+    /// `types` are the record types, needed to repair a damaged library record by record: pass all of them, such as
+    /// `LibraryContext.recordTypes`. Without one, a damaged library isn't repaired, and every use throws. `onWarning`
+    /// receives a sentence about each automatic repair, such as replacing a damaged cache.
     public init(
         file: URL, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }

@@ -123,6 +123,17 @@ import Testing
         #expect(location.warnings.all[0].contains("Lost: “title 8 of many”."))
     }
 
+    @Test func `a damaged library with records of unknown types is rejected without a change`() async throws {
+        try await fill(.earlier)
+        try damage("title 7 ", to: "title 8 ")
+        let before = try (location.names, Data(contentsOf: location.file))
+        let engine = SQLiteStorage(file: location.file, durability: .library, types: [TitleRecord.self])
+        let error = await #expect(throws: StorageError.self) { try await engine.query(.all, of: TitleRecord.self) }
+        #expect(error?.isDamage == true)
+        await engine.close()
+        #expect(try (location.names, Data(contentsOf: location.file)) == before)
+    }
+
     @Test(arguments: [false, true])
     func `a verification rebuilds a damaged index, but only if every record is intact`(
         isRecordDamaged: Bool

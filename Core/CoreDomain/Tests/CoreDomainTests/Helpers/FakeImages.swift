@@ -5,7 +5,7 @@ import Synchronization
 package final class FakeImages: ImagesConfigurationProviding {
     private let result: Result<ImagesConfiguration, FetchError>
     private let warnings: [FetchWarning]
-    private let count = Mutex(0)
+    private let received = Mutex<[FetchPolicy]>([])
 
     package init(
         _ result: Result<ImagesConfiguration, FetchError> = .success(.mock()), warnings: [FetchWarning] = []
@@ -13,11 +13,12 @@ package final class FakeImages: ImagesConfigurationProviding {
         (self.result, self.warnings) = (result, warnings)
     }
 
-    /// The number of requests so far.
-    package var requestCount: Int { count.withLock { $0 } }
+    /// The policies of the requests so far.
+    package var policies: [FetchPolicy] { received.withLock { $0 } }
+    package var requestCount: Int { policies.count }
 
-    package func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
-        count.withLock { $0 += 1 }
+    package func imagesConfiguration(_ policy: FetchPolicy) async throws -> Fetched<ImagesConfiguration> {
+        received.withLock { $0.append(policy) }
         return Fetched(try result.get(), .network, warnings: warnings)
     }
 }

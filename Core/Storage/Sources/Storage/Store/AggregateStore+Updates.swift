@@ -3,8 +3,9 @@ public import CoreDomain
 extension AggregateStore {
     /// Yields the root with the requested parts, then again after each change. Fetches a stale or missing root.
     ///
-    /// Ends with an error if fetching fails or the root is removed. If storage can't be read, yields the latest value
-    /// with a warning.
+    /// Ends with an error if fetching fails, and with `notFound` once the source doesn't have the root. If the root is
+    /// cleared from storage, waits for the next change. If storage can't be read, yields the latest value with a
+    /// warning.
     public func updates(
         of key: RecordKey, with parts: [RecordReference] = [], from source: @escaping Source
     ) -> AsyncThrowingStream<Fetched<Aggregate<Root>>, any Error> {
@@ -22,11 +23,10 @@ extension AggregateStore {
                 }
                 func yieldStored(orElse known: Fetched<Aggregate<Root>>?) async throws {
                     let next = try await snapshot(key, .cached, parts)
-                    if let known, let error = next.readError { return yieldIfNew(known.adding(error)) }
-                    guard let stored = next.stored else {
-                        throw next.readError ?? FetchError.notFound(Root.name(of: key))
-                    }
-                    yieldIfNew(stored.fetched())
+                    if let stored = next.stored { return yieldIfNew(stored.fetched()) }
+                    if next.isKnownMissing { throw FetchError.notFound(Root.name(of: key)) }
+                    // A root that was cleared or can't be read still exists.
+                    if let known { yieldIfNew(known.adding(next.readError)) }
                 }
                 let first = try await snapshot(key, .cached, parts)
                 if let stored = first.stored { yieldIfNew(stored.fetched()) }

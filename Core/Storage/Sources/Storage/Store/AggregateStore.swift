@@ -118,6 +118,8 @@ extension AggregateStore {
                 let response = try await source(old.stored?.record.root)
                 _ = try self.root(at: key, in: response.value)
                 return await keep(response, key, old)
+            } catch is CancellationError where !Task.isCancelled {
+                throw FetchError.offline("the source cancelled the request")
             } catch {
                 // The item wasn't found, even if that can't be stored.
                 if case .notFound = FetchError(error) { try? await remember(missing: key) }

@@ -121,16 +121,16 @@ extension ContextStorage {
     /// once an hour.
     ///
     /// Every use of the storage calls this first. It never fails: expired records aren't served in any case,
-    /// and a failed sweep is retried after ten minutes.
+    /// and a failed sweep is retried after ten minutes. Observers aren't notified, since nothing has changed at the
+    /// remote source.
     public func sweepIfDue() async {
         if let batch = retention.dueSweep(at: clock.now) {
-            do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
+            do { _ = try await engine.base.commit(batch) } catch { retention.postpone(at: clock.now) }
         }
         if sizeLimit.isDue(at: clock.now) { await limitSize() }
     }
 
-    /// Removes the oldest records above the size limit. Observers aren't notified, since nothing has changed at the
-    /// remote source.
+    /// Removes the oldest records above the size limit, without notifying observers.
     private func limitSize() async {
         guard let limit = sizeLimit.bytes else { return }
         // If this fails, the size is checked again in an hour.

@@ -5,7 +5,8 @@ import Synchronization
 public final class ObservedStorage: StorageEngine {
     /// The engine that stores the records.
     public let base: any StorageEngine
-    private let listeners = Mutex<[UUID: Listener]>([:])
+    /// The listeners, or `nil` once the engine is closed.
+    private let listeners = Mutex<[UUID: Listener]?>([:])
 
     private struct Listener: Sendable {
         let key: ChangedKey
@@ -29,7 +30,7 @@ public final class ObservedStorage: StorageEngine {
     /// Commits to `base`, then notifies the observers of the changed keys.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         let changed = try await base.commit(batch)
-        for listener in listeners.withLock({ Array($0.values) }) where changed.contains(listener.key) {
+        for listener in listeners.withLock({ $0.map { Array($0.values) } ?? [] }) where changed.contains(listener.key) {
             listener.continuation.yield()
         }
         return changed
@@ -38,19 +39,28 @@ public final class ObservedStorage: StorageEngine {
     /// Closes `base` and finishes all observations.
     public func close() async throws {
         try await base.close()
-        for listener in listeners.withLock({ Array($0.values) }) { listener.continuation.finish() }
+        let last = listeners.withLock { listeners in
+            defer { listeners = nil }
+            return listeners ?? [:]
+        }
+        for listener in last.values { listener.continuation.finish() }
     }
 
     /// Returns a stream with an element after each commit of this engine that puts or removes the record at `key`.
     ///
-    /// All changes that occur before the stream is read yield a single element.
+    /// All changes that occur before the stream is read yield a single element. The stream ends when the engine is
+    /// closed.
     public func changes(of key: ChangedKey) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()
-        listeners.withLock { $0[id] = Listener(key: key, continuation: continuation) }
         continuation.onTermination = { [weak self] _ in
-            self?.listeners.withLock { _ = $0.removeValue(forKey: id) }
+            self?.listeners.withLock { _ = $0?.removeValue(forKey: id) }
         }
+        let isOpen = listeners.withLock { listeners in
+            listeners?[id] = Listener(key: key, continuation: continuation)
+            return listeners != nil
+        }
+        if !isOpen { continuation.finish() }
         return stream
     }
 }

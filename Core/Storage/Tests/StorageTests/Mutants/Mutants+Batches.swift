@@ -26,6 +26,13 @@ extension Mutant {
         Mutant("swallows errors", Fault(commit: { (try? await $0.commit($1)) ?? [] })),
         Mutant("stores what cannot be stored", .storingAll),
         Mutant("ignores expectations", .mutations { if case .expect = $0 { nil } else { $0 } }),
+        Mutant("checks only the first expectation", .batches { $0.expecting { $0.prefix(1) } }),
+        Mutant("checks only the last expectation", .batches { $0.expecting { $0.suffix(1) } }),
+        Mutant(
+            "checks only expectations about types that it puts",
+            .batches { batch in
+                batch.expecting { $0.filter { batch.putKeys.map(\.collection).contains($0.type.collection) }[...] }
+            }),
         Mutant("never removes", .mutations { if case .remove = $0 { nil } else { $0 } }),
         Mutant("removes only in the first collection", .removingInFirst),
         Mutant("a sweep takes the date itself", .sweeps { .removeAll(of: $0, cachedBefore: $1 + 0.001) }),
@@ -99,15 +106,7 @@ extension Fault {
                 return zip(references, found).map { reference, record in
                     record.map { earlier[reference.changedKey] ?? $0 }
                 }
-            },
-            commit: { base, batch in
-                let before = try await base.load(batch.references)
-                let changed = try await base.commit(batch)
-                base.place.memory.withLock { memory in
-                    for case let record? in before { memory.earlier[record.reference.changedKey] = record }
-                }
-                return changed
-            })
+            }, commit: { try await $0.commitKeepingEarlier($1) })
     }
 
     /// Keeps the children of removed records, and assigns them to the next records with their keys.
@@ -222,7 +221,7 @@ extension RecordReference {
 
 extension [Mutation] {
     /// The references of the records put or removed by key.
-    fileprivate var references: [RecordReference] {
+    var references: [RecordReference] {
         compactMap { mutation in
             switch mutation {
             case .put(let record): record.reference
@@ -230,6 +229,12 @@ extension [Mutation] {
             case .removeAll, .expect: nil
             }
         }
+    }
+
+    /// Returns the batch with changed expectations, which come first.
+    fileprivate func expecting(_ change: ([Mutation]) -> ArraySlice<Mutation>) -> ArraySlice<Mutation> {
+        change(filter { if case .expect = $0 { true } else { false } })
+            + filter { if case .expect = $0 { false } else { true } }
     }
 
     fileprivate var putKeys: Set<ChangedKey> {
@@ -251,6 +256,15 @@ extension Mutation {
 }
 
 extension ReferenceStorage {
+    func commitKeepingEarlier(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        let before = try await load(batch.references)
+        let changed = try await commit(batch)
+        place.memory.withLock { memory in
+            for case let record? in before { memory.earlier[record.reference.changedKey] = record }
+        }
+        return changed
+    }
+
     /// Returns the records that the batch will remove.
     func removed(by batch: [Mutation]) async throws -> [any StoredRecord] {
         var removed: [any StoredRecord] = []

@@ -6,7 +6,8 @@ import Synchronization
 extension Mutant {
     static let ofLife: [Mutant] = [
         Mutant("stays open", Fault(close: { _ in })),
-        Mutant("statistics count the dead", .countingTheDead),
+        Mutant("statistics count the dead", .counting { try await $0.removed(by: $1) }),
+        Mutant("statistics count puts", .counting { try await $0.load($1.filter { !$0.isRemoval }.references) }),
         Mutant("forgets deletes after reopening", by: StorageConformance.persistence, .resurrecting),
         Mutant("keeps nothing", by: StorageConformance.persistence, Fault(open: { try await $0.clear() })),
         Mutant("a type that changed begins anew", by: StorageConformance.library, .startingOver),
@@ -24,12 +25,14 @@ extension Mutant {
 }
 
 extension Fault {
-    fileprivate static var countingTheDead: Fault {
+    fileprivate static func counting(
+        _ dead: @escaping @Sendable (Base, [Mutation]) async throws -> [(any StoredRecord)?]
+    ) -> Fault {
         Fault(
             commit: { base, batch in
-                let removed = try await base.removed(by: batch)
+                let removed = try await dead(base, batch)
                 base.place.memory.withLock { memory in
-                    for record in removed { memory.removed[record.reference.changedKey] = record }
+                    for case let record? in removed { memory.removed[record.reference.changedKey] = record }
                 }
                 return try await base.commit(batch)
             },
@@ -48,7 +51,7 @@ extension Fault {
                 let removed = base.place.memory.withLock(\.removed)
                 _ = try await base.commit(removed.values.map(Mutation.put))
             },
-            commit: countingTheDead.commit)
+            commit: counting { try await $0.removed(by: $1) }.commit)
     }
 
     /// Removes the records of a collection whose type has other columns than the stored ones.

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Synchronization
 
 // Faults in loads and queries.
 extension Mutant {
@@ -18,6 +19,9 @@ extension Mutant {
         Mutant("pages order numbers as texts", .ordering(by: { $0.isNumber ? .text($0.description) : $0 })),
         Mutant("pages order texts by their letters", .ordering(by: \.letters)),
         Mutant("descending pages also turn their ties", .turningTies),
+        Mutant("pages by key never descend", .queries { if $0.order?.column == "titleID" { $0 = $0.ascending } }),
+        Mutant("pages of an owner never descend", .queries { if $0.owner != nil { $0 = $0.ascending } }),
+        Mutant("pages are ordered by replaced values", .orderingByReplaced),
         Mutant("nulls come last", .ordering(by: { $0 == .null ? .text("\u{10FFFF}") : $0 })),
         Mutant("keys are ordered as texts", .orderingKeys { .text($0.description) }),
     ]
@@ -59,6 +63,17 @@ extension Fault {
         })
     }
 
+    fileprivate static var orderingByReplaced: Fault {
+        Fault(
+            query: { base, query, type in
+                let earlier = base.place.memory.withLock(\.earlier)
+                let owned = try await base.query(StorageQuery(owner: query.owner), of: type)
+                return try StorageQuery(order: query.order, limit: query.limit).apply(to: owned, of: type, key: \.key) {
+                    try (earlier[$0.reference.changedKey] ?? $0).scalar($1)
+                }
+            }, commit: { try await $0.commitKeepingEarlier($1) })
+    }
+
     fileprivate static var limitingFirst: Fault {
         Fault(query: { base, query, type in
             let limited = try await base.query(StorageQuery(order: query.order, limit: query.limit), of: type)
@@ -85,6 +100,10 @@ extension Fault {
             return Array(turned.prefix(max(0, query.limit ?? turned.count)))
         })
     }
+}
+
+extension StorageQuery {
+    fileprivate var ascending: StorageQuery { order.map { ordered(by: $0.column) } ?? self }
 }
 
 extension Scalar {

@@ -121,6 +121,24 @@ extension StorageConformance {
             }
             try expect(try await engine.page(TitleRecord.self), is: [first])
         }.withExpectations,
+        Check("a batch changes nothing unless all its expectations hold, about whole records of any type") { engine in
+            let (first, second) = (TitleRecord(1, "first"), EverythingRecord.full(1))
+            try await engine.put(first, second)
+            let right: [Mutation] = [.expect(first.reference, first), .expect(second.reference, second)]
+            let put = Mutation.put(EntryRecord("a", 1))
+            let wrong: [Mutation] = [
+                .expect(first.reference, nil), .expect(second.reference, nil),
+                .expect(second.reference, second.with { $0.parts = [] }),
+                .expect(second.reference, second.with { $0.parts?[1].pieces?[0].notes?[1].text = "other" }),
+            ]
+            for wrong in wrong {
+                for batch in [right + [wrong, put], [wrong] + right + [put]] {
+                    try await expect(.conflict(wrong.type.collection)) { _ = try await engine.commit(batch) }
+                }
+            }
+            try expect(try await engine.page(EntryRecord.self), is: [])
+            try expect(try await engine.commit(right + [put]), is: [entry("a", 1)])
+        }.withExpectations,
         Check("a batch removes records from each of its collections") { engine in
             try await engine.put(
                 TitleRecord(1, "1"), TitleRecord(2, "2"), EntryRecord("a", 1), EverythingRecord.full(1))

@@ -18,6 +18,7 @@ extension StorageConformance {
             guard let engine = engine as? any InspectableStorage else { return }
             try expect(try await engine.statistics().records.values.reduce(0, +), is: 0, "the count")
             try await engine.put(TitleRecord(1, "One"), TitleRecord(2, "Two"), EverythingRecord.full(1))
+            try await engine.put(TitleRecord(1, "Again"), EverythingRecord.full(1))
             _ = try await engine.commit([.remove(2, of: TitleRecord.self)])
             let records = try await engine.statistics().records.filter { $0.value > 0 }
             try expect(records, is: ["titles": 1, "everything": 1], "the count")

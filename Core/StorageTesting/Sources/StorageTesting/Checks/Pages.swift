@@ -19,6 +19,25 @@ extension StorageConformance {
             try await fill(engine)
             try await expectPage(.all.ordered(by: "score", descending: true), is: [4, 1, 5, 3, 2, 6], in: engine)
         },
+        Check("a descending page can be ordered by a part of the key, and limited to an owner") { engine in
+            try await fill(engine)
+            try await expectPage(.all.ordered(by: "titleID", descending: true), is: [6, 5, 4, 3, 2, 1], in: engine)
+            let owned = StorageQuery.all.owned(by: "year", 2000)
+            try await expectPage(owned.ordered(by: "score", descending: true), is: [4, 1, 5], in: engine)
+            try await engine.put(EntryRecord("a", 9), EntryRecord("b", 11), EntryRecord("a", 10))
+            let entries = StorageQuery.all.owned(by: "listID", "a").ordered(by: "position", descending: true)
+            try expect(try await engine.page(EntryRecord.self, entries).map(\.position), is: [10, 9])
+        },
+        Check("a page is ordered and filtered by the new values of a replaced record") { engine in
+            try await fill(engine)
+            // An engine may build its indexes when they are first used.
+            try await expectPage(.all.ordered(by: "score"), is: [2, 6, 3, 1, 5, 4], in: engine)
+            try await expectPage(.all.ordered(by: "title"), is: [2, 5, 1, 4, 6, 3], in: engine)
+            try await engine.put(TitleRecord(2, "", year: 2000, score: 8), TitleRecord(4, "A", year: 1999, score: -2))
+            try await expectPage(.all.ordered(by: "score"), is: [6, 4, 3, 1, 5, 2], in: engine)
+            try await expectPage(.all.ordered(by: "title"), is: [2, 4, 5, 1, 6, 3], in: engine)
+            try await expectPage(.all.owned(by: "year", 1999).ordered(by: "score"), is: [4, 3], in: engine)
+        },
         Check("texts are ordered by their bytes") { engine in
             try await fill(engine)
             try await expectPage(.all.ordered(by: "title"), is: [2, 5, 1, 4, 6, 3], in: engine)
