@@ -73,17 +73,6 @@ struct RowsTests {
         #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
     }
 
-    @Test func `a title may follow the word for its kind`() async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        _ = try await home.run("list", "create", "weekend")
-        for line in ["list add weekend tv breaking bad", "list add weekend tv breaking bad year:2008"] {
-            let outcome = try await home.run("-c", line)
-            #expect(outcome.output.contains("Added Breaking Bad to “weekend”."), "\(outcome)")
-            let removed = try await home.run("-c", "list remove weekend tv breaking bad")
-            #expect(removed.output.contains("Removed Breaking Bad from “weekend”."), "\(removed)")
-        }
-    }
-
     @Test func `the crew of a department begins with its head`() async throws {
         let server = try LoopbackTMDb.started()
         let crew = [

@@ -61,14 +61,13 @@ import Testing
         try keep("whole", day: 0)
         let copies = folder.url.appending(path: "snapshots")
         for (name, date) in [("old", Self.day(1)), ("recent", Date.now)] {
-            let path = copies.appending(path: ".library-7-\(name).jsonl").path
-            try Data("half".utf8).write(to: URL(filePath: path))
+            let path = copies.path + "/.library-7-\(name).jsonl"
+            try Data().write(to: URL(filePath: path))
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
         }
         try keep("next", day: 3)
         let names = try FileManager.default.contentsOfDirectory(atPath: copies.path)
         #expect(names.filter { $0.hasPrefix(".") } == [".library-7-recent.jsonl"])
-        #expect(try texts() == ["next", "whole"])
     }
 
     @Test func `a snapshot is readable only by its owner`() throws {

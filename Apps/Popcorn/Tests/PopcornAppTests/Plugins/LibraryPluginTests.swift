@@ -255,14 +255,4 @@ import Testing
         let output = try await outputs(first, line)[1]
         #expect(output.exitCode == 2 && output.standardError.hasSuffix("   \(hint)\n"), "\(output.standardError)")
     }
-
-    @Test func `the help lists the actions on rows`() async throws {
-        let outputs = try await outputs("help", "help add", "help remove", "help rows").map(\.standardOutput)
-        #expect(outputs[0].contains("1 cast · 2-3 add later"))
-        #expect(outputs[1].contains("\nROWS add [NAME]\nlist add NAME [ID|TITLE]"))
-        #expect(outputs[2].contains("\nROWS remove [NAME]\n"))
-        for words in ["rows of the last table by number", "2 add", "2-3 add later", "2 remove"] {
-            #expect(outputs[3].contains(words))
-        }
-    }
 }

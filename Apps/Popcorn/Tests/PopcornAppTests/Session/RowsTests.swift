@@ -150,26 +150,4 @@ import Testing
         let output = try #require(try await outputs(lines).last)
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
     }
-
-    @Test func `for every kind, the error for a facet that only other kinds have names the facet`() async throws {
-        let table = Composition.table
-        for type in table.types {
-            for facet in table.types.flatMap(\.facets).map(\.word.label) {
-                guard !type.facets.contains(where: { $0.word.label == facet }) else { continue }
-                let error = #expect(throws: UsageError.self) {
-                    try table.parse([type.name, "7", facet].map { Word($0) })
-                }
-                #expect(error?.message.contains("has no “\(facet)”") == true, "\(type.name) 7 \(facet)")
-            }
-        }
-    }
-
-    @Test func `a list of all kinds shows a note about combining one list of each kind`() async throws {
-        #expect(try await last("trending all").standardError.contains("combines one list of each kind"))
-    }
-
-    @Test(arguments: ["movies", "people", "series", "person"])
-    func `each word for a kind is a help topic`(topic: String) async throws {
-        #expect(try await last("help \(topic)").exitCode == 0)
-    }
 }

@@ -74,6 +74,7 @@ public struct CommandFailure: FetchErrorConvertible, Equatable {
     /// The suggested remedy.
     public let hint: String
 
+    /// The error, without the message.
     public var fetchError: FetchError { error }
 
     public init(_ error: FetchError, _ message: String, hint: String) {

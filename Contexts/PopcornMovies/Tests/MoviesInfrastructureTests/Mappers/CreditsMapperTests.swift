@@ -17,12 +17,6 @@ import Testing
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
 
-    @Test(arguments: [Gender.unknown, .female, .male, .other])
-    func `every gender survives the round trip`(_ gender: Gender) {
-        let credits = Credits.mock(cast: [.mock(gender: gender)], crew: [.mock(gender: gender)])
-        #expect(mapper.map(entity(credits)) == credits)
-    }
-
     @Test(arguments: [-1, 4, 99])
     func `an unknown stored gender is read as unknown`(_ stored: Int) {
         var entity = entity()
