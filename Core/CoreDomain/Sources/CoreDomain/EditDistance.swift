@@ -35,3 +35,19 @@ extension Array where Element: Equatable {
         return last[other.count] <= limit ? last[other.count] : nil
     }
 }
+
+extension [String] {
+    /// Returns the element most likely meant by `typed`, or `nil` if more than a third of the letters differ.
+    ///
+    /// A word with a different first letter has to be more similar, because the first letter is rarely wrong.
+    public func nearest(to typed: String) -> String? {
+        let typed = typed.lowercased()
+        let limit = Swift.max(1, typed.count / 3)
+        let near = compactMap { word -> (word: String, distance: Int)? in
+            let known = word.lowercased()
+            let penalty = known.first == typed.first ? 0 : 1
+            return known.editDistance(to: typed, atMost: Swift.max(1, limit - penalty)).map { (word, 2 * $0 + penalty) }
+        }
+        return near.min { $0.distance < $1.distance }?.word
+    }
+}

@@ -42,3 +42,21 @@ extension String {
         replacing(/([A-Za-z]+:[^\s:@]+:)(?s:.+)@/) { "\($0.1)***@" }
     }
 }
+
+extension String {
+    /// Returns the text without the passwords in `line`, which messages may repeat or excerpt.
+    public func hidingPasswords(of line: String) -> String {
+        let masked = line.maskingPasswords
+        if masked == line { return self }
+        let start = zip(line, masked).prefix { $0 == $1 }.count
+        let end = zip(line.reversed(), masked.reversed()).prefix { $0 == $1 }.count
+        let secret = line.dropFirst(start).dropLast(min(end, line.count - start))
+        let parts = secret.split { $0.isWhitespace || "\"'".contains($0) }.filter { $0.count > 2 }
+        return parts.reduce(self) { text, part in
+            (1...part.count).reversed().reduce(text) { text, count in
+                let ending = count == part.count ? "" : "…"
+                return text.replacing(part.prefix(count) + ending, with: "***\(ending)")
+            }
+        }
+    }
+}

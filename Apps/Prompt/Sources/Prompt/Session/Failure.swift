@@ -83,24 +83,10 @@ public struct CommandOutput: Sendable {
 }
 
 extension CommandOutput {
-    /// Returns the output without passwords from addresses on `line`, which messages may repeat or excerpt.
     func hidingPasswords(of line: String) -> CommandOutput {
-        let masked = line.maskingPasswords
-        if masked == line { return self }
-        let start = zip(line, masked).prefix { $0 == $1 }.count
-        let end = zip(line.reversed(), masked.reversed()).prefix { $0 == $1 }.count
-        let secret = line.dropFirst(start).dropLast(min(end, line.count - start))
-        let parts = secret.split { $0.isWhitespace || "\"'".contains($0) }.filter { $0.count > 2 }
-        func hiding(_ text: String) -> String {
-            parts.reduce(text) { text, part in
-                (1...part.count).reversed().reduce(text) { text, count in
-                    let ending = count == part.count ? "" : "…"
-                    return text.replacing(part.prefix(count) + ending, with: "***\(ending)")
-                }
-            }
-        }
         var hidden = self
-        (hidden.standardOutput, hidden.standardError) = (hiding(standardOutput), hiding(standardError))
+        hidden.standardOutput = standardOutput.hidingPasswords(of: line)
+        hidden.standardError = standardError.hidingPasswords(of: line)
         return hidden
     }
 }

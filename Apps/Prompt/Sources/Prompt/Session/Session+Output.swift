@@ -2,13 +2,11 @@ import CoreDomain
 import Foundation
 import TerminalKit
 
-extension CommandResult {
-    /// Returns the error for a result that can't be shown, such as for an unknown field. A script mustn't repeat
-    /// a change because of it.
-    func failure(toShow error: any Error) -> any Error {
-        guard let error = error as? UsageError, freshness == nil, rows == nil else { return error }
-        let message = "the command succeeded, but its result can’t be shown: \(error.message)"
-        return CommandFailure(.badData(message), message, hint: error.hint)
+extension UsageError {
+    /// The error for a result that can't be shown. A script mustn't repeat a change because of it.
+    var afterSuccess: CommandFailure {
+        let message = "the command succeeded, but its result can’t be shown: \(message)"
+        return CommandFailure(.badData(message), message, hint: hint)
     }
 }
 

@@ -115,9 +115,9 @@ public actor Session<App: Application> {
             let run = try await showingProgress {
                 try await tracing(local) { try await self.run(call) }
             }
-            do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch {
-                throw run.result.failure(toShow: error)
-            }
+            do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch let error
+                as UsageError where run.result.freshness == nil && run.result.rows == nil
+            { throw error.afterSuccess }
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {
