@@ -145,7 +145,7 @@ struct StorageMaintenanceTests {
         #expect(Home.files(in: home.store).filter { $0.hasSuffix(".jsonl") } == ["tv.jsonl"])
     }
 
-    @Test func `a library is moved to another storage only if the library is named`() async throws {
+    @Test func `a library is copied to another storage only if the command names it`() async throws {
         let home = try Home()
         _ = try await home.script(["list create later", "list add later 550", "list add watchlist 129"])
         let shown = try await home.script(["list", "list later --json", "list later history --json"])

@@ -42,7 +42,7 @@ import Testing
         #expect(try await people.fetchCredits(287, filter: filter) == Fetched(credits, .network))
     }
 
-    @Test func `absent credits are nil on a screen, and throw the reason for their absence if required`() async throws {
+    @Test func `absent credits are nil on a screen, and fetching them throws the reason for their absence`() async throws {
         let warnings = [FetchWarning.absent(PersonPart.credits, broken)]
         remote.respond(with: .mock(credits: nil), warnings: warnings)
         let overview = try await people.fetchOverview(287)

@@ -17,7 +17,7 @@ where
     Context.Item: Equatable, Context.Preview: Equatable, Context.Row: Equatable,
     Context.Overview: Equatable, Context.Overview.Details: Equatable
 {
-    /// An item of the context.
+    /// The type that the context fetches by id, such as `Movie`.
     public typealias Item = Context.Item
     /// A list of the context.
     public typealias List = Context.List

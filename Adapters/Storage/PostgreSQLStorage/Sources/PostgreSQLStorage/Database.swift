@@ -23,8 +23,8 @@ final class Database {
         deadline = Deadline(server.timeout)
     }
 
-    /// Runs `work` until `deadline`, repeating it after a lost connection or a conflict with another
-    /// transaction or popcorn version. `isRepeatable` returns whether to repeat work with an unknown outcome.
+    /// Runs `work`, and repeats it until `deadline` if the connection is lost, or another transaction or version of
+    /// popcorn interferes. `isRepeatable` returns whether to repeat work with an unknown outcome.
     func perform<Value>(
         _ deadline: Deadline, isRepeatable: () -> Bool = { true }, _ work: () throws -> Value
     ) throws -> Value {

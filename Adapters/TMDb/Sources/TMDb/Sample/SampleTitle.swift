@@ -6,7 +6,7 @@ struct SampleTitle: Sendable {
     let details: String
     /// The members of its credits; the aggregate ones of a series.
     let credits: String
-    /// The certifications in the US and in Great Britain, without those that we don't know.
+    /// The certifications in the US and in Great Britain, where known.
     let certifications: [(country: String, text: String)]
     /// The id at IMDb of a series; that of a movie is among its details.
     let seriesIMDbID: String?

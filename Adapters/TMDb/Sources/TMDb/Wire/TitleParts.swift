@@ -40,7 +40,7 @@ extension TMDb {
         }
     }
 
-    /// A country of production.
+    /// A country where a title was produced.
     public struct ProductionCountry: WireChild, Equatable, Sendable {
         /// The country, as an ISO 3166-1 code.
         public let countryCode: String

@@ -99,7 +99,7 @@ extension Setting {
     /// Parses “64 kB”, “200MB”, “2 gb”; “0” and “off” mean no limit.
     fileprivate static func bytes(_ text: String) -> Int?? {
         if ["0", "off"].contains(text.lowercased()) { return .some(nil) }
-        // The program parses one at each start, and a regular expression takes too long.
+        // A size is parsed at every launch, and a regular expression would be too slow.
         let digits = text.prefix { "0"..."9" ~= $0 }
         let unit = text.dropFirst(digits.count)
         guard digits.first != "0", digits.count < 8, let number = Int(digits),

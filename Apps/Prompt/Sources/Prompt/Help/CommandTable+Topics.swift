@@ -19,7 +19,7 @@ extension CommandTable {
     package var titleLines: [Screen.Block] {
         let id = types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
         let links = links.isEmpty ? [] : [("LINK", "a link or an id of another catalogue; `find` opens it too")]
-        let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "after the title: its year")]
+        let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "the title’s year; goes after the title")]
         return [
             .line("ID|TITLE in a form stands for any of these:"),
             .pairs(
@@ -31,7 +31,7 @@ extension CommandTable {
                 ] + links + [
                     ("_", "the title opened last; most forms use it by default")
                 ]),
-            .line("If several titles are possible, they are listed as rows, and 1 opens the first."),
+            .line("If several titles match, they are listed as rows, and 1 opens the first."),
         ]
     }
 

@@ -139,7 +139,7 @@ final class TerminalSettings: Sendable {
         state.withLock { state in
             var settings = termios()
             guard !state.isFinal, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-            // After a stop without notice, the settings may have been changed by anyone.
+            // After SIGSTOP, which can't be handled, another process may have changed the settings.
             if state.original == nil { state.original = settings }
             body(&settings)
             return tcsetattr(STDIN_FILENO, action, &settings) == 0

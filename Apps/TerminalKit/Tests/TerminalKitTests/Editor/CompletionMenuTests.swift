@@ -23,7 +23,7 @@ import Testing
             ("movie a", ["Alien", "Aliens"], "movie Alien|"), ("movie t", ["The Thing", "The Fly"], "movie t|"),
             ("movie ", ["cast", "crew"], "movie c|"), ("movie h", ["Heat", "Heat"], "movie Heat |"),
         ] as [(String, [String], String)])
-    func `the unambiguous part is inserted, quoted if necessary`(typed: String, offered: [String], shown: String) {
+    func `a completion inserts the unambiguous prefix, quoted if necessary`(typed: String, offered: [String], shown: String) {
         #expect(Self.state(typed, offered).shown == shown)
     }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(KnownRecords([]).list([viewing.reference]) == "a viewing")
     }
 
-    @Test func `a list that could not be read is named from the log of events`() {
+    @Test func `an unreadable list is identified by its name in the event log`() {
         let addition = LibraryEventEntity(
             eventID: 1, kind: "titlesAdded", listID: "4e61", listName: "noir", count: 1, titles: ["Heat"], changes: 1,
             isOpen: false, occurredAt: .distantPast)

@@ -25,7 +25,7 @@ extension AggregateStore {
                     let next = try await snapshot(key, .cached, parts)
                     if let stored = next.stored { return yieldIfNew(stored.fetched()) }
                     if next.isKnownMissing { throw FetchError.notFound(Root.name(of: key)) }
-                    // A root that was cleared or can't be read still exists.
+                    // The root was cleared or can't be read, but the item may still exist at the source.
                     if let known { yieldIfNew(known.adding(next.readError)) }
                 }
                 let first = try await snapshot(key, .cached, parts)

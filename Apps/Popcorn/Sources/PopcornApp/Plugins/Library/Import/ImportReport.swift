@@ -123,7 +123,7 @@ struct ImportReport {
         if total["notFound"] > 0, let sampleHint { result.notices = [.note(sampleHint)] }
         if !unsure.isEmpty {
             result.rows = unsure.indices.map { Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title) }
-            result.suggestions = ["1 shows the candidates for the first", "import match 1 1"]
+            result.suggestions = ["1 shows the candidates for row 1", "import match 1 1"]
         }
         return result
     }
