@@ -21,7 +21,7 @@ struct ArchitectureTests {
         #expect(try Repository.manifest.get().dependencies.isEmpty)
     }
 
-    @Test func `app targets have no package access`() throws {
+    @Test func `app targets have package access turned off`() throws {
         let targets = try Repository.manifest.get().targets.filter { $0.folder.hasPrefix("Apps/Popcorn/") }
         #expect(targets.filter(\.packageAccess).map(\.name) == [])
         #expect(targets.isEmpty == false)

@@ -23,7 +23,7 @@ struct CompletenessTests {
     }
 
     @Test(arguments: TypeReference.statuses.sorted { $0.key < $1.key })
-    func `every status has a case that reaches every layer`(word: String, name: String) async throws {
+    func `every status has a case in every layer`(word: String, name: String) async throws {
         #expect(String(describing: TMDb.Status(rawValue: word)) == name)
         let shapes = try await Pipeline.movie.shapes(
             .object(["id": .leaf(.integer(1)), "title": .leaf(.text("T")), "status": .leaf(.text(word))]))
@@ -33,7 +33,7 @@ struct CompletenessTests {
     }
 
     @Test(arguments: TypeReference.genders.sorted { $0.key < $1.key })
-    func `every gender has a case that reaches every layer`(number: Int, name: String) async throws {
+    func `every gender has a case in every layer`(number: Int, name: String) async throws {
         #expect(TMDb.Gender(rawValue: number).map { String(describing: $0) } == name)
         var writer = FixtureWriter(number: 0)
         var credits = writer.object(of: TypeReference.credits)

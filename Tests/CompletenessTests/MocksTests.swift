@@ -16,7 +16,7 @@ struct MocksTests {
         ItemReference(.tvSeries, 1, season: 1, episode: 2),
     ]
 
-    @Test func `every property of every type has a value in some mock`() {
+    @Test func `every property of every type has a value in at least one mock`() {
         var (all, filled): (Set<String>, Set<String>) = ([], [])
         for mock in Self.mocks { collect(mock, &all, &filled) }
         #expect(all.count > 150)

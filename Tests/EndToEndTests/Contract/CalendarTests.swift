@@ -37,7 +37,7 @@ struct CalendarTests {
         #expect(refused.exitCode == 2 && refused.errors.contains("unknown release “dvd”"), "\(refused)")
     }
 
-    @Test(.builtProgram) func `a calendar feed has the same days in all time zones`() async throws {
+    @Test(.builtProgram) func `the events of a calendar feed have the same days in all time zones`() async throws {
         var feeds: Set<[Substring]> = []
         for zone in ["Etc/GMT+12", "UTC", "Etc/GMT-14"] {
             let feed = try await home.run("calendar", "2001", "--ics", options: RunOptions(environment: ["TZ": zone]))
@@ -46,7 +46,7 @@ struct CalendarTests {
         #expect(feeds.count == 1 && feeds.first?.contains("DTSTART;VALUE=DATE:20010111") == true, "\(feeds)")
     }
 
-    @Test func `a calendar event that moves to another day stays the same event`() async throws {
+    @Test func `a calendar event that moves to another day keeps its identifier`() async throws {
         func event(_ time: String) async throws -> [Substring] {
             try await home.run("calendar", time, "--ics", "--refresh").output.split(separator: "\r\n")
                 .filter { $0.hasPrefix("UID:movie") || $0.hasPrefix("DTSTART") }

@@ -20,7 +20,7 @@ struct CatalogueTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `the same data comes from the network and, offline, from storage`(engine: String) async throws {
+    func `the data shown offline from storage is the same as from the network`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         let online = try await home.data(of: Self.lines)
         #expect(server.count(LoopbackTMDb.configurationPath) == 1)
@@ -117,7 +117,7 @@ struct CatalogueTests {
         ("person 287", "person/287", #"{"id":287,"name":7}"#),
         ("popular tv", "tv/popular", #"{"page":1}"#), ("popular people", "person/popular", #"{"results":7}"#),
     ])
-    func `an unreadable response is an error at the first attempt`(
+    func `an unreadable response is an error after the first attempt`(
         line: String, path: String, body: String
     ) async throws {
         let server = try LoopbackTMDb.failing("/3/\(path)", with: .body(body))
@@ -151,7 +151,7 @@ struct CatalogueTests {
         #expect(outcome.errors.contains("warning: the \(part) could not be loaded: "), "\(outcome)")
     }
 
-    @Test func `titles in common have the same kind as well as the same id`() async throws {
+    @Test func `titles that two people have in common are of the same kind and have the same id`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let shared = try JSONValue(try await home.data(of: ["common 287 819"])[0]).list
         #expect(shared.map { $0["first"]?["id"]?.number } == [550, 2002])

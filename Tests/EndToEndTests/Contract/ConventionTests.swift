@@ -75,7 +75,7 @@ struct ConventionTests {
         return Dictionary(uniqueKeysWithValues: kinds + [("HOME", file.path + "/home")])
     }
 
-    @Test(.builtProgramOnce) func `a list change that can't be stored exits with code 7`() async throws {
+    @Test(.builtProgramOnce) func `a command whose list change can't be stored exits with code 7`() async throws {
         let home = try Home()
         let unwritable = try Self.homeless(home)
         for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {
@@ -116,7 +116,7 @@ struct ConventionTests {
         #expect(outcome.errors.ranges(of: "warning").count == 1, "\(outcome)")
     }
 
-    @Test(.builtProgram) func `the current folder is neither read nor written`() async throws {
+    @Test(.builtProgram) func `a command ignores files in the current folder and creates none there`() async throws {
         let home = try Home()
         let expected = try await home.run("movie", "550", "--json")
         let names = ["config.json", "popcorn.json", ".popcorn", ".popcornrc", ".env", "movies.sqlite", "movies.jsonl"]
@@ -179,7 +179,7 @@ struct ScriptTests {
         #expect(outcome.exitCode == 2 && outcome.errors.contains("-c, line 3"), "\(outcome)")
     }
 
-    @Test func `a file given twice is a usage error`() async throws {
+    @Test func `giving -f twice is a usage error`() async throws {
         let outcome = try await Home().run("-f", "version", "-f", "version").refused(2)
         #expect(outcome.errors.hasPrefix("error: -f can only be given once."), "\(outcome)")
     }
@@ -200,7 +200,7 @@ struct ScriptTests {
         #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
     }
 
-    @Test func `a signal that is ignored at the start, as with “nohup”, stays ignored`() async throws {
+    @Test func `a signal that is ignored when the program starts, as with “nohup”, stays ignored`() async throws {
         let line = "trap '' HUP; printf '%s\\n' 'version | kill -HUP $PPID; sleep 0.3' version | \"$0\""
         let outcome = try await Home().shell(line).succeeded()
         #expect(outcome.output == "popcorn 1.0.0\n", "\(outcome)")

@@ -52,7 +52,7 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test func `damage across a line end loses no title that the snapshot has`() async throws {
+    @Test func `damage across a line end loses no title that is in the snapshot`() async throws {
         try await fill()
         let before = try await titles()
         let whole = try Data(contentsOf: journal)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The user's own data")
 struct DiaryTests {
-    @Test func `specials that can't be fetched aren't reported as nonexistent`() async throws {
+    @Test func `a season of specials that can't be fetched isn't reported as nonexistent`() async throws {
         let (server, home) = try Home.online()
         try await home.run("ratings", "1396").succeeded()
         server.fail("/3/tv/1396/season/0", with: .status(503))
@@ -46,7 +46,7 @@ struct DiaryTests {
         #expect(mine.output == "Breaking Bad  \nFight Club 9 noir\n", "\(mine)")
     }
 
-    @Test func `a change to an id is refused if the id is also the name of a stored title`() async throws {
+    @Test func `an action on an id is refused if the id is also the name of a stored title`() async throws {
         let home = try await Home.withMovieTitled550()
         for (line, hint) in [("seen 550", #"seen #550 · seen "550""#), ("rate 9 550", #"rate 9 #550 · rate 9 "550""#)] {
             let refused = try await home.run("-c", line)
@@ -80,7 +80,7 @@ struct DiaryTests {
     }
 
     /// Without a folder for data, the user's own data can't be stored.
-    @Test func `an action that can't be stored exits with code 7`() async throws {
+    @Test func `a command whose action can't be stored exits with code 7`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run(
             "seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))

@@ -16,7 +16,7 @@ struct DoctorTests {
         try checks(outcome).filter { $0.value["isOK"] != .bool(true) }.map(\.key).sorted()
     }
 
-    @Test func `if all checks pass, each line begins with “ok”`() async throws {
+    @Test func `if all checks pass, each line of “doctor” begins with “ok”`() async throws {
         let home = try Home(try LoopbackTMDb.started(requiring: "CANARY123"), token: "CANARY123", engine: "sqlite")
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("doctor")
@@ -49,7 +49,7 @@ struct DoctorTests {
         #expect(try checks(offline)["network"]?["finding"] == "not tried: offline mode is on")
     }
 
-    @Test func `without HOME, each folder is reported as missing and everything else is checked`() async throws {
+    @Test func `without HOME, “doctor” reports each folder as missing and checks everything else`() async throws {
         let outcome = try await Home().run("doctor", "--json", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 1, "\(outcome)")
         #expect(try troubles(outcome) == ["cache folder", "data folder", "settings folder", "state folder"])

@@ -127,7 +127,7 @@ struct FailureTests {
         try await Home(server).run("movie", "550", "--json").succeeded()
     }
 
-    @Test func `a redirect to another origin is refused, and the credential isn't sent there`() async throws {
+    @Test func `a redirect to another origin is refused, and no credential is sent to that origin`() async throws {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         server.fail("/3/movie/550", with: .redirect(to: "\(other.base)/movie/550"))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))

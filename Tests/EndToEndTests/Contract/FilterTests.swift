@@ -238,7 +238,7 @@ struct FilterTests {
         #expect(data?.map { $0["id"]?.number } == [155, 77, 1396], "\(list)")
     }
 
-    @Test func `a name shared by several people refers to the best-known of them`() async throws {
+    @Test func `in a filter, a name shared by several people stands for the best-known of them`() async throws {
         let (server, home) = try Home.online()
         let people = [#"{"id": 1, "name": "Jo Double"}"#, #"{"id": 2, "name": "Jo Double", "popularity": 0.5}"#]
         server.fail(
@@ -254,7 +254,7 @@ struct FilterTests {
         #expect(try await home.run("search", "fight", "genre:horror").exitCode == 3)
     }
 
-    @Test func `a random pick can be repeated with its seed, and reports the number of titles`() async throws {
+    @Test func `a random pick can be repeated with its seed, and reports how many titles it chose from`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let first = try await home.run("pick", "discover", "votes:200+", "seed:7", "--json")
         #expect(try await home.run("pick", "discover", "votes:200+", "seed:7", "--json").output == first.output)
@@ -265,7 +265,7 @@ struct FilterTests {
         #expect(try await home.run("pick", "unseen").output == "“watchlist” is empty.\n")
     }
 
-    @Test func `only the region's services are listed, with the user's own marked`() async throws {
+    @Test func `only the region's services are listed, and those of the user are marked`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         _ = try await home.run("set", "services", "netflix", "--save")
         let outcome = try await home.run("services", "netfl", "--csv", "--region", "GB")

@@ -62,7 +62,7 @@ struct FreshnessTests {
         ("set detailsLifetime 0s", "movie 550", "/3/movie/550"),
         ("set listLifetime 0s", "popular movies", "/3/movie/popular"),
     ])
-    func `a lifetime set at the prompt applies from the next line on`(
+    func `a lifetime set at the prompt applies to the lines that follow`(
         setting: String, line: String, path: String
     ) async throws {
         for engine in ["sqlite", "memory"] {
@@ -92,7 +92,7 @@ struct FreshnessTests {
     }
 
     @Test(arguments: StoredSubject.all)
-    func `a refresh fetches the data again`(subject: StoredSubject) async throws {
+    func `a refresh fetches stored data again`(subject: StoredSubject) async throws {
         _ = try await run(subject)
         let outcome = try await run(subject, "--refresh --json")
         #expect(try outcome.json["source"] == .text("network"))

@@ -20,7 +20,7 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test func `stored data is shown after two silent seconds, and at once in the next minute by all processes`()
+    @Test func `stored data is shown after two silent seconds, then at once in all processes for a minute`()
         async throws
     {
         let server = try LoopbackTMDb.started()
@@ -60,7 +60,7 @@ struct HangingNetworkTests {
         #expect(outcome.duration > .seconds(8) && outcome.duration < .seconds(15), "\(outcome.duration)")
     }
 
-    @Test func `a refresh waits as if nothing were stored`() async throws {
+    @Test func `a refresh waits for a slow response even if data is stored`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail("/3/movie/550", with: .slow(.seconds(4)))

@@ -134,7 +134,7 @@ struct ImportTests {
         #expect(try await home.run("undo").exitCode == 0)
     }
 
-    @Test func `a library is restored exactly on a machine without any data`() async throws {
+    @Test func `an exported library is restored exactly on a machine without any data`() async throws {
         let server = try LoopbackTMDb.started()
         let (home, other) = (try Home(server), try Home(server))
         for line in [

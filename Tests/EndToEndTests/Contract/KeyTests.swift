@@ -30,7 +30,7 @@ struct KeyTests {
     }
 
     @Test(.builtProgram)
-    func `a key read from standard input is stored, tested, used and forgotten, and appears nowhere else`()
+    func `a key read from standard input is stored, tested, used and removed, and appears nowhere else`()
         async throws
     {
         #expect(try await run("key test").exitCode == 4)
@@ -102,7 +102,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [([3], 130, false), ([4], 2, true), ([28], 131, false)] as [([UInt8], Int32, Bool)])
-    func `Ctrl-C, Ctrl-D and Ctrl-backslash at the key prompt restore the terminal`(
+    func `Ctrl-C, Ctrl-D and Ctrl-backslash at the key prompt restore the terminal's settings`(
         bytes: [UInt8], exitCode: Int32, isError: Bool
     ) async throws {
         let terminal = try Terminal(home, ["key", "set"], environment: unset)

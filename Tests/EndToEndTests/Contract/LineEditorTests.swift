@@ -14,7 +14,7 @@ struct LineEditorTests {
         "movie 550 千🇯🇵\u{7F}\u{7F}", "550 movie\u{17}\u{1}\u{19} ", "movie 550 cast\u{1B}\u{7F}", "movie 505\u{14}",
         "movie 550\u{15}\u{1F}",
     ])
-    func `an edited line runs as shown`(typed: String) async throws {
+    func `a line edited at the prompt runs as it is shown`(typed: String) async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type(typed + "\r", expecting: "Fight Club")
     }
@@ -63,7 +63,7 @@ struct LineEditorTests {
         try await terminal.type("\r\r", expecting: "popcorn · The Godfather Part II> ")
     }
 
-    @Test func `line breaks in a paste don't run any line`() async throws {
+    @Test func `line breaks in pasted text don't run any line`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
         try await terminal.expect(matching: #"moive\s+moive"#)
@@ -112,7 +112,7 @@ struct LineEditorTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `a resized terminal is redrawn, and later output has the new width`() async throws {
+    @Test func `the line is redrawn after the terminal is resized, and later output has the new width`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("movie 5", expecting: "movie 5")
         terminal.resize(columns: 40, rows: 24)

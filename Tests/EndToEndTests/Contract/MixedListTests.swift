@@ -41,7 +41,7 @@ struct MixedListTests {
         #expect(try outcome.errorJSON["error"]?["kind"]?.text == failure.2)
     }
 
-    @Test func `an empty result is reported only if no kind's request fails`() async throws {
+    @Test func `an empty result is reported only if the requests for all kinds succeed`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("search", "xyzzy").exitCode == 3)
         server.fail("/3/search/tv", with: .status(500))

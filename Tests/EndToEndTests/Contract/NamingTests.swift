@@ -48,7 +48,7 @@ struct NamingTests {
         }
     }
 
-    @Test func `a year at the end of a search counts both as a year and as part of the title`() async throws {
+    @Test func `a year at the end of a search is read both as a year and as part of the title`() async throws {
         let server = try LoopbackTMDb.started()
         _ = try await Home(server).run("movie", "fight", "club", "1999")
         let queries = Set(
@@ -72,7 +72,7 @@ struct NamingTests {
         #expect(error?["candidates"]?.list.compactMap { $0["id"]?.number } == [120, 122, 121])
     }
 
-    @Test func `a title isn't chosen while one kind of title can't be searched`() async throws {
+    @Test func `an action doesn't choose a title if the search for one kind of title fails`() async throws {
         let (server, home) = try Home.online(engine: "file")
         server.fail("/3/search/tv", with: .status(500))
         let outcome = try await home.run("rate", "9", "heat")
@@ -99,7 +99,7 @@ struct NamingTests {
         try await terminal.quit()
     }
 
-    @Test func `rows are numbered across pages and can be added, and “back” returns to them`() async throws {
+    @Test func `rows are numbered across pages and can be added to a list, and “back” returns to them`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script([
             "popular movies", "more", "2,21 add", "22", "_ add", "back", "1-3 add", "watchlist --fields id --csv",

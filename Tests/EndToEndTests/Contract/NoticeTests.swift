@@ -36,7 +36,7 @@ struct NoticeTests {
         }
     }
 
-    @Test func `an empty list in Markdown prints the same sentence as on the screen`() async throws {
+    @Test func `in Markdown, an empty list is written as the same sentence as on the screen`() async throws {
         let home = try Home()
         let screen = try await home.run("watchlist")
         let table = try await home.run("watchlist", "--md")

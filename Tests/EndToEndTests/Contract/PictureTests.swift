@@ -14,7 +14,7 @@ struct PictureTests {
         return server
     }
 
-    @Test func `a poster is fetched once, and drawn if the terminal supports graphics`() async throws {
+    @Test func `a poster is drawn if the terminal supports graphics, and is fetched only once`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let terminal = try Terminal(home, [], environment: ["TERM_PROGRAM": "iTerm.app"])

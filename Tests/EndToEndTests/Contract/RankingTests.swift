@@ -51,7 +51,7 @@ struct RankingTests {
             ),
             ("lord of the rings", rings, power, 120),
         ] as [(String, [(Int, String, Int)], [(Int, String, Int)], Int)])
-    func `the first result of a search is the title that the command for its kind would open`(
+    func `the first result of a search is the title that the command for the title's kind would open`(
         typed: String, movies: [(Int, String, Int)], series: [(Int, String, Int)], id: Int
     ) async throws {
         let home = try Home(try Self.server(movies: movies, series: series), engine: "memory")
@@ -82,7 +82,7 @@ struct RankingTests {
     }
 
     @Test(arguments: ["person scott directed", "directed scott"])
-    func `after “directed”, directors come first`(line: String) async throws {
+    func `after “directed”, an ambiguous name refers to the director`(line: String) async throws {
         let server = try Self.server(people: Self.scotts)
         _ = try await Home(server).run("-c", "\(line) --json")
         let opened = server.requests.map(\.path).filter { $0.hasPrefix("/3/person/") }
@@ -108,7 +108,7 @@ struct RankingTests {
             ("person the rock", [], [(1, "The Rock", 0.01, "Acting"), (2, "Dwayne Johnson", 8.0, "Acting")], 2),
             ("person arnie", [], [(1, "Arnie", 0.02, "Acting"), (1100, "Arnold Schwarzenegger", 7.0, "Acting")], 1100),
         ] as [(String, [(Int, String, Int)], [(Int, String, Double, String)], Int)])
-    func `an obscure title never opens instead of a famous one`(
+    func `an obscure title is never opened instead of a famous one`(
         line: String, movies: [(Int, String, Int)], people: [(Int, String, Double, String)], id: Int
     ) async throws {
         let outcome = try await Home(try Self.server(movies: movies, people: people)).run("-c", "\(line) --json")

@@ -108,7 +108,7 @@ struct RatingsTests {
     private static let season = #""seasons":[{"id":1,"name":"Season 1","season_number":1}]"#
 
     @Test(arguments: [",\"season/1\":7", ""])
-    func `a season not appended to a response is requested separately`(appended: String) async throws {
+    func `a season that TMDb leaves out of a response is requested separately`(appended: String) async throws {
         let server = try LoopbackTMDb.failing("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)\(appended)}"))
         let home = try Home(server)
         for line in ["ratings", "episodes", "ratings"] {

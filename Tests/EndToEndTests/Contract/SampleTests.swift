@@ -44,14 +44,14 @@ struct SampleTests {
     }
 
     @Test(arguments: ["now", "upcoming", "airing", "airing week", "airing tv today"])
-    func `the sample has no current schedule`(line: String) async throws {
+    func `with sample data, a command that needs the current schedule is an error`(line: String) async throws {
         let outcome = try await Home().run("-c", line).refused(3)
         #expect(outcome.errors.hasPrefix("error: the sample has no current schedule"), "\(outcome)")
         #expect(outcome.errors.contains("run `key set` or set TMDB_ACCESS_TOKEN to use TMDb"))
     }
 
     @Test(arguments: ["services", "discover on:netflix", "popular movies on:netflix"])
-    func `the sample has no streaming services`(line: String) async throws {
+    func `with sample data, a command that needs streaming services is an error`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(

@@ -68,7 +68,7 @@ struct SettingsTests {
         #expect(outcome.errors.contains("File too large"), "\(outcome)")
     }
 
-    @Test func `--save stores a setting, and only the owner can read the file`() async throws {
+    @Test func `--save writes a setting to the config file, and only the owner can read the file`() async throws {
         let saved = try await home.run("set", "region", "DE", "--save").succeeded()
         #expect(saved.output.filter { !$0.isWhitespace }.hasPrefix("regionisDE,savedin\(file.path)."), "\(saved)")
         let shown = try await home.run("config", "show", "--json").json["data"]?.list ?? []

@@ -133,7 +133,7 @@ struct StatisticsTests {
         )
     }
 
-    @Test func `the figures for 5,000 random viewings equal those computed in SQL`() async throws {
+    @Test func `the statistics for 5,000 random viewings equal those computed with SQL`() async throws {
         let (server, home) = try Home.online()
         let movies = [550, 603, 604, 605] + Array(2001...2044)
         var random = SeededGenerator(20_261_123)

@@ -94,7 +94,7 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines)
-    func `compacting frees the space of removed records, and leaves the other records`(engine: String) async throws {
+    func `compacting frees the space of removed records and keeps the other records`(engine: String) async throws {
         let (home, options) = (try await multiplied(engine, languages: 24), Self.using(engine))
         func size() async throws -> Double {
             try await home.run("storage", "--json", options: options).json["data"]?.list.first?["bytes"]?.number ?? 0
@@ -138,7 +138,7 @@ struct StorageMaintenanceTests {
         #expect(caches.count { ($0["unchanged"]?.number ?? 0) > 0 } >= 4, "\(back)")
     }
 
-    @Test func `one storage can be copied without the others`() async throws {
+    @Test func `the storage of one context can be copied without the others`() async throws {
         let home = try await filled()
         let outcome = try await home.run("storage", "copy", "sqlite", "file:\(home.store.path)", "tv", "--json")
         #expect(try outcome.json["data"]?.list.map { $0["context"]?.text } == ["tv"], "\(outcome)")
@@ -201,7 +201,7 @@ struct StorageMaintenanceTests {
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
     }
 
-    @Test func `switching storages moves nothing and suggests a “storage copy” command`() async throws {
+    @Test func `switching storages copies nothing and suggests a “storage copy” command`() async throws {
         let home = try await filled()
         let switched = try await home.run("storage", "use", "file").succeeded()
         #expect(switched.errors.contains(#/Nothing was moved; \d+ records \([\d.]+ [kM]B\) remain in /#))
@@ -226,7 +226,7 @@ struct StorageMaintenanceTests {
         #expect(lines.contains("storage copy file \"file:\(folder)\" tv"), "\(switched)")
     }
 
-    @Test func `switching from memory reports that the records in memory were discarded`() async throws {
+    @Test func `switching from the memory storage reports that the records in memory were discarded`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550", "storage use file"])
         #expect(outcome.errors.contains(/\d+ records in memory were discarded/), "\(outcome)")

@@ -62,7 +62,7 @@ struct TitlesTests {
         (["paper orchard", "papèr orchard"], ["orchard paper"], 2011), (["winter orchard"], ["orch wint"], 2012),
     ]
 
-    @Test func `a title typed in full takes one request, and any other text takes at most one more`() async throws {
+    @Test func `a title typed in full takes one request, and any other text takes at most two`() async throws {
         let words = [["Borrowed", "Distant", "Paper", "Winter"], ["Harbour", "Lanterns", "Orchard"]]
         let invented = (0..<12).map { (2001 + $0, "\(words[0][$0 % 4]) \(words[1][$0 / 4])") }
         let matrices = [(603, "The Matrix"), (604, "The Matrix Reloaded"), (605, "The Matrix Revolutions")]
@@ -98,7 +98,7 @@ struct TitlesTests {
             "\(found)")
     }
 
-    @Test func `an import fetches a film with a known title once, and checks its year`() async throws {
+    @Test func `an import fetches a film with a known title once and compares the year`() async throws {
         // A year that is one off, a spelling that the search does not find, and another film.
         let rows = ["Fight Club,2000", "Fight-Club,1999", "Fight-Club,1950"]
         let file = home.here.appending(path: "watched.csv")

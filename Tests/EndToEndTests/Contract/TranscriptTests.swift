@@ -53,7 +53,7 @@ struct PageTests {
     }
 
     /// `.ci/consumer` builds and runs the program.
-    @Test func `the example in the README is built and run`() throws {
+    @Test func `the README's example can be built and run`() throws {
         let example = try Self.block("example", "swift", of: "README.md")
         #expect(try Self.text(of: "Tests/Consumer/Sources/ReadmeExample/main.swift") == example)
     }

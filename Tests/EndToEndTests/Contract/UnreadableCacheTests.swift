@@ -69,7 +69,7 @@ struct UnreadableCacheTests {
     }
 
     @Test(arguments: engines, Obstacle.effective)
-    func `offline, an unreadable cache reports only the storage's error`(
+    func `offline, only the storage's error is reported for an unreadable cache`(
         engine: (name: String, fileExtension: String), obstacle: Obstacle
     ) async throws {
         let (server, home) = try Home.online(engine: engine.name)
@@ -102,7 +102,7 @@ struct UnreadableCacheTests {
     }
 
     @Test(arguments: ["movie 550", "tv 1396"])
-    func `a title is shown without its mark if the library can't be read`(line: String) async throws {
+    func `if the library can't be read, a title is shown without the user's marks`(line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let blocked = home.root.appending(path: "blocked")
         try Data("mine".utf8).write(to: blocked)

@@ -64,7 +64,7 @@ struct UsageTests {
     }
 
     @Test(.builtProgramOnce, arguments: CatalogueCommand.all)
-    func `each CSV cell holds one plain value`(command: CatalogueCommand) async throws {
+    func `each cell of CSV output contains one plain value`(command: CatalogueCommand) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", "\(command.line) --csv").succeeded()
         let rows = CSV.rows(of: outcome.output)
         #expect(rows.count > 1 && Set(rows.map(\.count)).count == 1, "\(outcome)")

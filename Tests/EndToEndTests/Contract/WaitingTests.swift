@@ -77,7 +77,7 @@ struct WaitingTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `Ctrl-C at the end of a request never ends the session`() async throws {
+    @Test func `pressing Ctrl-C as a request ends never ends the session`() async throws {
         let terminal = try await Terminal(atPromptOf: Home(try LoopbackTMDb.started()))
         for round in 0..<200 {
             terminal.skip()
@@ -90,7 +90,7 @@ struct WaitingTests {
         try await terminal.quit()
     }
 
-    @Test func `the next page is prefetched once`() async throws {
+    @Test func `the next page of a list is prefetched once`() async throws {
         let server = try LoopbackTMDb.started()
         let terminal = try await Terminal(atPromptOf: Home(server))
         try await terminal.type("popular\r", expecting: "popcorn> ")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Walks", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct WalkTests {
     @Test(arguments: ["sample", "filters", "network", "rows-60", "rows-100", "mine", "paste", "hanging"])
-    func `a walkthrough shows the recorded screens`(name: String) async throws {
+    func `the steps of a walkthrough show the recorded screens`(name: String) async throws {
         let file = Self.folder.appending(path: "\(name).txt")
         var walk = Walk(try String(contentsOf: file, encoding: .utf8))
         let server = ["network", "hanging"].contains(name) ? try LoopbackTMDb.started() : nil

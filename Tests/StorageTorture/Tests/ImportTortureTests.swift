@@ -13,7 +13,7 @@ final class ImportTortureTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(Torture.isWhole, arguments: ["file", "sqlite"])
-    func `a killed import, followed by a change and a second run, has the result of one complete run`(
+    func `a killed import has, after a change and a second run, the result of one complete run`(
         engine: String
     ) async throws {
         let diary = try await diary(engine)

@@ -57,7 +57,7 @@ struct StorageTortureTests {
     }
 
     @Test(Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts], StorageTorture.Content.allCases)
-    func `an engine that commits a batch in two parts fails the torture rounds`(
+    func `the torture rounds detect an engine that commits a batch in two parts`(
         _ round: StorageTorture.Round, _ content: StorageTorture.Content
     ) async throws {
         let engine = Torture.Engine(name: "halving sqlite", durability: .library)
@@ -70,7 +70,7 @@ struct StorageTortureTests {
     @Suite("PostgreSQL torture", .serialized, .enabled(if: Torture.hasPostgres))
     struct PostgreSQLTortureTests {
         @Test(arguments: [StorageDurability.library, .cache], [StorageTorture.Round.randomKills, .sharing])
-        func `a killed program loses no acknowledged batch, and no program loses another program's batch`(
+        func `killing a program loses no acknowledged batch, and no program loses another program's batch`(
             _ durability: StorageDurability, _ round: StorageTorture.Round
         ) async throws {
             let engine = Torture.Engine(name: "postgres", durability: durability)

@@ -58,7 +58,7 @@ final class TitleIndexTortureTests {
         return bytes
     }
 
-    @Test func `a killed update leaves either the old titles or the new ones, and the next update continues`() throws {
+    @Test func `a killed update leaves either the old or the new titles, and the next update succeeds`() throws {
         let files = try Self.counts.indices.map { try dailyFiles($0, pieces: 3) }
         server.fail(with: .slow(.milliseconds(20)))
         server.serveFiles(files[0])

@@ -6,7 +6,7 @@ struct CSVReader {
     struct Record {
         let line: Int
         let cells: [String]
-        /// Whether the file ends inside quotation marks.
+        /// Whether the record is incomplete because the file ends inside a quoted cell.
         let isCut: Bool
         var isBlank: Bool { cells == [""] }
     }

@@ -25,7 +25,7 @@ struct Cells {
 
     func integer(_ names: String...) -> Int? { names.lazy.compactMap { self[$0].flatMap { Int($0) } }.first }
     func day(_ names: String...) -> PartialDay? { names.lazy.compactMap { self[$0].flatMap(ImportText.day) }.first }
-    /// Returns the year of a date, or `nil` for a placeholder year.
+    /// Returns the year of the date in the column `name`, or `nil` for a placeholder year.
     func year(of name: String) -> Int? { self[name].flatMap { Int($0.prefix(4)) }.flatMap { $0 > 1800 ? $0 : nil } }
     func isTrue(_ name: String) -> Bool { ["1", "true", "yes"].contains(self[name]?.lowercased()) }
     var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }

@@ -1,7 +1,7 @@
 public import Foundation
 public import LibraryDomain
 
-/// A file with rows to import, given by itself or found in an archive or a folder.
+/// A file with rows to import, specified directly or found in an archive or a folder.
 public struct ImportFile: Sendable {
     /// The file's name, as shown in messages: `letterboxd.zip/diary.csv`.
     public let name: String
@@ -85,7 +85,7 @@ public struct ImportFile: Sendable {
     }
 
     private struct Unrecognised: Error {
-        /// Whether the file is intact, such as Trakt's list of the user's lists.
+        /// Whether the file is intact but not importable, such as Trakt's list of the user's lists.
         var isOther = false
     }
 

@@ -71,7 +71,7 @@ enum FileKind: String {
         self = kind
     }
 
-    /// The files to open in archives and folders, in import order. Others may be private and are not opened.
+    /// The files to open in archives and folders, in import order. Others, possibly private, aren't opened.
     private static let expected = [
         "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
         "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",

@@ -15,7 +15,7 @@ import Testing
         "letterboxd/letterboxd-stream.zip", "letterboxd/letterboxd-zip64.zip", "trakt/export", "trakt/trakt-export.zip",
         "tvtime/export-a", "tvtime/export-b", "tvtime/tvtime-export.zip",
     ])
-    func `an export has exactly the expected rows, and no other file is opened`(export: String) throws {
+    func `reading an export returns exactly the expected rows and opens no other file`(export: String) throws {
         let found = try FoundRow.rows(in: Self.folder.appending(path: "exports/\(export)"))
         let program = export.split(separator: "/")[0]
         let name = export.hasPrefix("tvtime/tvtime") ? "export-a" : export.hasSuffix(".zip") ? "export" : nil
@@ -24,7 +24,7 @@ import Testing
         for (file, rows) in found { Self.expect(rows, expected[file] ?? [], file) }
     }
 
-    @Test(arguments: ["imdb", "tmdb"]) func `a file has exactly the expected rows`(program: String) throws {
+    @Test(arguments: ["imdb", "tmdb"]) func `reading a file returns exactly the expected rows`(program: String) throws {
         for (name, rows) in try Self.expected(program) {
             let file = Self.folder.appending(path: "exports/\(program)/\(name)")
             Self.expect(try FoundRow.rows(in: file)[name] ?? [], rows, name)

@@ -182,7 +182,7 @@ struct FormatTests {
             ])
     }
 
-    @Test func `damaged rows are reported by line and skipped, and nothing is read after an unclosed quote`() throws {
+    @Test func `damaged rows are skipped and reported by line, and nothing after an unclosed quote is read`() throws {
         let archive = try Archive()
         let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat\n\n2020-01-01,Heat,1995,u,4\n2020-01-01,\"He"
         #expect(
@@ -192,8 +192,7 @@ struct FormatTests {
             ])
     }
 
-    @Test func `harmful or unsupported files are rejected with one clear error, and other files are not opened`() throws
-    {
+    @Test func `a harmful or unsupported file is rejected with one clear error, and no other file is opened`() throws {
         let archive = try Archive()
         let diary = [(name: "a/diary.csv", text: "Date,Name,Letterboxd URI,Watched Date\n,Heat,u,2020-01-01\n")]
         func message(_ bytes: [UInt8], _ name: String = "a.zip") -> String {

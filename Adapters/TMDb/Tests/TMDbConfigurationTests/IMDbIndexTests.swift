@@ -26,7 +26,7 @@ struct IMDbIndexTests {
             storage: ContextStorage(engine, clock: clock.wall))
     }
 
-    @Test func `without readable storage, an item is found with a request and a warning`() async throws {
+    @Test func `if the storage can't be read, an IMDb id's item is found by a request, with a warning`() async throws {
         let unreadable = StorageError.failed(location: "/x", reason: "gone")
         let index = IMDbIndex(
             client: TMDbClient(transport: transport, clock: PatientClock()),
@@ -42,7 +42,7 @@ struct IMDbIndexTests {
             ("tt0137523", ItemReference(.movie, 550), nil), ("tt0903747", ItemReference(.tvSeries, 1396), nil),
             ("nm0000093", ItemReference(.person, 287), nil), ("tt2301451", ItemReference(.tvSeries, 1396), [5, 14]),
         ] as [(String, ItemReference, [Int]?)])
-    func `an item is found by its IMDb id, and the next lookup sends no request`(
+    func `an item is found by its IMDb id, and a second lookup sends no request`(
         id: String, item: ItemReference, episode: [Int]?
     ) async throws {
         let (fetched, stored) = (try await index.entry(id), try await index.entry(id))
@@ -59,7 +59,7 @@ struct IMDbIndexTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `clearing the IMDb index removes the items found`() async throws {
+    @Test func `clearing the IMDb index removes the items found before`() async throws {
         _ = try await index.entry("tt0137523")
         #expect(try await index.clearCache() == 1)
         transport.fail("/find/tt0137523", with: FetchError.offline("no route"))

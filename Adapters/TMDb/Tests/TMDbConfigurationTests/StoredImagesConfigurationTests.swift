@@ -33,7 +33,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests == ["/configuration?language=de-AT"])
     }
 
-    @Test func `if the stored images configuration can't be read, it is fetched and the value gets a warning`()
+    @Test func `if the stored images configuration can't be read, it is fetched, with a warning`()
         async throws
     {
         let unreadable = StorageError.failed(location: "/x", reason: "gone")
@@ -106,7 +106,7 @@ struct StoredImagesConfigurationTests {
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `clearing removes the configuration, or only a stale one if requested`() async throws {
+    @Test func `clearing removes the images configuration, or only a stale one if requested`() async throws {
         _ = try await images.imagesConfiguration()
         #expect(try await images.clearCache(staleOnly: true) == 0)
         clock.advance(by: week + 1)

@@ -50,7 +50,7 @@ struct AppendedResponseTests {
     ]
 
     @Test(arguments: unreadableParts)
-    func `an unreadable part is nil, has a failure, and leaves everything else intact`(
+    func `an unreadable part is nil and reported as a failure, and everything else is decoded`(
         part: TMDb.MovieParts.CodingKeys, json: String, problem: String
     ) throws {
         guard case .object(var members) = try JSONValue(Self.movie) else { return }
@@ -67,7 +67,7 @@ struct AppendedResponseTests {
         #expect(try decode(TMDb.MovieResponse.self, json).skipped == 0)
     }
 
-    @Test func `an unreadable main record throws, regardless of its parts`() {
+    @Test func `decoding an unreadable main record throws an error, whether or not its parts can be read`() {
         let json = #"{"id": 1, \#(Self.everyPart)}"#
         #expect(throws: (any Error).self) { try decode(TMDb.MovieResponse.self, json) }
         #expect(throws: (any Error).self) { try decode(TMDb.TVSeriesResponse.self, json) }
@@ -116,7 +116,7 @@ struct AppendedResponseTests {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
     }
 
-    @Test func `each unreadable part adds a warning with the context's name for the part, in key order`()
+    @Test func `each unreadable part adds a warning, in key order, with the context's name for the part`()
         async throws
     {
         let body = #"""
@@ -145,7 +145,7 @@ struct AppendedResponseTests {
 
     private struct Part: ResponsePart { let rawValue: String }
 
-    @Test func `a request appends the keys of its response's parts`() throws {
+    @Test func `a request includes the keys of all parts that its response can contain`() throws {
         try expectSameParts(.movie(1), TMDb.MovieParts.CodingKeys.allCases)
         try expectSameParts(.tvSeries(1), TMDb.TVSeriesParts.CodingKeys.allCases)
         try expectSameParts(.tvSeason(1, ofSeries: 1), TMDb.TVCreditsParts.CodingKeys.allCases)

@@ -16,7 +16,7 @@ struct CurlTransportTests {
         return response
     }
 
-    @Test func `a response that arrives slowly reports progress`() async throws {
+    @Test func `progress is reported while a response arrives slowly`() async throws {
         var reply = Reply.response()
         reply.hesitation = 0.002
         let stopwatch = ContinuousClock().stopwatch()
@@ -32,7 +32,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: ["200 OK", "401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Busy"])
-    func `a complete response of any status has its headers and body`(status: String) async throws {
+    func `a complete response is returned with its headers and body, whatever its status`(status: String) async throws {
         let response = try await send(.response(status, ["Retry-After: 7"], "<html>"))
         #expect("\(response.status)" == status.prefix(3))
         #expect(response.headers["retry-after"] == "7")
@@ -75,7 +75,7 @@ struct CurlTransportTests {
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
-    @Test func `an unknown host name is an error that can be retried`() async throws {
+    @Test func `a request to an unknown host name fails with a retryable error`() async throws {
         let url = try #require(URL(string: "http://nobody.invalid/3"))
         await #expect(throws: CurlError(code: 6)) { try await CurlTransport().send(HTTPRequest(url: url)) }
     }

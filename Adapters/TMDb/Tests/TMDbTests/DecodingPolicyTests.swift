@@ -20,7 +20,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `an empty string is decoded as absent if optional, and is an error in place of a number or a flag`(
+    func `an empty string is decoded as absent if optional, but is an error in place of a number or a flag`(
         fixture: WireFixture
     ) throws {
         let whole = try fixture.whole()
@@ -34,7 +34,7 @@ struct DecodingPolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a value of the wrong type is an error at its key path, or is dropped if it belongs to a person`(
+    func `a value of the wrong type is dropped if it belongs to a person, and otherwise an error at its path`(
         fixture: WireFixture
     ) throws {
         for (path, value) in fixture.json.members {

@@ -83,7 +83,7 @@ struct FailureTests {
     }
 
     @Test(arguments: incompleteResponses)
-    func `three incomplete responses are reported as offline, with the origin and the reason`(
+    func `after three incomplete responses, a request fails as offline, with the origin and the reason`(
         step: Step, reason: String
     ) async throws {
         let transport = ScriptedTransport(step, step, step)
@@ -115,7 +115,7 @@ struct FailureTests {
     }()
 
     @Test(arguments: errorResponses)
-    func `an error response is not retried and keeps both status codes and the message`(
+    func `a request with an error response is not retried, and its error has both status codes and the message`(
         status: Int, error: TMDbError, fetchError: FetchError
     ) async throws {
         let transport = ScriptedTransport(.body(Self.errorBody, status: status))
@@ -165,13 +165,13 @@ struct FailureTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `a response that is too large is an error without a retry`() async throws {
+    @Test func `a response that is too large is an error, and its request is not retried`() async throws {
         let transport = ScriptedTransport(.failure(TMDbError.tooLarge(limit: 32 << 20)))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(error?.fetchError == .badData("TMDb's response is larger than 32 MB"))
     }
 
-    @Test func `the offline switch can be changed at any time, and blocks all requests while it is on`() async throws {
+    @Test func `the offline switch can be changed at any time and blocks all requests while it is on`() async throws {
         let transport = ScriptedTransport(Self.movie, Self.movie)
         let offline = OfflineSwitch(transport, isOffline: true)
         let client = TMDbClient.of(offline)

@@ -26,7 +26,7 @@ import Testing
         #expect(transport.requests == [HTTPRequest(url: Self.url)])
     }
 
-    @Test func `an incomplete response is requested again`() async throws {
+    @Test func `an image is requested again after an error status or a failed connection`() async throws {
         let transport = ScriptedTransport(Self.response(status: 503), .failure(URLError(.unknown)), Self.response())
         #expect(try await Self.client(transport).image(at: Self.url) == Data(Self.jpeg))
     }
@@ -39,7 +39,7 @@ import Testing
             (response(Array("<html>".utf8)), .badData("api.themoviedb.org sent something other than a picture")),
             (response([]), .badData("api.themoviedb.org sent something other than a picture")),
         ] as [(ScriptedTransport.Step, FetchError)])
-    func `a response other than an image is an error`(step: ScriptedTransport.Step, expected: FetchError) async throws {
+    func `a response that isn't an image is an error`(step: ScriptedTransport.Step, expected: FetchError) async throws {
         let transport = ScriptedTransport(step)
         await #expect(throws: expected) { try await Self.client(transport).image(at: Self.url) }
     }

@@ -49,7 +49,7 @@ struct NetworkTests {
     ]
 
     @Test(arguments: broken)
-    func `a server that sends incomplete responses is tried three times and reported as offline`(
+    func `a request with only incomplete responses is sent three times and fails as offline`(
         name: String, reply: Reply, reason: String
     ) async throws {
         let server = try LoopbackServer { _ in reply }
@@ -58,7 +58,7 @@ struct NetworkTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test func `a silent server is tried three times within twenty seconds`() async throws {
+    @Test func `a request to a silent server is sent three times within twenty seconds`() async throws {
         let (server, clock) = (try LoopbackServer { _ in .raw("", .silence) }, TestClock())
         let client = client(server.baseURL, clock: clock)
         let response = Task { try await client.send(.collection(10)) }
@@ -70,7 +70,7 @@ struct NetworkTests {
         #expect(error == .incompleteResponse("127.0.0.1:\(server.port): timed out, after 3 attempts"))
     }
 
-    @Test func `a closed port is reported as offline, with its host and port`() async throws {
+    @Test func `a request to a closed port fails as offline, and its error has the host and the port`() async throws {
         let port = try LoopbackServer { _ in .response() }.port
         let client = client(try #require(URL(string: "http://127.0.0.1:\(port)/3")))
         let error = await #expect(throws: TMDbError.self) { try await client.send(.collection(10)) }

@@ -19,7 +19,7 @@ struct OrderTests {
         #expect(list.results.map(\.id) == (0...7).map(String.init))
     }
 
-    @Test func `image paths are sorted best rated first, and equally rated ones keep TMDb's order`() throws {
+    @Test func `image paths are sorted by rating, best first, and equally rated ones keep TMDb's order`() throws {
         func images(_ name: String) -> String {
             let ratings = ["5", "null", "9.5", "5", "0", "7"]
             return ratings.enumerated().map { #"{"file_path": "/\#(name)\#($0).jpg", "vote_average": \#($1)}"# }

@@ -56,7 +56,7 @@ struct OutageTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test func `a caller with a fallback stops waiting after two silent seconds, and the request continues`()
+    @Test func `a caller with a fallback stops waiting after two seconds without data, and the request continues`()
         async throws
     {
         let client = TMDbClient.of(ScriptedTransport(.silence, FailureTests.movie), clock: clock)
@@ -90,14 +90,14 @@ struct OutageTests {
         #expect(ServiceAvailability(clock.stopwatch(), file: file).error == nil)
     }
 
-    @Test func `a failure reported by a response is not an outage`() async throws {
+    @Test func `a request that fails with an error response records no outage`() async throws {
         let busy = Step.body("", status: 503)
         let client = TMDbClient.of(ScriptedTransport(busy, busy, busy), clock: clock)
         await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `cancelling after the first timeout records an outage`() async throws {
+    @Test func `cancelling a request after its first timeout records an outage`() async throws {
         let client = TMDbClient.of(ScriptedTransport(.silence, .silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }
         await clock.pass(.seconds(8))
@@ -107,7 +107,7 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == .seconds(60))
     }
 
-    @Test func `a cancelled first attempt is not an outage`() async throws {
+    @Test func `cancelling a request during its first attempt records no outage`() async throws {
         let client = TMDbClient.of(ScriptedTransport(.silence), clock: clock)
         let response = Task { try await client.send(.movie(550)) }
         while client.activity.wait == nil { await Task.yield() }

@@ -7,7 +7,7 @@ import Testing
 /// The decoder of responses, compared with Foundation's.
 struct OutlineDecoderTests {
     @Test(arguments: WireFixture.all)
-    func `a response with a changed value is decoded as in Foundation`(fixture: WireFixture) throws {
+    func `a response with a changed value is decoded as by Foundation`(fixture: WireFixture) throws {
         let values: [JSONValue?] = [
             nil, .null, .string(""), .string("é\u{1F3AC}\n\"\\/"), .number(-1), .number(0.25), .number(1e300),
             .bool(true), .array([.null]), .object(["id": .number(1)]),
@@ -20,7 +20,7 @@ struct OutlineDecoderTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a response with damaged bytes is decoded as in Foundation`(fixture: WireFixture) throws {
+    func `a response with damaged bytes is decoded as by Foundation`(fixture: WireFixture) throws {
         var generator = SeededGenerator(7)
         let text = try Array(fixture.json.data)
         let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\\u00e9", "null", "1e5", "-0.0", " ", "\n"]
@@ -71,7 +71,7 @@ struct OutlineDecoderTests {
         "9223372036854775808", "true",
         "null", #""""#, #""a""#,
     ])
-    func `a number is decoded as in Foundation`(text: String) throws {
+    func `a number is decoded as by Foundation`(text: String) throws {
         let body = Data("[\(text)]".utf8)
         #expect(decoded([Int].self, body) == whole([Int].self, body))
         #expect(decoded([Double].self, body) == whole([Double].self, body))
@@ -81,7 +81,7 @@ struct OutlineDecoderTests {
         #""""#, #""Amélie""#, #""\"\\\/\b\f\n\r\t""#, #""\u00e9\u4E2D""#, #""\ud83c\udFac""#, #""12345678é\n""#,
         #""a longer text without any escape""#, #""a longer text with one escape: \u0041, and more after it""#,
     ])
-    func `a string is decoded as in Foundation`(text: String) throws {
+    func `a string is decoded as by Foundation`(text: String) throws {
         let body = Data(" [ \(text) , \(text)\n] ".utf8)
         #expect(try decoded([String].self, body) == JSONDecoder().decode([String].self, from: body))
     }

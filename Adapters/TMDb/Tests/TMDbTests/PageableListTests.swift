@@ -38,12 +38,12 @@ struct PageableListTests {
         #expect(!page.hasMore)
     }
 
-    @Test func `a page has the requested number, even if the response has another one`() throws {
+    @Test func `a page has the requested number, even if the response contains a different one`() throws {
         let list = try movies(paging: #""page": 1, "total_pages": 9, "total_results": 180"#)
         #expect(list.page(4, map: \.title) == Page(items: [], page: 4, totalPages: 9, totalResults: 180))
     }
 
-    @Test func `the totals of two lists can be added`() throws {
+    @Test func `a list's total is limited, so that adding the totals of two lists doesn't overflow`() throws {
         let list = try movies(paging: #""total_results": \#(Int.max)"#)
         #expect(list.page(1, map: \.title).totalResults == 2_147_483_647)
     }
@@ -73,7 +73,7 @@ struct PageableListTests {
         #expect(names == ["movie A", "tv B"] && skipped == 7)
     }
 
-    @Test func `a list has the range of its release dates`() throws {
+    @Test func `a list of movies has the range of its release dates if the response contains one`() throws {
         let dates = try movies(nine, paging: #""dates": {"minimum": "1970-01-01", "maximum": "1970-01-02"}"#).dates
         let (first, last) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400))
         #expect(dates == TMDb.ListDates(minimum: first, maximum: last))
@@ -128,7 +128,7 @@ struct PageableListTests {
         #expect(error.map { DecodingProblem($0).keyPath } == "results[0].genre_ids[1]")
     }
 
-    @Test func `an element without its title is an error, as is a list without its elements`() {
+    @Test func `an element without a title is an error, as is a response without the list of elements`() {
         #expect(throws: (any Error).self) { try movies(#"{"id": 1}"#, paging: #""page": 1"#) }
         #expect(throws: (any Error).self) {
             try decode(TMDb.PageableList<TMDb.MovieListItem>.self, #"{"page": 1}"#)

@@ -36,7 +36,7 @@ struct RequestTests {
         #expect(try address(.tvEpisode(3, season: 2, ofSeries: 7)) == "tv/7/season/2/episode/3?\(query)")
     }
 
-    @Test func `a request includes up to twenty seasons`() throws {
+    @Test func `one request can include up to twenty seasons`() throws {
         let address = try address(.tvSeasons([1, 2], ofSeries: 7))
         #expect(address == "tv/7?append_to_response=season/1,season/2&language=de-DE")
         _ = try build(.tvSeasons(Array(1...20), ofSeries: 7))
@@ -82,7 +82,7 @@ struct RequestTests {
         #expect(found == "find/tt0137523?external_source=imdb_id&language=de-DE")
     }
 
-    @Test func `a discovery request has the filter's conditions, and TMDb's order by default`() throws {
+    @Test func `a discovery request has the filter's conditions and, by default, TMDb's order`() throws {
         var filter = TitleFilter()
         filter.choices[.genre] = TitleFilter.Choice([["53"], ["18"]], excluded: ["27"])
         filter.choices[.service] = TitleFilter.Choice([["8", "9"]])

@@ -20,7 +20,7 @@ struct RetryTests {
         #expect(policy.pause(after: failure, attempt: 3, jitter: -7, left: .seconds(20)) == .zero)
     }
 
-    @Test func `a retry starts after its pause`() async throws {
+    @Test func `each retry starts as soon as its pause has ended`() async throws {
         let busy = Step.body("", status: 503)
         let transport = ScriptedTransport(busy, busy, Self.movie)
         let response = Task { try await TMDbClient.of(transport, clock: clock, jitter: 1).send(.movie(550)) }
@@ -58,7 +58,7 @@ struct RetryTests {
         #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `an attempt that makes progress continues until the deadline but no longer`() async throws {
+    @Test func `an attempt that makes progress continues until the deadline, but no longer`() async throws {
         let transport = DribblingTransport()
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await transport.arrive()

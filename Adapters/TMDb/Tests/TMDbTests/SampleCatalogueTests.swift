@@ -8,7 +8,7 @@ struct SampleCatalogueTests {
     let client = SampleClient()
 
     @Test(arguments: SampleShow.movies.map(\.id))
-    func `every movie of the sample is complete`(id: Int) async throws {
+    func `every movie of the sample data is complete`(id: Int) async throws {
         let response = try await client.send(.movie(id))
         let (movie, parts) = (response.value.main, response.value.parts)
         #expect(response.warnings == [] && response.value.failures == [:])
@@ -31,7 +31,7 @@ struct SampleCatalogueTests {
         #expect(ids.directors == Set(directors.map(\.person.id)))
     }
 
-    @Test func `the sample's counts equal the numbers of its entries, whose ids are unique and ascending`() {
+    @Test func `the sample's counts equal the numbers of its entries, and the entries' ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {
             let ids = kind.entries.map(\.id)
@@ -101,7 +101,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.searchMovies("fight", year: 2000)).value.results.isEmpty)
     }
 
-    @Test func `recommendations begin with the movies of the same collection`() async throws {
+    @Test func `the sample's recommendations for a movie begin with the other movies of its collection`() async throws {
         let response = try await client.send(.movie(11)).value
         let collection = try #require(response.main.belongsToCollection)
         let parts = try await client.send(.collection(collection.id)).value
@@ -129,7 +129,7 @@ struct SampleCatalogueTests {
         ("tt0137523", [550], [], []), ("tt0903747", [], [1396], []), ("nm0186505", [], [], [17419]),
         ("tt0000000", [], [], []),
     ])
-    func `an IMDb id finds its movie, series or person`(
+    func `a movie, a series and a person of the sample are found by their IMDb ids`(
         id: String, movies: [Int], series: [Int], people: [Int]
     ) async throws {
         let response = try await client.send(.find(imdbID: id))
@@ -139,7 +139,7 @@ struct SampleCatalogueTests {
         #expect(response.value.personResults?.map(\.id) == people)
     }
 
-    @Test func `a request for an item outside the sample throws`() async throws {
+    @Test func `a request for an item that isn't in the sample throws an error`() async throws {
         let response = TMDbErrorResponse(httpStatus: 404, code: 34, message: "/movie/999 is not in the sample")
         await #expect(throws: TMDbError.notFound(subject: "movie 999", response)) { try await client.send(.movie(999)) }
         await #expect(throws: TMDbError.self) { try await client.send(.tvSeries(550)) }

@@ -7,7 +7,7 @@ import Testing
 struct SamplePeopleTests {
     let client = SampleClient()
 
-    @Test func `every credited person can be opened with all of their credits`() async throws {
+    @Test func `every person credited in the sample can be opened with all of their credits`() async throws {
         var credited: [Int: Int] = [:]
         for id in SampleShow.movies.map(\.id) {
             let credits = try #require(try await client.send(.movie(id)).value.parts.credits)
@@ -27,7 +27,7 @@ struct SamplePeopleTests {
         }
     }
 
-    @Test func `every movie has a director`() async throws {
+    @Test func `every movie of the sample has a director`() async throws {
         for id in SampleShow.movies.map(\.id) {
             let crew = try #require(try await client.send(.movie(id)).value.parts.credits).crew
             #expect(crew.contains { $0.job == "Director" && $0.department == "Directing" }, "\(id)")
@@ -57,7 +57,7 @@ struct SamplePeopleTests {
     }
 
     @Test(arguments: SampleLife.all.keys.sorted())
-    func `a well-known person has a birthday, a birthplace and a biography`(id: Int) async throws {
+    func `a well-known person of the sample has a birthday, a birthplace and a biography`(id: Int) async throws {
         let response = try await client.send(.person(id)).value
         let person = response.main
         #expect(person.biography != nil && person.placeOfBirth != nil && person.birthday != nil)
@@ -68,7 +68,7 @@ struct SamplePeopleTests {
     }
 
     @Test(arguments: SampleKind.allCases)
-    func `a credit id occurs only once in a title`(kind: SampleKind) {
+    func `a credit id occurs only once among the credits of a title`(kind: SampleKind) {
         for show in kind.shows {
             let ids = (show.credits.cast + show.credits.crew).flatMap(\.roles).map(\.creditID)
             #expect(Set(ids).count == ids.count, "\(show.facts.name)")
@@ -102,7 +102,7 @@ struct SamplePeopleTests {
         #expect(person.biography == nil && person.birthday == nil && person.alsoKnownAs == [])
     }
 
-    @Test func `the lists of people are ordered by popularity and contain everyone`() async throws {
+    @Test func `the sample's lists of people contain everyone and are ordered by popularity`() async throws {
         let first = try await client.send(.popularPeople())
         let popularity = first.value.results.compactMap(\.popularity)
         #expect(first.warnings == [] && popularity == popularity.sorted(by: >) && popularity.count == 20)

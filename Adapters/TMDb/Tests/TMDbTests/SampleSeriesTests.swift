@@ -130,7 +130,7 @@ struct SampleSeriesTests {
     }
 
     @Test(arguments: ["tv/1396/recommendations", "tv/1396/similar", "movie/550/recommendations", "movie/550/similar"])
-    func `the pages of related titles contain each title exactly once`(path: String) async throws {
+    func `the pages of a list of related titles contain each title exactly once`(path: String) async throws {
         var ids: [Int] = []
         var total = 1
         for page in 1...4 {

@@ -11,7 +11,7 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["2025-13-45", "0000-00-00", "1999", "2025/10/26", "2025-02-30", "1999-10-15T00:00:00Z", " "])
-    func `a string that is not a day is an error`(text: String) throws {
+    func `a string that is not a day in the form yyyy-MM-dd is an error`(text: String) throws {
         let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(text)""#) }
         let expected = "release_date: expected a day as yyyy-MM-dd but found \"\(text)\""
         #expect(error.map { DecodingProblem($0).description } == expected)
@@ -34,7 +34,7 @@ struct WireValueTests {
         "2014-13-02T19:20:22Z", "2014-10-02T19:20:22.Z", "2014-10-02T19:20:2Z", "2014-10-02T1x:20:22Z", "TZ", "",
         "2014-10-02T19:20:22.0é0Z", "2014-10-02 19:20:22", "2014-10-02 UTC", "2014-10-02 19:20:22 CET", " UTC",
     ])
-    func `a string that is not an instant becomes nil`(text: String) {
+    func `a string that is not a valid instant becomes nil`(text: String) {
         #expect(WireInstant.date(from: text) == nil)
     }
 
@@ -203,7 +203,7 @@ struct WireValueTests {
         #expect(credits.cast == [] && credits.crew == [] && skipped == 2)
     }
 
-    @Test func `each skipped value of a kept element is counted`() throws {
+    @Test func `each value skipped in an element that is kept is counted`() throws {
         let element = #"{"id": 1, "name": "A", "credit_id": "c", "gender": 9, "profile_path": "not a url"}"#
         let (credits, skipped) = try decode(TMDb.ShowCredits.self, #"{"cast": [\#(element)], "crew": []}"#)
         #expect(credits.cast.map(\.name) == ["A"] && skipped == 2)
@@ -212,7 +212,7 @@ struct WireValueTests {
     @Test(arguments: [
         (#""cast": {}"#, "cast"), (#""crew": {}"#, "crew"), (#""guest_stars": 7"#, "guest_stars"),
     ])
-    func `a list of another type is an error at its key path`(member: String, path: String) {
+    func `a value of another type in place of a list is an error at its key path`(member: String, path: String) {
         let json = #"{\#(member), "cast": [], "crew": []}"#
         let error = #expect(throws: (any Error).self) { try decode(TMDb.ShowCredits.self, json) }
         #expect(error.map { DecodingProblem($0).keyPath } == path)
@@ -256,7 +256,7 @@ struct WireValueTests {
         #expect(try decode(TMDb.ShowCredits.self, json).value.cast.map(\.order) == [0, 2, 9])
     }
 
-    @Test func `text keeps all its characters`() throws {
+    @Test func `decoded text keeps all its characters`() throws {
         let text = "a\u{202E}b\u{2028}c\r\n\t\u{0}\u{1B}[31m e\u{301} 👨‍👩‍👧"
         let json = try #require(String(data: JSONEncoder().encode(["id": "x", "overview": text]), encoding: .utf8))
         #expect(try decode([String: String].self, json).value["overview"] == text)
@@ -264,7 +264,7 @@ struct WireValueTests {
         #expect(try decode(TMDb.Movie.self, escaped).value.overview == text)
     }
 
-    @Test func `a duplicate key is tolerated`() throws {
+    @Test func `an object with a duplicate key can be decoded`() throws {
         let movie = try movie(#""title": "B", "tagline": "x", "tagline": "y", "imdbID": "z", "imdb_id": "z""#).value
         #expect(["A", "B"].contains(movie.title) && movie.imdbID == "z")
     }

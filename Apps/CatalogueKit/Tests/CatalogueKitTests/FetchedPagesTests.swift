@@ -18,7 +18,7 @@ import Testing
         #expect(joined.value == [1, 2] && joined.freshness == both)
     }
 
-    @Test func `the warnings of all pages are kept, and skipped elements are counted together`() {
+    @Test func `combined pages keep the warnings of all pages and one count of all skipped elements`() {
         let failed = FetchWarning.refetchFailed(.offline("no route"))
         let joined = Fetched([1], .network, warnings: [.skipped(1), failed])
             .appending(Fetched([2], .network, warnings: [failed, .skipped(2)]), +)

@@ -42,7 +42,7 @@ import TitleIndex
         ("shawshank", 278), ("two towers", 121), ("lord of the rings 1978", 123), ("heat 1994", 949),
         ("nobody voted", 10), ("matrix reloaded", 604), ("tsr", 278),
     ])
-    func `an item is certain if it is much better known than all others`(text: String, id: Int) {
+    func `a title's item is certain if it is much better known than all other candidates`(text: String, id: Int) {
         #expect(Self.ids(text).certain == id)
     }
 
@@ -67,7 +67,7 @@ import TitleIndex
         #expect(Array(order.prefix(ids.count)) == ids)
     }
 
-    @Test func `the best items of each kind alternate`() {
+    @Test func `the best candidates of the different kinds are listed alternately`() {
         let series = [(1, "Fargo", 2500), (2, "Fargo: Extras", 30)].map { id, title, votes in
             TitleCandidate(
                 item: Item(ItemReference(.tvSeries, id), title: title), titles: [title], year: nil, votes: votes)

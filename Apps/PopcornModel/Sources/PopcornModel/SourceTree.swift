@@ -15,7 +15,7 @@ public struct SourceTree: Sendable {
         }
     }
 
-    /// Returns the text of the file at a path from the root, or `nil` if it doesn't exist.
+    /// Returns the text of the file at a path relative to the root, or `nil` if the file doesn't exist.
     public subscript(path: String) -> String? {
         get { files[path]?.text }
         set { files[path] = newValue.map { SourceFile(path: path, text: $0) } }

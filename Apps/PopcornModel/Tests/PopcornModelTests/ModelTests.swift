@@ -7,7 +7,7 @@ struct ModelTests {
     private static let tree = Result { try SourceTree(root: root) }
     private static let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-    @Test func `no model of any context lacks a property in a layer, a mock or the tests of a mapper`() throws {
+    @Test func `every property of every model is in each layer, in a mock and in the tests of a mapper`() throws {
         let models = Model.all(in: try Self.tree.get())
         #expect(Set(models.map(\.context)).isSuperset(of: ["Library", "Movies", "People", "TVSeries"]))
         #expect(models.count > 50)
@@ -50,7 +50,7 @@ struct ModelTests {
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
         ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"),
     ])
-    func `a guide states the numbers of files and lines of its change, and the change applies`(
+    func `a guide states how many files and lines its change has, and the change can be applied`(
         change: String, page: String
     ) throws {
         _ = try tree(after: change)

@@ -90,7 +90,7 @@ struct ManualPage {
         text += Self.lines(pair.value)
     }
 
-    /// Returns escaped text in lines of the length usual for such pages. The page's viewer reflows them.
+    /// Returns the escaped text, broken into lines of the usual length. The manual viewer reflows them.
     private static func lines(_ text: String) -> String {
         var lines: [String] = []
         for word in text.split(separator: " ").map({ String($0) }) {

@@ -131,7 +131,7 @@ extension LibraryContext {
         try await change(LibraryScope(items, lists: [name])) { try $0.remove(items, from: name) }
     }
 
-    /// Moves items from one list to another. Returns `nil` if none of them is on the first.
+    /// Moves items from one list to another. Returns `nil` if none of them is on the first list.
     @discardableResult
     public func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
@@ -142,7 +142,7 @@ extension LibraryContext {
 
 /// Changes to viewings and opinions. Each is stored before its function returns and can be undone.
 extension LibraryContext {
-    /// Records viewings of movies and episodes, and removes those movies and series from the watchlist.
+    /// Records viewings of movies and episodes, and removes their titles from the watchlist.
     ///
     /// Returns `nil` if viewings with the same sources are already recorded.
     ///
@@ -238,14 +238,14 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
 
-    /// Recounts the whole library's marks and returns the items whose marks differ, repaired if `isRepairing`.
+    /// Recounts the whole library's marks and returns the items with wrong marks, corrected if `isRepairing`.
     public func recount(isRepairing: Bool) async throws(FetchError) -> [ItemReference] {
         try await FetchError.bridge { try await repository.recount(isRepairing: isRepairing) }
     }
 }
 
 extension LibraryContext: MarksProviding {
-    /// Returns the marks keyed by movie or whole series, leaving out items without marks.
+    /// Returns the marks of `items`, keyed by movie or whole series, leaving out items without marks.
     public func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
         try await FetchError.bridge { try await repository.marks(of: items) }
     }

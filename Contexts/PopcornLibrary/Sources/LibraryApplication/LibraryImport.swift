@@ -61,7 +61,7 @@ public actor LibraryImport {
 }
 
 extension LibraryImport {
-    /// Returns the items that `subjects` refer to. Stores unambiguous matches not given by a subject's own id.
+    /// Returns the decisions on `subjects`, by key. Stores unambiguous matches not given by a subject's own id.
     private func decide(_ subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
         let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
         var decisions = undecided.filter { byKey[$0.key] != nil }
@@ -95,7 +95,7 @@ extension LibraryImport {
     }
 
     /// Looks up subjects, and returns the decisions made before the first failure, together with that failure. A
-    /// rejected request or an unusable response isn't a failure, since it would only repeat itself for the subject.
+    /// rejected request or an unusable response doesn't count, since a retry would have the same result.
     private func look(for subjects: [ImportSubject]) async -> (found: [String: ImportDecision], failure: (any Error)?) {
         let found = Mutex<[String: ImportDecision]>([:])
         do {
@@ -166,7 +166,7 @@ extension LibraryContext {
     /// Restores an empty library exactly from a document created by `archive`, and returns the number of
     /// viewings, opinions and list entries. If the library isn't empty, returns the document's rows for import.
     ///
-    /// - Parameter isDryRun: Whether to return the rows in any case.
+    /// - Parameter isDryRun: Whether to return the rows even if the library is empty, restoring nothing.
     /// - Throws: `DecodingError` for any other document.
     public func restore(_ data: Data, isDryRun: Bool = false) async throws -> (restored: Int, rows: [ImportRow]) {
         do { return try await repository.restore(data, isDryRun: isDryRun) } catch let error as DecodingError {

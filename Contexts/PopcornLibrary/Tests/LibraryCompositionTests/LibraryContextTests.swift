@@ -50,7 +50,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
-    @Test func `an observer of an item doesn't receive changes to other items`() async throws {
+    @Test func `an observer of an item isn't notified of changes to other items`() async throws {
         let changes: AsyncStream<Void>
         do {
             let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
@@ -141,7 +141,7 @@ import Testing
         #expect(change?.items.map(\.after.timesSeen) == [1, 1])
     }
 
-    @Test func `changing a viewing keeps its movie, removing it twice returns nil, and changing a removed one throws`()
+    @Test func `changing a viewing keeps its movie, a second removal returns nil, and changing a removed one throws`()
         async throws
     {
         try await library.see([.mock(.movie(1))])

@@ -179,7 +179,7 @@ import Testing
         #expect(try await take(rows) == ["there", "there"])
     }
 
-    @Test func `an import stops if no response can be used`() async throws {
+    @Test func `an import stops if it receives no usable response`() async throws {
         await #expect(throws: FetchError.badData("unreadable")) { try await take((1...40).map { "damaged\($0) 2000" }) }
     }
 

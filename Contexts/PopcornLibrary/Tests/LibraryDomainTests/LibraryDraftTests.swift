@@ -103,7 +103,7 @@ import Testing
         { $0.replace(ItemReference(.tvSeries, 7), by: .series(9)) },
     ]
 
-    @Test func `a value or an item that isn't allowed is refused without effect`() throws {
+    @Test func `a value or an item that isn't allowed is refused, and nothing changes`() throws {
         let changes: [(inout LibraryDraft) throws -> LibraryAction?] = [
             { try $0.rate([.series(7)], 0) }, { try $0.rate([.movie(1)], 11) }, { try $0.see([.mock(.series(7))]) },
             { try $0.see([.mock(.movie(1), rating: -5)]) }, { try $0.setDropped(true, [.movie(1)]) },

@@ -37,7 +37,7 @@ import Testing
         ].map(MovieList.search)
 
     @Test(arguments: conformance.checks)
-    func `the movies context meets the guarantees of all catalogues`(_ check: CatalogueCheck) async throws {
+    func `the movies context meets the guarantees that apply to all catalogues`(_ check: CatalogueCheck) async throws {
         try await check.run()
     }
 }

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["US", "DE", "FR"])
-    func `the certification and the offers are those of the region`(_ region: String) async throws {
+    func `the certification and the offers shown are those of the user's region`(_ region: String) async throws {
         respond(in: region)
         let overview = MovieOverviewMapper(region: region).map(
             .mock().only(MoviesContext.overviewParts), marks: .none, imagesConfiguration: images)
@@ -104,7 +104,7 @@ import Testing
         #expect(try await movies.fetchCollection(1565) == Fetched(collection, .network, warnings: [warning]))
     }
 
-    @Test func `a response about another collection is bad data`() async throws {
+    @Test func `a response about a different collection is rejected as bad data`() async throws {
         remote.script.respond(to: .collection(1), with: RemoteResponse(MovieCollectionParts.mock()))
         await #expect(throws: FetchError.badData("the response for collection 1 is about another item")) {
             try await movies.fetchCollection(1)

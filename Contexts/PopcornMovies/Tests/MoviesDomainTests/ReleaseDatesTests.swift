@@ -29,7 +29,7 @@ import Testing
         (["DE 16 theatrical"], "de", "16"),
         ([], "US", nil),
     ])
-    func `the certification is that of the region, or else that of the US`(
+    func `the certification is that of the region or, if it has none, that of the US`(
         _ releases: [String], _ region: String, _ expected: String?
     ) {
         #expect(certification(releases, in: region) == expected)

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: conformance.checks)
-    func `the context meets the guarantees of all catalogues`(_ check: CatalogueCheck) async throws {
+    func `the context meets the guarantees that apply to all catalogues`(_ check: CatalogueCheck) async throws {
         try await check.run()
     }
 }

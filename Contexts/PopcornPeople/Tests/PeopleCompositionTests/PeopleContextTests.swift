@@ -42,7 +42,9 @@ import Testing
         #expect(try await people.fetchCredits(287, filter: filter) == Fetched(credits, .network))
     }
 
-    @Test func `absent credits are nil on a screen, and fetching them throws the reason for their absence`() async throws {
+    @Test func `absent credits are nil on a screen, and fetching them throws the reason for their absence`()
+        async throws
+    {
         let warnings = [FetchWarning.absent(PersonPart.credits, broken)]
         remote.respond(with: .mock(credits: nil), warnings: warnings)
         let overview = try await people.fetchOverview(287)
@@ -97,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a part the source doesn't offer causes no warning, and throws only if requested by itself`()
+    @Test func `a part the source doesn't offer causes no warning, but requesting it by itself throws an error`()
         async throws
     {
         let people = PeopleContext(remote: LittleSource(), images: .none, storage: ContextStorage(engine))
@@ -119,7 +121,7 @@ import Testing
         #expect(try await people.findStored(PersonSearch("goro"), limit: 1).map(\.id) == [2])
     }
 
-    @Test func `a person fetched only by id can be found and is counted until the cache is cleared`() async throws {
+    @Test func `a person fetched by id is found by searches and counted until the cache is cleared`() async throws {
         let memory = MemoryStorage()
         let people = PeopleContext(remote: remote, images: FakeImages(), storage: ContextStorage(memory))
         remote.respond(with: .mock())

@@ -22,7 +22,7 @@ import Testing
 
     // MARK: Titles
 
-    @Test func `undated titles come first, then the newest, with titles of the same date in credit order`() {
+    @Test func `undated titles come first, then dated ones, newest first, with equal dates in credit order`() {
         let days = [(1, "1999-01-01"), (2, nil), (3, "2001-05-05"), (-1, "1999-01-01"), (4, nil)]
         let roles = days.map { role(.bare($0, day: $1), "\($0)") }
         let jobs = [job(.bare(5, day: "2000-01-01"), "5", ""), job(.bare(6, day: "1999-01-01"), "6", "")]

@@ -50,7 +50,7 @@ import Testing
             .map { $0.title.item.kind == .movie ? $0.title.item.id : -$0.title.item.id }
     }
 
-    @Test func `a person is known for at most ten titles, by votes and rating, with titles without votes last`() {
+    @Test func `a person is known for at most ten titles, ordered by votes and rating, with unrated titles last`() {
         let votes: [(Int?, Double?)] = [(nil, 9), (100, 9), (1000, 8), (900, 9), (100, nil)]
         #expect(
             knownFor("Acting", votes.enumerated().map { Self.role($0 + 1, votes: $1.0, rating: $1.1) })
@@ -58,7 +58,7 @@ import Testing
         #expect(knownFor(nil, (1...12).map { Self.role($0, votes: $0) }) == (3...12).reversed())
     }
 
-    @Test func `titles of the person's own department come first`() {
+    @Test func `the titles a person is known for begin with those of the person's own department`() {
         let work = [
             Self.role(1, votes: 9000), Self.job(2, "Director", "Directing"), Self.job(3, "Editor", "Editing"),
             Self.job(4, "Assistant Director", "Directing", votes: 99), Self.job(1, "Producer", "Production"),
@@ -69,12 +69,12 @@ import Testing
         #expect(knownFor("Editing", work) == [3, 1, 2, 4])
     }
 
-    @Test func `a role far down the cast, or without a position, counts less`() {
+    @Test func `a role far down the cast or without a position counts less than a leading role`() {
         let work = [(1, 20), (2, 4), (3, 0), (4, nil), (5, 2)].map { Self.role($0, order: $1) }
         #expect(knownFor("Acting", work) == [3, 5, 2, 4, 1])
     }
 
-    @Test func `the most prominent of several roles counts`() {
+    @Test func `if a person has several roles in a title, only the most prominent one counts`() {
         #expect(knownFor("Acting", [Self.role(1, order: 9), Self.role(2, order: 3), Self.role(1)]) == [1, 2])
     }
 
@@ -92,7 +92,7 @@ import Testing
         role(1, votes: 9000, as: "Various", genres: [35, 10_767]), role(1, votes: 9000, as: "", genres: [10_763]),
         job(1, "Thanks", "Crew", votes: 9000),
     ])
-    private func `appearances come last, after work in other departments`(_ appearance: Work) {
+    private func `appearances as oneself come after all other work, even in other departments`(_ appearance: Work) {
         #expect(knownFor("Acting", [appearance, Self.role(2), Self.job(3, "Editor", "Editing")]) == [2, 3, 1])
     }
 

@@ -39,7 +39,7 @@ import Testing
         ].map(TVSeriesList.search)
 
     @Test(arguments: conformance.checks)
-    func `the context meets the guarantees of all catalogues`(_ check: CatalogueCheck) async throws {
+    func `the context meets the guarantees that apply to all catalogues`(_ check: CatalogueCheck) async throws {
         try await check.run()
     }
 }

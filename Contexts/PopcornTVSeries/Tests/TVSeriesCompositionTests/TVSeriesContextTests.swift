@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["US", "DE", "FR"])
-    func `the certification and the offers are those of the region`(_ region: String) async throws {
+    func `the certification and the offers shown are those of the user's region`(_ region: String) async throws {
         respond(in: region)
         let overview = TVSeriesOverviewMapper(region: region).map(
             .mock().only(TVSeriesContext.overviewParts), marks: .none, imagesConfiguration: images)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `an absent part of a series throws the reason for its absence`() async {
+    @Test func `requesting an absent part of a series throws the reason for its absence`() async {
         remote.respond(with: .mock(credits: nil), warnings: [.absent(TVSeriesPart.credits, broken)])
         await #expect(throws: broken) { try await series.fetchCredits(1396) }
     }
@@ -110,7 +110,7 @@ import Testing
         #expect(remote.script.requests == [.season(.mock), .episode(.mock)])
     }
 
-    @Test func `absent credits of a season or an episode throw the reason without affecting the season itself`()
+    @Test func `requesting absent credits of a season or an episode throws the reason and doesn't affect the season`()
         async throws
     {
         respond(with: TVSeasonAggregate.mock(credits: nil), [.absent(TVSeriesPart.credits, broken)])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AggregateTests {
     @Test(arguments: TVSeriesPart.allCases)
-    func `a series contains a part only if the part is available`(_ part: TVSeriesPart) {
+    func `a series aggregate contains a part only if the part is available`(_ part: TVSeriesPart) {
         #expect(TVSeriesAggregate.mock().contains(part))
         #expect(!TVSeriesAggregate.mock().only(Set(TVSeriesPart.allCases).subtracting([part])).contains(part))
         #expect(TVSeriesAggregate.mock().only([part]).contains(part))

@@ -20,7 +20,7 @@ public struct TitlesContext: Sendable {
         do { return try repository.collections() } catch { throw FetchError(error) }
     }
 
-    /// Returns the titles of a kind that `text` may refer to, best match first, ties by popularity; `nil` if
+    /// Returns the titles of a kind that `text` may refer to, best match first, then by popularity; `nil` if
     /// no titles of the kind are stored.
     public func find(_ text: String, of kind: ItemKind, limit: Int = 20) throws(FetchError) -> [KnownTitle]? {
         do { return try repository.titles(like: text, of: kind, limit: limit) } catch { throw FetchError(error) }
@@ -38,7 +38,7 @@ public struct TitlesContext: Sendable {
         try await FetchError.bridge { try await repository.load(file, progress) }
     }
 
-    /// Removes all stored titles, or only the expired ones, and returns the number of kinds removed.
+    /// Removes the stored titles of all kinds, or only expired ones, and returns the number of affected kinds.
     @discardableResult public func remove(expiredOnly: Bool = false) throws(FetchError) -> Int {
         do { return try repository.remove(expiredOnly: expiredOnly) } catch { throw FetchError(error) }
     }

@@ -12,6 +12,6 @@ public protocol TitlesRepository: Sendable {
     func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
     /// Replaces the titles of a kind with those in a separately downloaded file.
     func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
-    /// Removes all stored titles, or only those too old to use, and returns the number of kinds removed.
+    /// Removes the stored titles of all kinds, or only expired ones, and returns the number of affected kinds.
     @discardableResult func remove(expiredOnly: Bool) throws -> Int
 }

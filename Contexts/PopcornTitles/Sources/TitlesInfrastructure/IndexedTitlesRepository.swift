@@ -129,7 +129,7 @@ extension IndexedTitlesRepository {
         }
     }
 
-    /// Writes the index of a file next to the index in use.
+    /// Writes an index of a file's titles next to the index in use.
     private func draft(
         of file: TitlesFile, _ progress: (TitlesProgress) -> Void
     ) throws -> TitleIndexDraft {

@@ -8,7 +8,7 @@ import TitlesDomainTestHelpers
 import TitlesInfrastructureTestHelpers
 
 @Suite struct `The titles context` {
-    @Test func `titles are found after an update, but not after their removal`() async throws {
+    @Test func `titles are found after an update of the index, but not after their removal`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "titles-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let titles = TitlesContext(remote: FakeTitlesRemote([.mock(593)], day: .now), folder: folder)

@@ -67,7 +67,7 @@ import TitlesInfrastructureTestHelpers
         await #expect(throws: FetchError.self) { try await repository.load(file) { _ in } }
     }
 
-    @Test func `a damaged index throws one clear error and is removed`() async throws {
+    @Test func `a search of a damaged title index throws one clear error, and the index is removed`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await repository.update { _ in }
         var bytes = try Data(contentsOf: file)

@@ -88,7 +88,7 @@ extension CatalogueConformance {
             context.overview(of: item, marks: marks, imagesConfiguration: images)
         }
 
-        /// Moves the clock past the lifetime of all stored records.
+        /// Advances the clock past the lifetime of all stored records.
         func expireRecords() { clock.advance(by: 100_000) }
 
         func disconnect() { remote.script.failEverything(with: Self.offline) }

@@ -70,7 +70,7 @@ where
         self.make = make
     }
 
-    /// All checks.
+    /// One check for each guarantee.
     public var checks: [CatalogueCheck] {
         itemChecks + ageChecks + pageChecks + rowChecks + useCaseChecks + observationChecks
     }
@@ -80,13 +80,13 @@ where
     }
 }
 
-/// A guarantee of a catalogue.
+/// A check of one guarantee of a catalogue.
 public struct CatalogueCheck: Sendable, CustomStringConvertible {
     /// The guarantee, as a sentence.
     public let description: String
     let body: @Sendable () async throws -> Void
 
-    /// Throws `Failure` if the context doesn't conform.
+    /// Runs the check. Throws `Failure` if the context doesn't conform.
     public func run() async throws {
         do { try await body() } catch { throw Failure(description: "“\(description)” failed: \(error)") }
     }

@@ -1,6 +1,6 @@
 /// A classification of the jobs of a crew.
 public enum CrewJob {
-    /// Returns whether `job` is the director's.
+    /// Returns whether `job` is that of a director.
     public static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
     /// Returns whether `job` consists of writing the title or the work that the title is based on.

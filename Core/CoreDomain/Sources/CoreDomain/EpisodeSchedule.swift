@@ -42,11 +42,11 @@ public struct EpisodeSchedule: Equatable, Sendable {
     }
 }
 
-/// An episode's position in its series: the season and the number within it.
+/// An episode's position in its series: the season and the number within the season.
 public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// The number of the season; 0 for specials.
     public let season: Int
-    /// The number within the season.
+    /// The episode's number within its season.
     public let number: Int
 
     public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }

@@ -1,6 +1,6 @@
 /// The current fetch's alternative to a remote response.
 ///
-/// If it exists, a remote source that has just failed may throw at once, and a slow one may end the wait.
+/// If it exists, a remote source that failed recently may throw at once, and a slow one may end the wait.
 public struct Fallback: Sendable {
     // Not a task-local closure: with optimisation, Swift 6.3 binds one without its type, and the program crashes.
     @TaskLocal private static var current = Fallback()
@@ -17,7 +17,7 @@ public struct Fallback: Sendable {
     /// Ends the wait for the response with an error; the request continues.
     public static func endWait(_ error: FetchError) { current.endWait?(error) }
 
-    /// Runs `body` with its own alternative if `isAvailable` is `true`, otherwise with that of the caller.
+    /// Runs `body` with a new alternative if `isAvailable` is `true`, otherwise with the caller's alternative.
     public static func providing<Value>(
         _ isAvailable: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {

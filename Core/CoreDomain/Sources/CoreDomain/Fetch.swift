@@ -94,7 +94,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         try await fetch((list, page), policy)
     }
 
-    /// Returns the pages of a list up to the last one. Each page is fetched when requested.
+    /// Returns a sequence of all pages of a list. Each page is fetched when requested.
     ///
     /// ```swift
     /// for try await page in movies.fetchPage.pages(of: .popular) { print(page.value.items) }

@@ -51,7 +51,7 @@ extension [FetchWarning] {
 }
 
 extension FetchWarning: Hashable {
-    /// Returns whether the case, the part and the payload are equal.
+    /// Returns whether both warnings have the same case, part and payload.
     public static func == (left: FetchWarning, right: FetchWarning) -> Bool {
         left.identity == right.identity
     }

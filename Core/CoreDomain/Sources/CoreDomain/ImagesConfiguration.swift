@@ -95,7 +95,7 @@ enum ImageShape {
 
     private static let original = "original"
 
-    /// The widths of a thumbnail, a card and a detail image in pixels.
+    /// The widths, in pixels, of a thumbnail, a card and a detail image.
     private var idealWidths: [Int] {
         switch self {
         case .poster, .logo: [92, 185, 500]

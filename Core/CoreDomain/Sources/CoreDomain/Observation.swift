@@ -40,7 +40,7 @@ public struct Updates<Value: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-/// Calls `body` with each element of `updates`, and again with the latest one after each of `repetitions`.
+/// Calls `body` with each element of `updates`, and again with the latest one for each of `repetitions`.
 private func merge<Value: Sendable>(
     _ updates: any AsyncSequence<Value, any Error> & Sendable, _ repetitions: AsyncStream<Void>,
     _ body: (Value) async throws -> Void

@@ -19,7 +19,7 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// The instant 00:00 UTC on the day, or on the first day of the month or year.
     public var start: Date { Self.start(of: text) ?? .distantPast }
 
-    /// The year.
+    /// The year, which is always known.
     public var year: Int { CalendarDay.year(of: start) }
 
     /// The month, as `2026-11`; `nil` if only the year is known.

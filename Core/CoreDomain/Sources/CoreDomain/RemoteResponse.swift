@@ -34,7 +34,7 @@ extension RemoteDataSource {
     public var maximumAge: TimeInterval { .infinity }
 }
 
-/// The remote source of a catalogue: items with their parts, and lists of them.
+/// The remote source of a catalogue: items with their parts, and lists of items.
 ///
 /// Only `item(_:in:)` is required; unless `page(_:of:in:)` is implemented, lists aren't available.
 public protocol CatalogueRemoteDataSource<Item, Preview, List>: RemoteDataSource {

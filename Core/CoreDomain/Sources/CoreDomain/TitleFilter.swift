@@ -129,7 +129,7 @@ public enum TitleProperty: String, Hashable, Sendable {
     case list
     /// The user's action on the title: “seen”, “rated”, “listed”.
     case mark
-    /// The user's progress in a series: “progress”.
+    /// The user's progress in a series, such as “progress” for one in progress.
     case state
     /// The user's rating, from 1 to 10.
     case ownRating
@@ -162,7 +162,7 @@ public enum TitleProperty: String, Hashable, Sendable {
 public struct TitleValues: Sendable {
     /// The words, ids or codes of each property.
     public var words: [TitleProperty: Set<String>] = [:]
-    /// The numbers of each property, one or several.
+    /// The numbers of each property. Some properties have several.
     public var numbers: [TitleProperty: [Double]] = [:]
 
     /// Creates values for a title with no known properties.

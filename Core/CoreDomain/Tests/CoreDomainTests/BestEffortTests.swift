@@ -5,7 +5,7 @@ import Testing
 @Suite struct BestEffortTests {
     private static let movie = ItemReference(.movie, 550)
 
-    @Test func `a part that succeeds has a value and no warning`() async throws {
+    @Test func `a part whose request succeeds has a value and no warning`() async throws {
         let part = try await BestEffort(SharedPart.imagesConfiguration) { 1 }
         #expect(part.value == 1)
         #expect(part.warnings == [])

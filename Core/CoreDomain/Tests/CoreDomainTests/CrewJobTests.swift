@@ -6,7 +6,7 @@ import Testing
         "Screenplay", "Writer", "Story", "Novel", "Author", "Characters", "Teleplay", "Original Story", "Comic Book",
         "Series Composition", "",
     ])
-    func `an author's job counts as writing`(job: String) {
+    func `an author's crew job counts as writing`(job: String) {
         #expect(CrewJob.isWriting(job, in: "Writing") && !CrewJob.isWriting(job, in: "Art"))
     }
 

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [URLError(.timedOut), URLError(.cancelled), POSIXError(.ECONNREFUSED)] as [any Error])
-    func `an error of the network converts to offline`(_ error: any Error) {
+    func `a network error converts to offline`(_ error: any Error) {
         #expect(FetchError(error) == .offline(error.localizedDescription))
     }
 

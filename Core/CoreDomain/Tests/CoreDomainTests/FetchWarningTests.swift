@@ -37,7 +37,7 @@ import Testing
         #expect(FetchWarning.notStored(Self.error).readError == nil)
     }
 
-    @Test func `warnings about skipped elements are added up, and the first name is kept`() {
+    @Test func `warnings about skipped elements are combined into their sum and keep the first subject's name`() {
         let warnings: [FetchWarning] = [
             .skipped(1), .notStored(Self.error), .skipped(2, first: "a"), .skipped(4, first: "b"),
         ]

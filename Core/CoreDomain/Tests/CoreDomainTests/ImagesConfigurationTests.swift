@@ -117,7 +117,7 @@ import Testing
         #expect("\(Mirror(reflecting: set).children)" == "\(Mirror(reflecting: resolved).children)")
     }
 
-    @Test func `image sets with different folders or names differ`() {
+    @Test func `image URL sets with different folders or file names are unequal`() {
         let set = ImagesConfiguration.mock().posterURLSet(for: path)
         #expect(set == ImagesConfiguration.mock().posterURLSet(for: path))
         #expect(set != ImagesConfiguration.mock().profileURLSet(for: path))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ItemReferenceTests {
     private static let game = ItemKind(rawValue: "game")
 
-    @Test func `a kind of item not declared by Core equals itself and is encoded as its raw value`() throws {
+    @Test func `a kind of item that Core doesn't declare equals itself and is encoded as its raw value`() throws {
         #expect(Self.game == ItemKind(rawValue: "game"))
         #expect(Self.game != .movie)
         let encoded = try JSONEncoder().encode([Self.game])

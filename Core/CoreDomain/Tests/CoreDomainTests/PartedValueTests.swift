@@ -26,7 +26,7 @@ import Testing
             ])
     }
 
-    @Test func `a part with a reason for its absence has a single warning`() {
+    @Test func `an absent part with a known reason has a single warning`() {
         let warnings = [FetchWarning.absent(Part.credits, Self.odd)]
         #expect(fetched([:], warnings).reporting([.credits]).warnings == warnings)
     }

@@ -59,7 +59,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         content.withLock { $0 = nil }
     }
 
-    /// Returns the number of records by collection.
+    /// Returns the number of records in each collection.
     public func statistics() async throws -> StorageStatistics {
         try using { content in
             let counts = content.collections.map { ($0.name, $0.records.count) }.filter { $0.1 > 0 }

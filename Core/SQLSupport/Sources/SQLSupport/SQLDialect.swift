@@ -6,7 +6,7 @@ package protocol SQLDialect: Sendable {
     var numbersRows: Bool { get }
     /// Whether a reference to a renamed table follows the table rather than its former name.
     var referencesFollowRenaming: Bool { get }
-    /// The type of row numbers, positions and checksums.
+    /// The SQL type of row numbers, positions and checksums.
     var integerType: String { get }
     /// Returns the options after the columns of a new table. `isOwned` is `true` for tables of relationships.
     func tableOptions(isOwned: Bool) -> String

@@ -1,7 +1,7 @@
 package import Storage
 
 extension Table {
-    /// The statements that create the table, its age index if it can be swept, and the indexes of its orders.
+    /// The statements that create the table, its age index if the table can be swept, and its orders' indexes.
     package var creation: [String] { [creation()] + indexes.map(\.creation) }
 
     /// Returns the statement that creates the table, with a suffix appended to its name.

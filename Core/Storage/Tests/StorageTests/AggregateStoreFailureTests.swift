@@ -58,7 +58,7 @@ import Testing
         #expect(try await bench.stored(NoteEntity.self) == [.mock()])
     }
 
-    @Test func `a response about another item is bad data`() async {
+    @Test func `a response about a different item is rejected as bad data`() async {
         bench.source.respond(with: Note(root: .mock(noteID: 2)))
         await #expect(throws: FetchError.badData("the response for notes 1 is about another item")) {
             try await bench.fetch()

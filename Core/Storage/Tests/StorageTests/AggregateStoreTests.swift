@@ -45,7 +45,7 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
-    @Test func `a root from the future is stale, as happens after the clock is set back`() async throws {
+    @Test func `a root dated in the future, as after setting the clock back, is stale`() async throws {
         try await storeWhole()
         bench.clock.advance(by: -60)
         bench.source.fail(with: FetchError.offline("no route"))
@@ -119,7 +119,7 @@ import Testing
         #expect(try await bench.stored(NoteTagsEntity.self) == [])
     }
 
-    @Test func `a response's other records are stored, and returned once`() async throws {
+    @Test func `the other records in a response are stored with the root and returned once`() async throws {
         let others: [any StoredRecord] = [NoteEntity.mock(noteID: 2), NoteRowEntity.mock(1), NoteRowEntity.mock(2)]
         bench.source.respond(with: others + Note.whole.records)
         let fetched = try await bench.notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Required parts
 
-    @Test func `a required part that is stored needs no request`() async throws {
+    @Test func `fetching a root with a required part sends no request if the part is stored`() async throws {
         try await storeWhole()
         #expect(try await bench.fetch(requiring: [NoteTagsEntity.reference]).value == .whole)
         #expect(bench.source.requestCount == 0)

@@ -161,7 +161,7 @@ import Testing
         #expect(try await kept().notes == Array(1...10))
     }
 
-    @Test func `an eviction that fails doesn't fail the read`() async throws {
+    @Test func `a failed eviction doesn't cause the read to fail`() async throws {
         let failing = FailingStorage()
         try await fetch(1...10, in: storage(nil, in: failing))
         failing.fail(.commit)

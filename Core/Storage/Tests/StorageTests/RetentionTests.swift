@@ -68,7 +68,7 @@ import Testing
         #expect(counting.takeOperations() == [.commit(3), .query, .query])
     }
 
-    @Test func `a limit applies to every copy of the storage, and each type has its own limit`() async throws {
+    @Test func `a retention limit applies to every use of the storage, and each type has its own limit`() async throws {
         try await store(ages: [0, 20])
         let storage = ContextStorage(engine, clock: clock.wall)
         storage.retaining([NoteRowEntity.self], for: 5 * Self.day)
@@ -77,7 +77,7 @@ import Testing
         #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
     }
 
-    @Test func `the library is neither swept nor withheld`() async throws {
+    @Test func `library records are never swept or withheld, however old they are`() async throws {
         _ = try await engine.commit([.put(KeepsakeEntity.mock())])
         clock.advance(by: 5000 * Self.day)
         let library = storage().store(of: KeepsakeEntity.self)
@@ -93,7 +93,7 @@ import Testing
         #expect(try await engine.query(.all, of: MissingRecord.self).isEmpty)
     }
 
-    @Test func `a failed sweep doesn't fail the read, and is repeated after ten minutes`() async throws {
+    @Test func `a failed sweep doesn't cause the read to fail, and is repeated after ten minutes`() async throws {
         try await store(ages: [0, 400])
         let storage = storage()
         engine.fail(.commit)

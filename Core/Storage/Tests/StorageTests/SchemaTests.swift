@@ -67,7 +67,7 @@ private struct EverythingEntity: StoredRecord {
 @Suite struct SchemaTests {
     private let schema = EverythingEntity.schema
 
-    @Test func `the columns have the order and the roles that the schema declares`() {
+    @Test func `a schema's columns have the declared order and roles`() {
         let columns = schema.columns.map { "\($0.index) \($0.name) \($0.role) \($0.type)\($0.isOptional ? "?" : "")" }
         #expect(
             columns == [

@@ -74,7 +74,7 @@ import Testing
         #expect(flight.waiting(for: 1) == 0)
     }
 
-    @Test func `a call from a cancelled caller starts no work`() async {
+    @Test func `a call from a task that is already cancelled starts no work`() async {
         let late = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await flight.run(1) { calls.next() }

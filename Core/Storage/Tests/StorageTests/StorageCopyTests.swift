@@ -82,7 +82,7 @@ struct StorageCopyTests {
         #expect(!source.counting.takeOperations().contains(.query))
     }
 
-    @Test func `equal records are skipped without a write`() async throws {
+    @Test func `a copy skips records that are equal in the target without writing them`() async throws {
         let (source, target) = (try await filled(), CountingStorage())
         _ = try await copy(source, target).run()
         _ = target.takeOperations()
@@ -110,7 +110,7 @@ struct StorageCopyTests {
         #expect(try await notes(target) == [])
     }
 
-    @Test func `cancelling stops a copy between two batches`() async throws {
+    @Test func `cancelling a copy stops it between two batches`() async throws {
         let (source, target) = (try await filled(), MemoryStorage())
         let copy = copy(source, target)
         let task = Task { try await copy.run { done, _ in if done == 8 { withUnsafeCurrentTask { $0?.cancel() } } } }
@@ -171,7 +171,7 @@ struct StorageCopyTests {
         #expect(commits == [.commit(36)])
     }
 
-    @Test func `replacing makes the target library equal to the source`() async throws {
+    @Test func `a copy that replaces the target library makes it equal to the source`() async throws {
         let (source, target) = (try await filled(1...2), try await filled(2...4))
         _ = try await target.commit([.put(NoteEntity.mock(noteID: 2, title: "own"))])
         let result = try await copy(source, target, .replacingOthers).run()
@@ -194,7 +194,7 @@ struct StorageCopyTests {
         }
     }
 
-    @Test func `a record written by another process during the copy is compared again`() async throws {
+    @Test func `a record that another process writes to the target during a copy is compared again`() async throws {
         let (source, base) = (MemoryStorage(), MemoryStorage())
         let newer = NoteEntity.mock(title: "newer", cachedAt: ManualClock.start.addingTimeInterval(60))
         _ = try await source.commit([.put(NoteEntity.mock(title: "older"))])

@@ -24,7 +24,7 @@ import Testing
         #expect(registry.registrations.map(\.summary).dropFirst() == ["fails", "far away"])
     }
 
-    @Test func `opening the memory storage twice creates two separate storages`() async throws {
+    @Test func `opening a memory storage twice creates two separate storages`() async throws {
         let spec = StorageSpec("memory", location: nil)
         let (first, second) = (try registry.open(spec, at: location), try registry.open(spec, at: location))
         _ = try await first.commit([.put(NoteEntity.mock())])

@@ -61,7 +61,7 @@ import Testing
         ("movies=memory,movies=file:/m", ["file:/m", "sqlite:/cache", "sqlite:/cache"]),
         ("tv=file:/a=b", ["sqlite:/cache", "file:/a=b", "sqlite:/cache"]),
     ])
-    func `each context has its assigned storage, or the fallback`(
+    func `each context uses its assigned storage or else the fallback`(
         _ text: String, _ chosen: [String]
     ) throws {
         let selection = try selection(text)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["memory", "file:/f", "movies=memory", "movies=sqlite,people=memory,tv=file:/folder"])
-    func `a storage selection's description is the text of its spec`(_ text: String) throws {
+    func `a storage selection's description is the text from which it was parsed`(_ text: String) throws {
         #expect(try selection(text).description == text)
         #expect(try selection(selection(text).description) == selection(text))
     }

@@ -24,7 +24,7 @@ struct StorageVerificationTests {
             try await storage.verification(of: [NoteEntity.self]) == StorageVerification(records: 0, damage: [damage]))
     }
 
-    @Test func `verifying a storage that can't be read at all throws`() async throws {
+    @Test func `verifying a storage that can't be read at all throws an error`() async throws {
         let storage = FailingStorage(failing: .query)
         await #expect(throws: FailingStorage.diskFull) { try await storage.verification(of: [NoteEntity.self]) }
     }

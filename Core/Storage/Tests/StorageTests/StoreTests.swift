@@ -23,13 +23,13 @@ import Testing
         #expect(records == [nil, .mock(noteID: 2), .mock(noteID: 1), .mock(noteID: 2)])
     }
 
-    @Test func `a put replaces the record with the same key`() async throws {
+    @Test func `putting a record replaces the stored record with the same key`() async throws {
         try await store.put([.mock(title: "first")])
         try await store.put([.mock(title: "second")])
         #expect(try await store.list().map(\.record) == [.mock(title: "second")])
     }
 
-    @Test func `a removal returns the keys that existed`() async throws {
+    @Test func `a removal returns the keys of the removed records`() async throws {
         try await store.put([.mock(noteID: 1), .mock(noteID: 2)])
         #expect(try await store.remove([2, 3].map(NoteEntity.key)) == [NoteEntity.key(2)])
         #expect(try await store.list().map(\.record.noteID) == [1])
@@ -76,7 +76,7 @@ import Testing
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `clearing everything keeps the library`() async throws {
+    @Test func `clearing all cached records keeps the library`() async throws {
         try await fillForClearing()
         #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], staleOnly: false) == 2)
         #expect(try await store.list().isEmpty)

@@ -27,7 +27,7 @@ import Testing
         #expect(try await bench.fetch(.storedOnly).value == .whole)
     }
 
-    @Test func `a storage that can be neither read nor written causes a single warning`() async throws {
+    @Test func `a fetch with a storage that can be neither read nor written has a single warning`() async throws {
         makeUnreadable(.load, .commit)
         bench.source.respond(with: .whole)
         #expect(try await bench.fetch().warnings == [.notRead(Self.unreadable)])

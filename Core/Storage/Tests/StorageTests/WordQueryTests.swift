@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test
-    func `exact matches come first, then those that begin with the query, and each group by length and key`() {
+    func `exact matches come first, then those that begin with the query, each group by length and key`() {
         let titles = [
             "The Alien Factor", "Aliens", "Alien: Romulus", "Alien", "My Alien", "Alien Nation Now", "alien", "Other",
         ]

@@ -23,7 +23,7 @@ public struct DailySnapshots: Sendable {
     private let name: String
     private let suffix: String
 
-    /// Creates the list of copies of `file`, which need not exist.
+    /// Creates the list of copies of `file`. The file need not exist.
     public init(of file: URL) {
         folder = file.deletingLastPathComponent().appending(path: "snapshots")
         name = file.deletingPathExtension().lastPathComponent

@@ -62,7 +62,7 @@ extension JSONInput {
         }
     }
 
-    /// Reads a scalar from its four digits; a scalar beyond U+FFFF takes two escapes.
+    /// Reads a Unicode scalar from its four hexadecimal digits; one beyond U+FFFF takes two escapes.
     private func scalar(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) throws -> Character {
         let first = try unit(&rest)
         if let scalar = Unicode.Scalar(first) { return Character(scalar) }

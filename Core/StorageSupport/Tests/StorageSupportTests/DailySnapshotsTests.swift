@@ -31,7 +31,7 @@ import Testing
         #expect(try snapshots.newestFirst().map(\.day) == ["1970-01-01"])
     }
 
-    @Test func `a week of snapshots is kept, with the newest first`() throws {
+    @Test func `the snapshots of the last week are kept and listed with the newest first`() throws {
         for day in 0..<10 { try keep("\(day)", day: day) }
         #expect(try texts() == ["9", "8", "7", "6", "5", "4", "3"])
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Files shared by processes` {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "support-\(UUID())/a/b")
 
-    @Test func `a private folder and its missing parents are created for the owner only`() throws {
+    @Test func `a private folder and its missing parents are created with access for the owner only`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         for url in [folder, folder.deletingLastPathComponent()] {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a replacement file has a different identity`() throws {
+    @Test func `a file that replaces another one has a different identity`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (file, other) = (folder.appending(path: "file"), folder.appending(path: "other"))

@@ -1,4 +1,4 @@
-/// Random numbers that depend only on a seed, so that failures are reproducible.
+/// A generator of random numbers that depend only on a seed, so that failures are reproducible.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -11,7 +11,7 @@ struct WordConstraint {
     /// The number of titles; a title with several of the words is counted more than once.
     fileprivate let count: Int
 
-    /// Returns the number of wrong letters in a title's word; `nil` if it isn't one of the words.
+    /// Returns the number of wrong letters in a title's word; `nil` if the word isn't one of these words.
     func errors(in word: UInt32) -> Int? {
         let number = Int(word & ~TitleIndexFormat.marks)
         if beginnings.contains(where: { $0.contains(number) }) { return 0 }

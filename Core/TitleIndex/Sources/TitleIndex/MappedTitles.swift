@@ -54,7 +54,7 @@ final class MappedTitles {
         try read(section, index..<index + 1, as: type)[0]
     }
 
-    /// Returns elements of a section, which are valid for the lifetime of this object.
+    /// Returns elements of a section. They are valid for the lifetime of this object.
     func read<Element: BitwiseCopyable>(
         _ section: Section, _ elements: Range<Int>, as type: Element.Type = UInt32.self
     ) throws(TitleIndexError) -> UnsafeBufferPointer<Element> {

@@ -15,7 +15,7 @@ public struct IndexedTitle: Hashable, Sendable {
     public let match: TitleMatch
 }
 
-/// An index file for finding a title among millions, as people type it.
+/// An index file for finding a title among millions by the text that people type.
 ///
 /// The file is mapped, not read: opening it takes constant time, and processes share its memory. `TitleIndexBuilder`
 /// writes it.
@@ -44,7 +44,7 @@ public final class TitleIndex: Sendable {
 
     /// Returns the titles that `text` may refer to, ordered by class of match, then by popularity.
     ///
-    /// The titles contain everything that was typed; if none does, they contain it with typing errors. Titles
+    /// The titles contain the whole typed text or, if none does, the text with typing errors. Titles
     /// added as hidden are left out by default.
     ///
     /// - Throws: `TitleIndexError.damaged` if the file has changed since it was written.

@@ -6,7 +6,7 @@ import Foundation
 public struct TitleReading: Hashable, Sendable {
     /// The title as typed.
     public let title: String
-    /// The year of the release.
+    /// The year of the release; `nil` if not given.
     public let year: Int?
 
     public init(_ title: String, year: Int? = nil) {

@@ -23,7 +23,7 @@ public struct TitleText: Hashable, Sendable {
     /// The words without spaces between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
     var letters: String { words.joined() }
 
-    /// The same title without articles, unless it has no other words.
+    /// The title without articles, or the whole title if it has no other words.
     public var withoutArticles: TitleText {
         let rest = Self.isKept(words.map(ArticleUse.init))
         return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
@@ -146,7 +146,7 @@ extension TitleText {
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "lo", "il", "gli", "der", "das",
         "ein", "eine", "het", "een", "os", "uma", "ett",
     ]
-    /// The articles that mean something else in another language. They count only before several words.
+    /// The articles that are other words in another language. They count as articles only before several words.
     static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]

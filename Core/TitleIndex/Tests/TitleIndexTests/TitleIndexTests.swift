@@ -54,7 +54,7 @@ import Testing
         #expect(try TitleIndex(file([])).find("solaris").isEmpty)
     }
 
-    @Test func `the index finds the same titles as a scan, in the same order`() throws {
+    @Test func `the title index finds the same titles as a scan, in the same order`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var random = SeededGenerator(7)
         let titles = TitleScan.titles(150, &random)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a failed write of a title index leaves the previous file and no draft`() throws {
+    @Test func `a failed write of a title index leaves the previous file and no temporary file`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(Self.known)
         let missing = folder.appending(path: "missing/x.titles")

@@ -90,7 +90,7 @@ import Testing
         #expect(TitleReading(text).variants.map(\.title) == variants)
     }
 
-    @Test func `the last spellings tried are single words and their prefixes`() {
+    @Test func `the last spellings tried for a title are its single words and their prefixes`() {
         #expect(TitleReading("the incpetion").rescues.map(\.title) == ["incpetion", "incp", "inc", "in", "i"])
         #expect(
             TitleReading("dark knihgt").rescues.map(\.title) == ["knihgt", "dark", "knih", "kni", "dar", "kn", "k"])

@@ -15,7 +15,7 @@ public actor ScrapbookStorage: StorageEngine {
     /// The records by collection and key; `nil` after `close()`.
     private var book: Book? = [:]
 
-    /// Creates an empty book.
+    /// Creates an empty storage.
     public init() {}
 
     /// Returns the records at `references`, all from one committed state.

@@ -45,7 +45,7 @@ import TitlesInfrastructure
         #expect(titles.map(\.isHidden) == [false, true, true] && titles.map(\.popularity) == [9.5, 0, 10])
     }
 
-    @Test func `an incomplete or invalid daily file is rejected with one error that names the file`() throws {
+    @Test func `an incomplete or invalid daily file is rejected with a single error that names the file`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let whole = try gzip(Self.lines)
         let bomb = try gzip(String(repeating: " ", count: 1 << 20))

@@ -15,7 +15,7 @@ extension Journal {
             location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
     }
 
-    /// Returns the record at `reference` to check a batch's expectation. A lost record counts as absent.
+    /// Returns the record at `reference`, used to check a batch's expectation. A lost record counts as absent.
     func present(at reference: RecordReference) throws -> (any StoredRecord)? {
         try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
     }
@@ -179,8 +179,8 @@ struct JournalRecords: IndexedRecords {
         return records.compactMap(\.self)
     }
 
-    /// Calls `body` for each existing key, with its index and a function that returns its bytes or throws if
-    /// they are damaged.
+    /// Calls `body` for each existing key, with its index and a function that returns its line or throws if
+    /// the line is damaged.
     private func forEachLine(
         at keys: [RecordKey], _ body: (Int, () throws -> UnsafeBufferPointer<UInt8>) throws -> Void
     ) throws {

@@ -19,7 +19,7 @@ final class Journal {
     var isVerified = true
     /// The unreadable records already reported.
     var reported: Set<ChangedKey> = []
-    /// The reason the engine is unusable.
+    /// The error that made the journal unusable, or `nil` if it is usable.
     var failure: StorageError?
 
     /// The part of the file that has been read.
@@ -94,7 +94,7 @@ final class Journal {
         }
     }
 
-    /// The largest gap that is read through instead of starting another read, and the maximum size of a read.
+    /// The largest gap to read through instead of starting another read, and the maximum size of a read.
     private static let (worthwhileGap, readSize) = (4096, 1 << 20)
 
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
@@ -162,7 +162,7 @@ extension Journal {
     /// Opens the journal at `url`. If the journal is missing or empty, it is created if `isCreated` is true.
     /// Otherwise, nothing is changed and `nil` is returned.
     ///
-    /// A journal appears once its header is on disk. A file without an intact line is rejected as foreign.
+    /// A new file appears once its header is on disk. A file without an intact line is rejected as foreign.
     static func open(_ url: URL, creating isCreated: Bool, _ settings: Settings) throws -> Journal? {
         let deadline = ContinuousClock.now + settings.lockTimeout
         var attempts = 0

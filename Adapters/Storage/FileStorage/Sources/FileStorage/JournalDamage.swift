@@ -8,7 +8,7 @@ struct JournalDamage {
     struct Piece {
         let offset: Int
         let bytes: [UInt8]
-        /// The readable part of the piece.
+        /// The readable part of the piece, or `nil` if its record can't be identified.
         let line: DamagedLine?
         /// Whether the piece was the journal's header, which contains no record.
         let isHeader: Bool

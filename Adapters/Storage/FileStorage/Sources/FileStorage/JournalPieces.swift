@@ -96,7 +96,7 @@ extension JournalPieces.Piece {
 
 /// The readable parts of a damaged line.
 struct DamagedLine {
-    /// Whether the line removed a record, as opposed to putting one.
+    /// Whether the line removes a record instead of putting one.
     let isRemoval: Bool
     let record: ChangedKey
     /// Whether the bytes are a single object without duplicate members, and so contain no second line.

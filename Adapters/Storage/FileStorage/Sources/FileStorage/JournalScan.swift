@@ -64,9 +64,9 @@ struct JournalScan {
         var inside: [JournalPieces.Piece] = []
         var batch: Int64? { lines.first?.line.batch }
 
-        /// Whether the last line has been read.
+        /// Whether the batch's last line has been read.
         var isEnded: Bool { lines.last?.line.lineCount != nil }
-        /// Whether no line is missing.
+        /// Whether all lines of the batch have been read.
         var isWhole: Bool { lines.last?.line.lineCount == lines.count }
         var isEndOfCompaction: Bool { lines.count == 1 && lines[0].line.operation == .none }
 
@@ -101,7 +101,7 @@ extension JournalScan {
         }
     }
 
-    /// Ends a batch that is followed by another. If it lacks lines, they must have been acknowledged.
+    /// Ends a batch that is followed by another. Its missing lines, if any, must have been acknowledged.
     private mutating func closeRun() {
         guard !run.lines.isEmpty else { return }
         if run.isWhole || durability == .library { return takeRun() }

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// A snapshot of a library without damaged lines.
+/// An intact snapshot of a library.
 struct LibrarySnapshot {
     let url: URL
     /// The day the snapshot was made, as `yyyy-MM-dd`.

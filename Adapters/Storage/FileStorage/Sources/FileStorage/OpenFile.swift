@@ -141,7 +141,7 @@ struct NewFile {
     private let target: URL
     private let settings: Journal.Settings
 
-    /// Creates a file for `target` and calls `write` to fill it. If that throws, removes the file and rethrows.
+    /// Creates a file for `target` and fills it with `write`. If `write` throws, removes the file and rethrows.
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
         let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))

@@ -58,7 +58,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `values added by a later version are kept when an earlier one rewrites a record`() async throws {
+    @Test func `values added by a later version are kept when an earlier version rewrites the record`() async throws {
         let later = LaterTitleRecord(
             TitleRecord(1, "one"), tagline: "“a\u{2028}b”, {1}", keywords: ["x", "y"], notes: [NoteModel(text: "n")])
         try await location.using(.library) { _ = try await $0.commit([.put(later)]) }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a cache loses values added by a later version when a record is replaced`() async throws {
+    @Test func `when a cache replaces a record, the values added by a later version are lost`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "one"), tagline: "old"))])
             _ = try await engine.commit([.put(TitleRecord(1, "two"))])
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `records move to a key with more parts and keep values unknown to this version`() async throws {
+    @Test func `records with a new key of more parts keep values unknown to this version`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([
                 .put(OneKeyRecord(number: 1, name: "a")), .put(OneKeyRecord(number: 2, name: "b")),

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-    func `an unreachable journal folder is reported`(
+    func `an unreachable journal folder is reported as an error`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()

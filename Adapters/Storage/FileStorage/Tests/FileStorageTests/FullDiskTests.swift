@@ -67,7 +67,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `part of a cache can be cleared on a full disk`() async throws {
+    @Test func `on a full disk, stale records can be removed from a cache`() async throws {
         try await fill(.cache)
         let engine = try engineOnFullDisk(.cache)
         let sweep = Mutation.removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now - 10)
@@ -85,7 +85,7 @@ import Testing
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 50)
     }
 
-    @Test func `after a folder sync fails, a library rejects all calls until it is reopened`()
+    @Test func `a library rejects all calls after a failed folder sync until it is reopened`()
         async throws
     {
         let fails = Mutex(false)

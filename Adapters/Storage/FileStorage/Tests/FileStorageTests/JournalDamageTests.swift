@@ -88,7 +88,7 @@ import Testing
         #expect(try Data(contentsOf: location.asideFile).starts(with: lastLine))
     }
 
-    @Test func `foreign text in a journal is moved to another file`() async throws {
+    @Test func `text in a journal that isn't one of its lines is moved to another file`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
         let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
         try (location.bytes + text).write(to: location.file)
@@ -148,7 +148,7 @@ import Testing
         #expect(try location.bytes == line)
     }
 
-    @Test func `a cache whose file was removed creates a new file`() async throws {
+    @Test func `a cache creates a new file after its file is removed`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: location.folder.url)
@@ -158,7 +158,7 @@ import Testing
         try await #expect(location.titles().map(\.titleID) == [2])
     }
 
-    @Test func `a library whose file was removed rejects further commits`() async throws {
+    @Test func `a library rejects further commits after its file is removed`() async throws {
         let engine = location.engine(.library)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: location.file)

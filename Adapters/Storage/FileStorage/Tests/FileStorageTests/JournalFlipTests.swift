@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a flipped bit is detected wherever it is, and affects at most one line`() async throws {
+    @Test func `a flipped bit is detected anywhere in a journal and affects at most one line`() async throws {
         let whole = Array(try await whole())
         let lines = try JournalScan(whole, .library).steps.map(\.line)
         for offset in whole.indices {

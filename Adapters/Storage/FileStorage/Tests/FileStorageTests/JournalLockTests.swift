@@ -121,7 +121,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: second.url.path) == ["elsewhere.jsonl"])
     }
 
-    @Test func `engines don't compact a journal while it has two names`() async throws {
+    @Test func `engines don't compact a journal while it has a second hard link`() async throws {
         let second = try TemporaryFolder()
         let name = second.url.appending(path: "test.jsonl")
         try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }

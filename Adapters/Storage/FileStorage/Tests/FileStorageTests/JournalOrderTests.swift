@@ -57,7 +57,7 @@ import Testing
         try await expect(engine, [])
     }
 
-    @Test func `an unreadable record isn't found by a search and is reported once`() async throws {
+    @Test func `a search doesn't find an unreadable record, and the record is reported once`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "One night")), .put(TitleRecord(2, "Two nights"))])
         let line = try #require(try location.lines.first)

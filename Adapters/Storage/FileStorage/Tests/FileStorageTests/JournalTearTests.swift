@@ -40,7 +40,7 @@ import Testing
         #expect(location.warnings.all.isEmpty)
     }
 
-    @Test func `a torn write in the middle of a cache drops only its batch`() async throws {
+    @Test func `in the middle of a cache's journal, a torn write loses only its own batch`() async throws {
         let (before, after) = try await journals(.cache)
         try await location.using { try await $0.commit([.put(TitleRecord(5, "five"))]) }
         let whole = try location.bytes
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `at the end of a library, a torn write is distinguished from a zeroed byte`() async throws {
+    @Test func `at the end of a library's journal, a torn write is distinguished from a zeroed byte`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a b"))]) }
         var bytes = try location.bytes
         let space = try #require(bytes.lastIndex(of: UInt8(ascii: " ")))

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a lost record is labelled from another record that mentions it`(_ isCompacted: Bool) async throws {
+    func `a lost record is labelled with the name found in another record`(_ isCompacted: Bool) async throws {
         let engine = location.engine(.library) { $0.types = [TitleRecord.self, MemoRecord.self] }
         let titles = [TitleRecord(1, "Heat"), TitleRecord(2, "Alien")]
         _ = try await engine.commit(titles.map(Mutation.put))
@@ -206,7 +206,8 @@ import Testing
         try await location.using(.library) { try await $0.verify([TitleRecord.self]).damage }
     }
 
-    @Test func `a library truncated at any line end is restored from a snapshot that has the lost lines`() async throws {
+    @Test func `a library truncated at any line end is restored from a snapshot that has the lost lines`() async throws
+    {
         let (whole, _, older, ends) = try await makeLongLibrary()
         for end in ends.dropLast() {
             try whole.prefix(end).write(to: location.file)
@@ -228,7 +229,8 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a library truncated anywhere is restored from a snapshot that has the lost lines`(isZeroed: Bool) async throws {
+    func `a library truncated anywhere is restored from a snapshot that has the lost lines`(isZeroed: Bool) async throws
+    {
         let (whole, _, _, ends) = try await makeLongLibrary()
         for count in stride(from: ends[0] + 1, to: whole.count - 1, by: 9) where !ends.contains(count + 1) {
             try (whole.prefix(count) + (isZeroed ? Data(count: whole.count - count) : Data())).write(to: location.file)

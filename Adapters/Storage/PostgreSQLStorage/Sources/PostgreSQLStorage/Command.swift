@@ -33,7 +33,7 @@ struct Parameter {
 }
 
 extension Parameter {
-    /// Creates a parameter for a column of `type`, or from the number of elements of a list.
+    /// Creates a parameter for a value of a column of `type`, or for the number of elements of a list.
     init(_ value: Scalar, _ type: ColumnType) {
         var buffer = ColumnBuffer(type)
         buffer.append(value)

@@ -93,7 +93,7 @@ final class Connection {
         }
     }
 
-    /// Returns the rows of the sent commands, or `nil` once a patient deadline has passed; then call it again.
+    /// Returns the rows of the sent commands, or `nil` if a patient deadline has passed; if so, call it again.
     func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
         do {
             return try receive(reply, deadline)
@@ -104,7 +104,7 @@ final class Connection {
         }
     }
 
-    /// After an error, makes the connection ready for other commands or closes it. Returns the error to throw.
+    /// Makes the connection ready for other commands after an error, or closes it. Returns the error to throw.
     private func recovered(from error: any Error, _ known: [String: String]) throws -> any Error {
         guard let error = error as? PostgreSQLError, !error.isLoss else {
             close()

@@ -140,7 +140,7 @@ extension Database {
 private struct BatchPlan {
     private(set) var commands: [Command] = []
     private var changed: Set<ChangedKey> = []
-    /// The commands that return removed keys.
+    /// The indexes and tables of the commands that return removed keys.
     private var removals: [(index: Int, table: RecordTable)] = []
 
     init(_ batch: [Mutation], _ tables: [RecordTable], _ database: Database) throws {

@@ -8,7 +8,7 @@ import Storage
 struct Layout: Equatable {
     /// The checksum of the statements that create the tables.
     let signature: String
-    /// The columns with a search column. See `SearchColumn`.
+    /// The names of the text columns that have a `SearchColumn`.
     var searchable: [String] = []
 
     /// The version of this engine's layouts. Records may be stored differently in a later version.
@@ -79,13 +79,13 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// Returns a batch's first command: it checks the layouts and sets whether the commit waits for the disk.
+    /// Returns a batch's first command. It checks the layouts, and sets whether the commit waits for the disk.
     func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
         check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }
 
     /// Returns a command that fails with a division by zero if a collection has an unexpected layout, or if a
-    /// collection without a table has a layout by now. It locks the rows until the end of the transaction.
+    /// collection without a table now has a layout. It locks the rows until the end of the transaction.
     func check(
         _ tables: [RecordTable], _ hold: Hold, _ others: String = "", _ parameters: [Parameter] = []
     ) -> Command {

@@ -3,7 +3,7 @@ import Storage
 
 /// The SQL of PostgreSQL and of databases compatible with it.
 struct PostgreSQLDialect: SQLDialect {
-    /// The schema with all tables of one storage.
+    /// The name of the schema that contains all tables of a storage.
     let schema: String
 
     let numbersRows = false
@@ -13,7 +13,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableOptions(isOwned: Bool) -> String { "" }
 
-    /// Returns a column type. Texts are compared and ordered by bytes, regardless of the server's locale.
+    /// Returns the SQL type of a column. Texts are compared and ordered by bytes, whatever the server's locale.
     func type(of type: ColumnType) -> String {
         switch type {
         case .integer: "bigint"

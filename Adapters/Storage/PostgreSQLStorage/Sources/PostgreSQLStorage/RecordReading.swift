@@ -55,7 +55,7 @@ final class RowReader: RecordReader {
         fields = Array(repeating: nil, count: types.count)
     }
 
-    /// The type `record[]`.
+    /// The OID of PostgreSQL's type `record[]`.
     private static let recordArray: Int32 = 2287
 
     /// Moves to the row in a value, which must remain valid while it is read.

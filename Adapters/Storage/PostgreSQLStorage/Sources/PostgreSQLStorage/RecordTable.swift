@@ -16,7 +16,7 @@ final class RecordTable {
     /// Whether the tables exist. A type has none before its first record is stored.
     let exists: Bool
     private let reader: RowReader
-    /// The insertions of one row and of several, by table name.
+    /// The statements that insert one row or several rows, by table name.
     private var insertions: [String: (one: String, many: String)] = [:]
 
     init(

@@ -1,7 +1,7 @@
 import Storage
 import Synchronization
 
-/// Tracks how long a server has been silent. Its engines share the state, to wait for only one timeout.
+/// Tracks how long a server has been silent. Engines share this state so that only one timeout elapses.
 ///
 /// The first unanswered operation waits until its time limit. The limits of later ones also count from its
 /// start. After that, operations fail at once, except that one per second checks for an answer.

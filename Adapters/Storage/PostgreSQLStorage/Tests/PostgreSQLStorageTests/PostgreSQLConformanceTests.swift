@@ -27,7 +27,7 @@
         }
 
         @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-        func `an unavailable PostgreSQL server is reported`(
+        func `an unavailable PostgreSQL server is reported as an error`(
             _ check: StorageConformance.Check, _ durability: StorageDurability
         ) async throws {
             try await check.run {

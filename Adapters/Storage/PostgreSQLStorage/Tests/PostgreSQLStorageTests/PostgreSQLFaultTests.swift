@@ -31,7 +31,7 @@
         }
 
         @Test(arguments: (StorageConformance.checks + StorageConformance.search).filter { !$0.hasExpectations })
-        func `every check without expectations passes while connections are lost at each statement`(
+        func `every check whose batches have no expectations passes if the connection is lost at any statement`(
             _ check: StorageConformance.Check
         ) async throws {
             let sent = SentStatements()
@@ -49,7 +49,7 @@
         }
 
         @Test(arguments: StorageConformance.checks + StorageConformance.sharing + StorageConformance.search)
-        func `every check passes while every read is answered late`(
+        func `every check passes while the server answers every read late`(
             _ check: StorageConformance.Check
         ) async throws {
             let interceptor = Interceptor(before: { _ in }, isLate: { true })
@@ -73,7 +73,7 @@
             await engine.close()
         }
 
-        @Test func `a connection lost during a batch with expectations reports the batch's outcome as unknown`()
+        @Test func `if the connection is lost during a batch with expectations, the outcome is reported as unknown`()
             async throws
         {
             let isArmed = Atomic(false)
@@ -95,7 +95,7 @@
             await engine.close()
         }
 
-        @Test func `an operation that waits too long throws, and the engine continues to work`() async throws {
+        @Test func `an operation that waits too long throws an error, and the engine continues to work`() async throws {
             let engine = try schema.engine(.cache, timeout: .seconds(2))
             let (one, two) = (TitleRecord(1, "one"), TitleRecord(2, "two"))
             _ = try await engine.commit([.put(one)])
@@ -188,7 +188,7 @@
             await engine.close()
         }
 
-        @Test func `a library record changed by another program is reported as damaged and left out of queries`()
+        @Test func `a library record changed by another program is reported as damaged and is left out of queries`()
             async throws
         {
             let engine = try schema.engine(.library)

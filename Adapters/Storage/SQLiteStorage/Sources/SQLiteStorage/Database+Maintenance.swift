@@ -142,7 +142,7 @@ extension Database {
 }
 
 extension Connection {
-    /// Throws a damage error unless SQLite finds no errors in the whole file.
+    /// Throws a damage error if SQLite finds an error anywhere in the file.
     ///
     /// SQLite also reports pages that could not be read, so a repair reads the bytes again. See `Salvage`.
     func check(_ kind: String) throws {

@@ -63,7 +63,7 @@ extension RecordTable {
     /// Returns the matches of `expression` that have the fewest words.
     ///
     /// The ids contain the word count and a leading integer of the key, so that only texts that may be among
-    /// the first are read.
+    /// the first `limit` are read.
     private func shortestTexts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {
@@ -139,7 +139,7 @@ struct SearchVocabulary {
 
     /// Returns, for each word of `query`, the similar words in the index.
     ///
-    /// Only words that begin with one of its first two letters (a tenth) are read, as few users misspell both.
+    /// Reads only words (a tenth) that begin with one of its first two letters, as few users misspell both.
     func words(like query: SimilarityQuery) throws -> [[String]] {
         try query.words.map { word in
             let beginnings = Set(word.prefix(2).map(String.init))

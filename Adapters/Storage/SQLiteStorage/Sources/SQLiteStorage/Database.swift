@@ -98,7 +98,7 @@ final class Database {
         }
     }
 
-    /// The query for the strict tables without an owner, which excludes the tables of search indexes.
+    /// The query for the names of strict tables without an owner. It excludes the tables of search indexes.
     static let collectionNames = """
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))

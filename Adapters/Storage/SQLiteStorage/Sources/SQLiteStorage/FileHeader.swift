@@ -3,7 +3,7 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// The first bytes of a file. They identify the program before SQLite reads or recovers anything.
+/// The first bytes of a file. They identify the file's program before SQLite reads or recovers anything.
 struct FileHeader {
     private let bytes: [UInt8]
 

@@ -16,7 +16,7 @@ final class RecordTable {
     private var deletion: Statement?
     private let check: RecordCheck
     private let policy: DamagePolicy
-    /// The readers, by query without its limit and the value of its owner.
+    /// The readers by query, with its limit and its owner's value removed.
     private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
@@ -151,7 +151,7 @@ final class RecordTable {
         }
     }
 
-    /// Throws the error for a library, which is then repaired; ignores it for a cache.
+    /// Throws `error` for a library, which is then repaired; ignores it for a cache.
     private func handle(_ error: StorageError, _ key: RecordKey?) throws {
         try policy.handle(error, in: type, key, for: .lookup)
     }

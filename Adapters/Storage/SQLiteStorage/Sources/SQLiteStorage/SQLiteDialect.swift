@@ -35,7 +35,7 @@ struct SQLiteDialect: SQLDialect {
 
     func null(_ column: Column) -> String { "NULL" }
 
-    /// Returns the expression that compares a column. Handles `Double.negativeZero`, the substitute for -0.0.
+    /// Returns the SQL expression used to compare a column. Handles `Double.negativeZero`, which replaces -0.0.
     func comparable(_ column: Column) -> String {
         switch column.type {
         case .integers, .texts: "json_array_length(\(column.name.quoted))"

@@ -3,13 +3,13 @@ import CoreDomain
 import Foundation
 
 struct SQLiteError: Error, CustomStringConvertible {
-    /// The extended result code.
+    /// SQLite's extended result code.
     let code: Int32
     let message: String
 
     var description: String { "\(message) (SQLite code \(code))" }
 
-    /// The error for a value, outside a record, of the wrong type for its column.
+    /// The error for a value outside a record that has the wrong type for its column.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value has the wrong type for its column")
 
     /// The error for a popcorn file with a lost or damaged first page.

@@ -21,7 +21,7 @@ struct Salvage {
     private(set) var isComplete: Bool
     /// The names of the collections in the file that have no matching record type.
     let unknown: [String]
-    /// Whether the bytes themselves are intact, so that the damage was only a failed read.
+    /// Whether the bytes are intact, and the reported damage was only a failed read.
     let isIntact: Bool
 
     /// Reads the bytes of a whole file.
@@ -132,7 +132,7 @@ struct DatabasePages {
     /// The file with a repaired header that leads to its schema.
     var withSoundHeader: [UInt8] { replacing(FileHeader.size) }
 
-    /// The file with a schema whose only table is `page`.
+    /// The file with its schema replaced by one whose only table is named `page`.
     var withOwnSchema: [UInt8] { replacing(pageSize) }
 
     private func replacing(_ length: Int) -> [UInt8] {
@@ -160,7 +160,7 @@ struct PageReader {
         try connection.open(pages.withOwnSchema, as: "damaged")
     }
 
-    /// Collects the rows of a record type and its relationships. `roots` has the first page of each table.
+    /// Collects the rows of a record type and its relationships. `roots` contains each table's first page.
     func read(_ table: Table, _ roots: [String: Int]) throws {
         let signature = RecordCheck(of: table).signature
         for table in table.family {

@@ -203,10 +203,10 @@ extension SearchIndex {
         """
     }
 
-    /// A query for the ids of the rows that match the expression ?1, the one with the fewest words first.
+    /// The query for the ids of the rows that match the expression `?1`, fewest words first.
     var selectionOfMatches: String { "SELECT rowid FROM \(search)(?1) ORDER BY rowid" }
 
-    /// A query for the text of the index row with the id ?1.
+    /// The query for the text of the index row with the id `?1`.
     var selectionOfText: String {
         """
         SELECT \(result) FROM \(words) AS words

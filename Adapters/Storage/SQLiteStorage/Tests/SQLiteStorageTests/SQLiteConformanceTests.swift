@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-    func `an unreachable database folder is reported`(
+    func `an unreachable database folder is reported as an error`(
         _ check: StorageConformance.Check, _ durability: StorageDurability
     ) async throws {
         let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `reading or removing records doesn't create a file`() async throws {
+    @Test func `reading or removing records doesn't create a database file`() async throws {
         let folder = try TemporaryFolder()
         let engine = SQLiteStorage(
             file: folder.url.appending(path: "test.sqlite"), durability: .library)

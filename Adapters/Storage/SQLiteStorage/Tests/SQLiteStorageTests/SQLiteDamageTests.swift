@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `a cache whose file was removed creates a new file`() async throws {
+    @Test func `a cache creates a new file after its file is removed`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         for name in try location.names {
@@ -131,7 +131,7 @@ import Testing
         #expect(try location.raw("SELECT titleID FROM titles") == ["2"])
     }
 
-    @Test func `a library whose file was removed rejects further commits`() async throws {
+    @Test func `a library rejects further commits after its file is removed`() async throws {
         let engine = location.engine(.library)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: location.file)

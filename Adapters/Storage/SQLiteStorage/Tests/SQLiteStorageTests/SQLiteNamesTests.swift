@@ -69,7 +69,7 @@ import Testing
         await engine.close()
     }
 
-    @Test func `names used by SQLite can be property names, even the name of the position column`() async throws {
+    @Test func `a property can have any name that SQLite uses, even that of the position column`() async throws {
         let record = RowidRecord(
             rowid: 1, rank: "first", oid: 2, parts: [RowidRecord.Part(parts_position: 7, rowid: "x")])
         let engine = location.engine()

@@ -81,7 +81,7 @@ import Testing
         try await location.using(.library) { try await expectFilms(in: $0) }
     }
 
-    @Test func `a migration killed before its commit leaves the old file in place`() async throws {
+    @Test func `killing a migration before its commit leaves the old file in place`() async throws {
         try await writeFormerFilms()
         let copy = try StorageFile()
         let connection = try Connection(path: location.file.path)

@@ -17,7 +17,7 @@ import Testing
     enum Snapshot: CaseIterable { case none, earlier, all }
 
     @Test(arguments: Snapshot.allCases)
-    func `any title lost to a wrong byte is reported by the repair`(_ snapshot: Snapshot) async throws {
+    func `the repair reports every title lost to a wrong byte`(_ snapshot: Snapshot) async throws {
         try await fill(snapshot)
         let bytes = try Data(contentsOf: location.file)
         var random = SeededGenerator(7)

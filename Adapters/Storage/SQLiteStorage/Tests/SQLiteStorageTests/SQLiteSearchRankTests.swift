@@ -55,7 +55,7 @@ import Testing
         try #expect(index.damage(on: Connection(path: location.file.path)) == [])
     }
 
-    @Test func `an index with another schema is rebuilt`() async throws {
+    @Test func `a search index whose declaration has changed is rebuilt`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
         let find = { try await engine.search("hea", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }

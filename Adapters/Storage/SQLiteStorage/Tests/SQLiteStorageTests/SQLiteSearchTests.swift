@@ -20,7 +20,7 @@ import Testing
         #expect(plan.contains { $0.contains("SEARCH found USING INTEGER PRIMARY KEY") })
     }
 
-    @Test func `the index is updated by replacements, removals and sweeps`() async throws {
+    @Test func `the full-text index is updated by replacements, removals and sweeps`() async throws {
         try await location.using { engine in
             try await #expect(find("one", in: engine) == [])
             _ = try await engine.commit(
@@ -39,7 +39,7 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a misspelled title has the same matches with the index as without it`() async throws {
+    @Test func `a search for a misspelled title finds the same matches with the index as without it`() async throws {
         let words = ["Heat", "Hera", "Alien", "Covenant", "Amélie", "Spider", "Man", "Fight", "Club", "Godfather"]
         let titles = words + words.flatMap { first in words.map { "\(first) \($0)" } }
         let records = titles.enumerated().map { TitleRecord($0, $1) }
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `the index stays in use after a removal is rolled back`() async throws {
+    @Test func `the full-text index stays in use after a removal is rolled back`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "One"))])
             try await #expect(engine.search("one", in: "title", of: TitleRecord.self, limit: 9).count == 1)

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a declared order has an index that is added to files of earlier versions`(
+    func `a declared order has an index, and the index is added to files of earlier versions`(
         _ durability: StorageDurability
     ) async throws {
         let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }

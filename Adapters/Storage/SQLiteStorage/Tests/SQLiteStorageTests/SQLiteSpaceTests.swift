@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"), arguments: [false, true])
-    func `clearing a cache on a full disk works and frees the space`(_ reopened: Bool) async throws {
+    func `on a full disk, a cache can be cleared, and its space is freed`(_ reopened: Bool) async throws {
         let disk = try SmallDisk()
         let file = disk.folder.url.appending(path: "test.sqlite")
         var engine = SQLiteStorage(file: file, durability: .cache)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"))
-    func `clearing one of two collections works on a full disk`() async throws {
+    func `on a full disk, one of two collections can be cleared`() async throws {
         let disk = try SmallDisk()
         let warnings = RecordedWarnings()
         let file = disk.folder.url.appending(path: "test.sqlite")

@@ -63,7 +63,7 @@ import Testing
         await second.close()
     }
 
-    @Test func `a batch of a new type and a type that another version has rebuilt uses the rebuilt layout`()
+    @Test func `a batch that also contains a new type uses the layout that another version has rebuilt`()
         async throws
     {
         let (first, second) = (location.engine(), location.engine())

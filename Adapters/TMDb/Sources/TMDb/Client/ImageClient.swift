@@ -14,11 +14,11 @@ public struct ImageClient: Sendable {
     private let activity: RequestActivity
     private let availability: ServiceAvailability
 
-    /// Creates a client.
+    /// Creates a client that downloads images through `transport`.
     ///
     /// - Parameters:
     ///   - transport: Sends the requests, and rejects responses larger than `largestImage`.
-    ///   - allowsLoopback: Whether images may also be loaded by http from this machine, as from a test server.
+    ///   - allowsLoopback: Whether images may also be loaded over http from this machine, as in tests.
     ///   - clock: Measures timeouts and pauses.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
     public init(

@@ -27,7 +27,7 @@ actor RequestLimiter {
 
     /// - Parameters:
     ///   - concurrentRequests: The maximum number of requests in progress at a time.
-    ///   - concurrentBulkRequests: The maximum number while there are bulk requests.
+    ///   - concurrentBulkRequests: The maximum number of requests while there are bulk requests.
     ///   - idleTimeout: The maximum wait in the queue while no other request receives a response.
     init(
         stopwatch: Stopwatch, concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16,

@@ -33,7 +33,7 @@ struct RetryPolicy: Sendable {
     }
 }
 
-/// The failure of an attempt when another attempt may succeed.
+/// The failure of an attempt that may succeed if repeated.
 enum RetryableFailure: Error, Hashable {
     /// No complete response arrived, for this reason.
     case incompleteResponse(String)
@@ -48,7 +48,7 @@ enum RetryableFailure: Error, Hashable {
     /// Whether the server is unreachable, so that other requests are likely to fail too.
     var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
-    /// Returns the client's error to throw after the last attempt, or if no time was left for an attempt.
+    /// Returns the client's error, thrown after the last attempt or if no time was left for an attempt.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
         case .incompleteResponse(let reason), .unreachable(let reason):

@@ -8,7 +8,7 @@ struct RetryingSender: Sendable {
     let clock: any Clock<Duration>
     let jitter: @Sendable () -> Double
     let policy: RetryPolicy
-    /// The host and port that receive the request, for errors.
+    /// The host and port that receive the request, for error messages.
     let origin: String
     let activity: RequestActivity
     let availability: ServiceAvailability

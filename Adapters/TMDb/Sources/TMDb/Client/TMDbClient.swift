@@ -3,12 +3,12 @@ public import Foundation
 
 /// A client for TMDb's API, using the network or the sample catalogue.
 public struct TMDbClient: Sendable {
-    /// The address of TMDb's API.
+    /// The base URL of version 3 of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-    /// The reason that requests in progress are waiting.
+    /// The current waits of requests in progress, for display.
     public let activity: RequestActivity
-    /// The availability of the service.
+    /// The service's availability, possibly shared with other clients.
     public let availability: ServiceAvailability
     private let builder: RequestBuilder
     private let sender: RetryingSender

@@ -48,7 +48,7 @@ final class DecodingLog: Sendable {
         }
     }
 
-    /// Returns the log of the response that `decoder` is reading, if it has one.
+    /// Returns the log of the response being decoded by `decoder`, or `nil` if there isn't one.
     static func of(_ decoder: any Decoder) -> DecodingLog? {
         key.flatMap { decoder.userInfo[$0] as? DecodingLog }
     }

@@ -85,7 +85,7 @@ final class OutlineSource {
         try Value(from: OutlineDecoder(source: self, node: node))
     }
 
-    /// Returns the error for a value of another kind than requested, including null.
+    /// Returns the error for a value of a different kind than requested, including null.
     func mismatch(_ type: Any, at node: Int) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name)."

@@ -2,13 +2,13 @@ import CCurl
 
 /// The reason libcurl received no complete response.
 struct CurlError: Error, Hashable {
-    /// The `CURLcode`.
+    /// libcurl's result code, a `CURLcode`.
     let code: Int32
 
     /// Whether the server couldn't be found or connected to, or didn't respond in time.
     var isUnreachable: Bool { [5, 6, 7, 28].contains(code) }
 
-    /// The reason, without URL, query and credentials.
+    /// The reason, without the URL, its query or credentials.
     var message: String {
         switch code {
         case 5, 6: "the host name could not be resolved"

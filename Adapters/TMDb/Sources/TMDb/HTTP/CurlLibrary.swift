@@ -6,7 +6,7 @@ import CoreDomain
 struct CurlLibrary: @unchecked Sendable {
     let functions: ccurl_functions
 
-    /// The names of the library, the usual one first. The other is a build with another TLS library.
+    /// The names of the library, the usual one first. The other belongs to a build with another TLS library.
     #if os(macOS)
         static let names = ["libcurl.4.dylib"]
     #else

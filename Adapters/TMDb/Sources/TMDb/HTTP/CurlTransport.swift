@@ -73,7 +73,7 @@ struct PendingTransfer: Sendable {
 
 struct TransferResult: Sendable {
     let response: HTTPResponse
-    /// The target of the redirect, if the response is one.
+    /// The target if the response is a redirect, otherwise `nil`.
     let redirection: URL?
 }
 

@@ -17,7 +17,7 @@ public final class OfflineSwitch: HTTPTransport {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Forwards the request.
+    /// Forwards `request` to the other transport.
     ///
     /// - Throws: `FetchError.offline` while `isOffline` is true, otherwise the errors of the other transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -27,7 +27,7 @@ public final class TransportProgress: Sendable {
         state.withLock { $0 = State(latest: now, hasArrivals: true) }
     }
 
-    /// Discards the response of a failed attempt.
+    /// Resets the progress after a failed attempt.
     func restart() {
         let now = stopwatch.elapsed
         state.withLock { $0 = State(latest: now) }

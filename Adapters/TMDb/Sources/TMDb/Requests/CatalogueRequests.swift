@@ -22,7 +22,7 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.Genre> {
-    /// Returns a request for the companies or keywords (`kind`) that match `query`, in the format of genres.
+    /// Returns a request for the companies or keywords, given by `kind`, that match `query`, in genre format.
     public static func search(_ kind: String, _ query: String) -> Self {
         Self("\(kind) \"\(query.bounded(to: 60))\"", path: ["search", kind], query: ["query": query], page: 1)
     }

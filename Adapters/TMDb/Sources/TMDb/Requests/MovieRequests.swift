@@ -59,7 +59,7 @@ extension TMDbRequest where Response == TMDb.MovieCollection {
 }
 
 extension TMDb {
-    /// The period for counting views.
+    /// The period covered by a trending list.
     public enum TrendingWindow: String, Sendable {
         case day
         case week

@@ -12,7 +12,7 @@ extension TMDb {
     /// A person with their parts, from `/person/{id}`.
     public typealias PersonResponse = AppendedResponse<Person, PersonParts>
 
-    /// The parts of a movie.
+    /// The parts appended to the response for a movie.
     public struct MovieParts: AppendedParts {
         /// The cast and the crew.
         public let credits: ShowCredits?
@@ -20,7 +20,7 @@ extension TMDb {
         public let images: ImageCollection?
         /// The releases and certifications by country.
         public let releaseDates: ReleaseDates?
-        /// The providers by country.
+        /// The title's watch providers by country.
         public let watchProviders: WatchProviders?
         /// The trailers and clips.
         public let videos: VideoList?
@@ -38,7 +38,7 @@ extension TMDb {
         }
     }
 
-    /// The parts of a TV series.
+    /// The parts appended to the response for a TV series.
     public struct TVSeriesParts: AppendedParts {
         /// The cast and the crew across all seasons.
         public let aggregateCredits: AggregateCredits?
@@ -46,7 +46,7 @@ extension TMDb {
         public let images: ImageCollection?
         /// The certifications by country.
         public let contentRatings: ContentRatings?
-        /// The providers by country.
+        /// The title's watch providers by country.
         public let watchProviders: WatchProviders?
         /// The trailers and clips.
         public let videos: VideoList?
@@ -68,7 +68,7 @@ extension TMDb {
         }
     }
 
-    /// The parts of a season or of an episode.
+    /// The parts appended to the response for a season or an episode.
     public struct TVCreditsParts: AppendedParts {
         /// The cast, the crew and, for an episode, the guest stars.
         public let credits: ShowCredits?
@@ -81,13 +81,13 @@ extension TMDb {
         }
     }
 
-    /// The parts of a person.
+    /// The parts appended to the response for a person.
     public struct PersonParts: AppendedParts {
         /// The person's movies and TV series.
         public let combinedCredits: CombinedCredits?
-        /// The person's pictures.
+        /// The person's portraits.
         public let images: ImageCollection?
-        /// The ids in other catalogues.
+        /// The item's ids in other catalogues.
         public let externalIDs: ExternalIDs?
 
         /// The parts' keys, in the order of the request.
@@ -98,7 +98,7 @@ extension TMDb {
         }
     }
 
-    /// Several seasons of a TV series.
+    /// The seasons appended to the response for a TV series.
     public struct TVSeasonsParts: AppendedParts {
         /// The seasons with their episodes, by number. Missing and unreadable seasons are skipped.
         public let seasons: [TVSeason]

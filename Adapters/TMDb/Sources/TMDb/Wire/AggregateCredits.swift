@@ -33,7 +33,7 @@ extension TMDb {
             public let creditID: String
             /// The name of the role, or "" if TMDb doesn't know it.
             public let character: String
-            /// The number of episodes.
+            /// The number of episodes with this role or job.
             public let episodeCount: Int?
 
             static let identity = ["credit_id"]
@@ -78,7 +78,7 @@ extension TMDb {
             public let creditID: String
             /// The job, such as "Director", or "" if TMDb doesn't know it.
             public let job: String
-            /// The number of episodes.
+            /// The number of episodes with this role or job.
             public let episodeCount: Int?
 
             static let identity = ["credit_id"]

@@ -9,7 +9,7 @@ extension TMDb {
 
     /// A person's role in one title.
     public struct CombinedCastCredit: Equatable, Sendable {
-        /// The movie or the TV series.
+        /// The credited movie or TV series.
         public let title: Media
         /// The id of the credit, not of the title. One credit may span many episodes.
         public let creditID: String
@@ -23,7 +23,7 @@ extension TMDb {
 
     /// A person's crew job on one title.
     public struct CombinedCrewCredit: Equatable, Sendable {
-        /// The movie or the TV series.
+        /// The credited movie or TV series.
         public let title: Media
         /// The id of the credit, not of the title. One credit may span many episodes.
         public let creditID: String

@@ -1,13 +1,13 @@
 extension TMDb {
     /// The records with another catalogue's id, from `/find/{id}`.
     public struct FindResults: Decodable, Equatable, Sendable {
-        /// The movies with that id.
+        /// The movies with the requested id.
         public let movieResults: [MovieListItem]?
-        /// The TV series with that id.
+        /// The TV series with the requested id.
         public let tvResults: [TVSeriesListItem]?
-        /// The episodes with that id.
+        /// The episodes with the requested id.
         public let tvEpisodeResults: [TVEpisode]?
-        /// The people with that id.
+        /// The people with the requested id.
         public let personResults: [PersonListItem]?
 
         private enum CodingKeys: String, CodingKey {

@@ -16,7 +16,7 @@ extension TMDb {
         public let originCountry: [String]?
         /// A summary in the language of the request.
         public let overview: String?
-        /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
+        /// The runtime in minutes, or `nil` if TMDb doesn't know it (0 on the wire).
         public let runtime: Int?
         /// The genres.
         public let genres: [Genre]?
@@ -36,7 +36,7 @@ extension TMDb {
         public let imdbID: String?
         /// The state of production.
         public let status: Status?
-        /// The production companies.
+        /// The companies that produced the title.
         public let productionCompanies: [ProductionCompany]?
         /// The countries of production.
         public let productionCountries: [ProductionCountry]?

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// A movie in a list.
+    /// A movie in a list, with fewer properties than `Movie`.
     public struct MovieListItem: Decodable, Equatable, Sendable {
         public let id: Int
         /// The title in the language of the request.

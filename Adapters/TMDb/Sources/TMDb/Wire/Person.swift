@@ -39,7 +39,7 @@ extension TMDb {
         }
     }
 
-    /// A person in a list.
+    /// A person in a list, with fewer details than `Person`.
     public struct PersonListItem: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String

@@ -46,9 +46,9 @@ extension TMDb {
         public let overview: String?
         /// The air date, at 00:00 UTC.
         public let airDate: Date?
-        /// TMDb's term: "standard", "finale", "mid_season" or another.
+        /// TMDb's term for the kind of episode: "standard", "finale", "mid_season" or another.
         public let episodeType: String?
-        /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
+        /// The runtime in minutes, or `nil` if TMDb doesn't know it (0 on the wire).
         public let runtime: Int?
         /// The series' id.
         public let showID: Int?

@@ -48,15 +48,15 @@ extension TMDb {
         public let nextEpisodeToAir: TVEpisodeAirDate?
         /// The networks and streaming services that carry the series.
         public let networks: [Network]?
-        /// The production companies.
+        /// The companies that produced the title.
         public let productionCompanies: [ProductionCompany]?
         /// The countries of production.
         public let productionCountries: [ProductionCountry]?
         /// The languages spoken in the title.
         public let spokenLanguages: [SpokenLanguage]?
-        /// TMDb's term: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
+        /// The status: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
         public let status: String?
-        /// TMDb's term: "Scripted", "Documentary" or another.
+        /// TMDb's term for the kind of series: "Scripted", "Documentary" or another.
         public let type: String?
         /// TMDb's own measure of popularity, without a unit or an upper bound.
         public let popularity: Double?
@@ -124,7 +124,7 @@ extension TMDb {
         }
     }
 
-    /// A network or a streaming service.
+    /// A network or a streaming service that carries a TV series.
     public struct Network: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String
@@ -157,9 +157,9 @@ extension TMDb {
         public let overview: String?
         /// The air date, at 00:00 UTC.
         public let airDate: Date?
-        /// TMDb's term: "standard", "finale", "mid_season" or another.
+        /// TMDb's term for the kind of episode: "standard", "finale", "mid_season" or another.
         public let episodeType: String?
-        /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
+        /// The runtime in minutes, or `nil` if TMDb doesn't know it (0 on the wire).
         public let runtime: Int?
         /// The series' id.
         public let showID: Int?

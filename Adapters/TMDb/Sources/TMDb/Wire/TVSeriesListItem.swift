@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// A TV series in a list.
+    /// A TV series in a list, with fewer properties than `TVSeries`.
     public struct TVSeriesListItem: Decodable, Equatable, Sendable {
         public let id: Int
         /// The title in the language of the request.

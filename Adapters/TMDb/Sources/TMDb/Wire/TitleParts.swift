@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TMDb {
-    /// A genre.
+    /// A genre of movies or TV series, such as "Drama".
     public struct Genre: WireChild, Equatable, Sendable {
         public let id: Int
         /// The name in the language of the request.
@@ -24,7 +24,7 @@ extension TMDb {
         }
     }
 
-    /// A production company.
+    /// A company that produced a title.
     public struct ProductionCompany: WireChild, Equatable, Sendable {
         public let id: Int
         public let name: String

@@ -1,6 +1,6 @@
 /// A vocabulary that TMDb may extend.
 protocol OpenVocabulary<RawValue>: RawRepresentable, Decodable {
-    /// Whether no case matches the value.
+    /// Whether the value matches no known case.
     var isUnknown: Bool { get }
 }
 
@@ -20,7 +20,7 @@ extension TMDb {
         /// Any other word, as sent by TMDb.
         case unknown(String)
 
-        /// Creates the case for TMDb's word, or `.unknown` if there is none.
+        /// Creates the case for TMDb's word, or `.unknown` if no other case matches.
         public init(rawValue: String) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }
@@ -47,7 +47,7 @@ extension TMDb {
 
     /// A person's gender; the raw values are TMDb's numbers.
     public enum Gender: Int, Decodable, Sendable {
-        /// Not set.
+        /// Not specified.
         case unknown = 0
         case female = 1
         case male = 2
@@ -74,7 +74,7 @@ extension TMDb {
             .premiere, .theatricalLimited, .theatrical, .digital, .physical, .tv,
         ]
 
-        /// Creates the case for TMDb's number, or `.unknown` if there is none.
+        /// Creates the case for TMDb's number, or `.unknown` if no other case matches.
         public init(rawValue: Int) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }

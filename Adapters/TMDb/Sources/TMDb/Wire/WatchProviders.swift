@@ -9,7 +9,7 @@ extension TMDb {
 
     /// The providers of a title in one country. Kinds of offers unavailable there are `nil`.
     public struct CountryWatchProviders: Decodable, Equatable, Sendable {
-        /// TMDb's page that lists the providers.
+        /// The URL of TMDb's page that lists the providers.
         public let link: URL?
         /// The providers that stream the title as part of a subscription.
         public let flatrate: [WatchProvider]?
@@ -45,7 +45,7 @@ extension TMDb {
 }
 
 extension TMDb.WatchProviders {
-    /// The countries with their providers, sorted by code.
+    /// The countries with their providers, sorted by country code.
     public var byCountryCode: [(countryCode: String, providers: TMDb.CountryWatchProviders)] {
         results.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }

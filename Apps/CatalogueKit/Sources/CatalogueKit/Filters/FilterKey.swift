@@ -148,7 +148,7 @@ extension FilterKey {
     }
 
     /// Returns a key whose values are the words in `vocabulary`, separated by spaces. A word that stands for
-    /// several others is followed by an equals sign and these: `cinema=limited/tv`.
+    /// several others is followed by an equals sign and those words: `cinema=limited/tv`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil

@@ -26,7 +26,7 @@ public struct FilterNames: Sendable {
         "kids": ["Kids", "Family"], "war": ["War", "War & Politics"],
     ]
 
-    /// Returns the services with the given name, or the user's own services.
+    /// Returns the ids of the services called `name`, or of the user's own services for “mine”.
     public func services(called name: String) async throws -> Set<String> {
         guard name.lowercased() == "mine" else { return try await service(called: name) }
         guard !source.services.isEmpty else {
@@ -109,7 +109,7 @@ extension FilterNames {
 }
 
 extension TitleSource {
-    /// Returns the services in the user's region. Throws in the sample, which has no services.
+    /// Returns the services in the user's region. Throws for the sample catalogue, which has no services.
     public func offeredServices(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Vocabulary.Word]
     {
         if isSample { throw CommandFailure(.notFound(region), "the sample has no services", hint: Self.keyHint) }

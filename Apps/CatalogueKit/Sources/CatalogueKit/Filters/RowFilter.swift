@@ -4,7 +4,7 @@ public import Prompt
 import Synchronization
 public import TerminalKit
 
-/// A row of titles that can be filtered and ordered.
+/// A row of a table of titles that can be filtered and ordered.
 public protocol FilterableRow: Sendable {
     var row: Item { get }
     /// The values of the title that are contained in the row itself.
@@ -70,11 +70,11 @@ public struct RowFilter: Sendable {
     /// The maximum number of titles whose details are fetched for one table.
     private static let maximumFetches = 200
 
-    /// The matching rows, in order.
+    /// The result of filtering rows.
     public struct Result<Row: Sendable>: Sendable {
         /// The rows that match, in order.
         public var rows: [Row] = []
-        /// Notes about the filter and what couldn't be checked.
+        /// Notes about the filter and about conditions that couldn't be checked.
         public var notices: [Notice] = []
     }
 
@@ -197,7 +197,7 @@ extension Invocation {
         return (filter, notes.withLock { $0 }.map(Notice.message))
     }
 
-    /// - Throws: `UsageError` for kinds of offers without services.
+    /// - Throws: `UsageError` if the line has the key “offer:” and the filter has no services.
     public func requireServices(in filter: TitleFilter) throws {
         guard arguments.keys["offer"] != nil, filter.choices[.service] == nil else { return }
         throw UsageError("“offer:” only works with “on:”", hint: "on:mine offer:rent,buy")
@@ -206,7 +206,7 @@ extension Invocation {
     /// Whether the line has keys that filter or order rows.
     public var isFiltered: Bool { !filterKeys.isEmpty }
 
-    /// The command line's keys that filter or order rows, with their values; not the year of a typed title.
+    /// The command line's keys that filter or order rows, with their values, except the year of a typed title.
     private var filterKeys: [(key: FilterKey, text: String)] {
         FilterKey.all.compactMap { key in
             let isOfTitle = key.name == Key.year.name && arguments.year != nil

@@ -28,7 +28,7 @@ extension CatalogueRow {
 }
 
 extension CatalogueRow where Self: TitleRow {
-    /// The title, and the original one if it is known.
+    /// The title, followed by the original title if it is known.
     public var titles: [String] { [row.title, originalTitle].compactMap { $0 } }
     /// The year of the release, or `nil` if it is unknown.
     public var year: Int? { releaseDate.map(CalendarDay.year) }
@@ -117,7 +117,7 @@ extension Invocation {
         ]
     }
 
-    /// Returns the sentence for an empty list, or throws the error for an empty list.
+    /// Returns the sentence to show for an empty list, or throws the error if an empty list is a failure.
     private func none(
         _ kind: String, _ source: any TitleSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
@@ -151,7 +151,7 @@ private struct ListedRows<Row: CatalogueRow> {
     /// The rows, unless they are written as they arrive.
     private(set) var kept: [Row] = []
     private(set) var items: [Item] = []
-    /// The age and the warnings of all pages; `nil` before the first.
+    /// The age and the warnings of all pages fetched so far; `nil` before the first page.
     private(set) var fetched: Fetched<Void>?
     private(set) var first: (page: Int, totalPages: Int, totalResults: Int)?
     /// The items already in this list or in the list it continues.

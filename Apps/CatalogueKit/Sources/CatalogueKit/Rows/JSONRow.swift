@@ -2,7 +2,7 @@ public import CoreDomain
 public import Prompt
 public import TerminalKit
 
-/// A row of a table, as JSON.
+/// A row of a table that can be written as JSON.
 public protocol JSONRow: Sendable {
     /// The names of the properties, in order, even for a table without rows.
     static var columns: [String] { get }
@@ -14,7 +14,7 @@ extension JSONRow where Self: Encodable {
     public func json() throws -> JSONValue { try JSONTreeEncoder().encode(self) }
 }
 
-/// A row with its coding keys as the names of its properties.
+/// A row that uses its coding keys as property names.
 public protocol KeyedRow: JSONRow, Encodable {
     associatedtype CodingKeys: CodingKey & CaseIterable
 }
@@ -29,9 +29,9 @@ extension Invocation {
     ///
     /// - Parameters:
     ///   - above: The blocks above the table.
-    ///   - sum: The line below a table that has all rows.
+    ///   - sum: The line shown below the table if no rows are cut off.
     ///   - limit: The maximum number of rows; `nil` for the limit given by the line's flags.
-    ///   - isAll: Whether `all` has all rows of the list.
+    ///   - isAll: Whether `all` contains every row of the list.
     ///   - suggestions: Commands to suggest next, unless the list is empty.
     ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
     public func list<Row: JSONRow>(
@@ -79,7 +79,7 @@ extension JSONValue: JSONConvertible {
         .object(values.map { Member(key: $0, value: $1?.asJSON ?? .null) })
     }
 
-    /// Returns this object with the members of another one appended.
+    /// Returns this object with the members of another object appended.
     public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)

@@ -21,7 +21,7 @@ struct MixedRow: CatalogueRow {
     let isTitleOnly: Bool
     private let ownJSON: @Sendable () throws -> JSONValue
 
-    /// - Parameter title: An additional name of the row, besides its titles.
+    /// - Parameter title: A name of the item in addition to its titles.
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
         (self.reading, isTitleOnly, ownJSON) = (reading, false, value.json)
         titles = value.titles + (title.map { [$0] } ?? [])
@@ -44,7 +44,7 @@ struct MixedRow: CatalogueRow {
     /// Returns the JSON of the row's own type, with the kind as an additional member.
     func json() throws -> JSONValue { try ownJSON().adding("kind", .string(row.reference.kind.rawValue)) }
 
-    /// The property added to those of the rows' own types.
+    /// The columns added to those of the rows' own types.
     static let columns = ["kind"]
 
     static func table(_ rows: [MixedRow]) -> Table {
@@ -74,10 +74,10 @@ public struct MixedList: Sendable {
     var readings: [TitleReading]?
     let fetch: Fetch
 
-    /// The properties of the rows of all kinds, regardless of which kind is first.
+    /// The columns of the rows of all kinds, regardless of which kind is first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
-    /// Shows one page of each list in a table. A failed list adds a warning, unless nothing else can be shown.
+    /// Shows one page of each list in a table. A list's failure adds a warning, or is thrown if no rows remain.
     public func table(
         _ kind: String, _ invocation: Invocation<some Sendable>, _ source: any TitleSource, filter: RowFilter? = nil
     ) async throws -> CommandResult {

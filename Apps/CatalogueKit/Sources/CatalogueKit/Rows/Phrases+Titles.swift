@@ -35,7 +35,7 @@ extension Phrases {
 
     /// Returns “Heat, Seven, Alien and 2 more”.
     ///
-    /// - Parameter all: The number of titles, if `titles` are only the first of them.
+    /// - Parameter all: The total number of titles, if `titles` contains only the first of them.
     public static func firstThree(of titles: [String], count all: Int? = nil) -> String {
         let (shown, others) = (titles.prefix(3), (all ?? titles.count) - min(3, titles.count))
         let names = shown.joined(separator: ", ")
@@ -105,7 +105,7 @@ extension Phrases {
 }
 
 extension [String?] {
-    /// Returns the texts joined by `separator`, without missing and empty ones.
+    /// Returns the texts joined by `separator`, omitting missing and empty ones.
     public func joined(separator: String) -> String {
         compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
     }

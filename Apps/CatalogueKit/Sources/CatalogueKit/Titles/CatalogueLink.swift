@@ -51,7 +51,7 @@ public enum CatalogueLink: Equatable, Sendable {
         }
     }
 
-    /// Returns whether the text is such a link or id.
+    /// Returns whether the text is a supported link or an IMDb id.
     @Sendable public static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
 
     private static func address(_ text: String) -> URL? {

@@ -13,15 +13,15 @@ public struct TitleCandidate: Sendable {
     public var year: Int?
     /// The number of votes for the item; `nil` for kinds without votes.
     public var votes: Int?
-    /// The popularity of the item, for kinds without votes.
+    /// The popularity of the item, used for kinds without votes.
     public var popularity: Double?
-    /// The popularity in the index of titles, if only the item's title is known.
+    /// The item's popularity in the index of titles, if only its title is known.
     public var indexed: Double?
     /// The number of more popular titles of the item's kind, if only the item's title is known.
     public var rank: Int?
     /// The average of the item's votes, if there are any.
     var rating: Double?
-    /// Additional text for completions: a person's profession.
+    /// Additional text for completions, such as a person's profession.
     var summary = ""
     /// Whether the item is preferred to equally well-known ones.
     var isFavoured = false
@@ -40,7 +40,7 @@ extension TitleCandidate {
     /// Whether a search is needed to confirm the item, since its title in the index may also be a famous item's
     /// title in another language. Well-known items, which are most often meant, are accepted directly.
     public var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
-    /// The number of titles per kind that are accepted directly. This is a judgement, not a measurement.
+    /// The number of titles per kind that are accepted without a search. This is an estimate, not measured.
     private static let knownTitles = 10_000
     /// The prominence, smoothed so that a few votes make no difference.
     var fame: Double { prominence + (votes == nil ? 0.01 : 10) }
@@ -83,7 +83,7 @@ extension TitleCatalogue {
         }
     }
 
-    /// Returns the items that a search for a title's reading finds first.
+    /// Returns the first results of a search for a reading of a title.
     public func find(_ reading: TitleReading, _ policy: FetchPolicy) async throws -> [TitleCandidate] {
         try await search(reading, page: 1, policy).value.items.map(\.candidate)
     }
@@ -99,7 +99,7 @@ extension TitleCatalogue {
             + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
-    /// Returns the movie of a stored collection that a text identifies by its number, if any.
+    /// Returns the movie that a text identifies by its number in a stored collection, if any.
     private func parts(_ text: String) async -> [TitleCandidate] {
         await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
     }
@@ -117,7 +117,7 @@ extension TitleCatalogue {
         return await stored(title, limit: 5)
     }
 
-    /// Returns the stored items that an unfinished title may be; in the sample, all items count as stored.
+    /// Returns the stored items that an unfinished title may mean; in the sample, all items count as stored.
     func suggest(_ text: String) async -> [TitleCandidate] {
         let found = await stored(text, limit: 20) + (source.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }

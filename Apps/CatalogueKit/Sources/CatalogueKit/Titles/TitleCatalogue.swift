@@ -3,13 +3,13 @@
 public import TMDbConfiguration
 @_exported public import TerminalKit
 
-/// A catalogue with one kind of items, which are found by their titles.
+/// A catalogue of items of one kind that can be found by title.
 public protocol TitleCatalogue: Sendable {
     associatedtype Context: Catalogue where Context.Row: CatalogueRow
     associatedtype Source: TitleSource
 
     static var nouns: Nouns { get }
-    /// Whether part of an item's title identifies it, as a surname does.
+    /// Whether part of an item's name, such as a surname, is enough to identify the item.
     static var isNamedByPart: Bool { get }
     static func search(_ text: String, year: Int?) -> Context.Search
     static func trending(isOfDay: Bool) -> Context.List
@@ -24,7 +24,7 @@ extension TitleCatalogue {
     static var columns: [String] { Context.Row.columns }
 }
 
-/// A data source, with what else is known about titles: their details and the user's records.
+/// A data source with additional data about titles: their details and the user's records.
 public protocol TitleSource: Sendable {
     var isSample: Bool { get }
     var isOffline: @Sendable () -> Bool { get }
@@ -40,13 +40,13 @@ public protocol TitleSource: Sendable {
     func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]?
     /// Returns the values that filters compare with the user's records.
     func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues]
-    /// Returns the values from the titles' details, and the errors for the others.
+    /// Returns the values from the titles' details, and the errors for titles without values.
     func details(
         of items: [ItemReference], offers: Set<String>, _ policy: FetchPolicy, report: (CommandProgress) -> Void
     ) async throws -> (found: [ItemReference: TitleValues], errors: [FetchError])
 }
 
-/// The words for the items of a catalogue.
+/// The nouns used in messages and commands for the items of a catalogue.
 public struct Nouns: Sendable {
     /// The kind of the items.
     public let kind: ItemKind

@@ -31,7 +31,7 @@ public struct TitleCompletions {
         }
     }
 
-    /// The completions, each identifying its item.
+    /// The completions, each of which identifies a single item.
     public var all: [Completion] {
         get async {
             let candidates = await candidates

@@ -17,7 +17,7 @@ public struct TitleResolution {
     private var candidates: [TitleCandidate] = []
     private var searches: Set<TitleReading> = []
     private var failure: FetchError?
-    /// The error of a kind that couldn't be searched although another kind could.
+    /// The error for a kind that couldn't be searched, if another kind could be.
     private var partialFailure: FetchError?
 
     public init(_ lookup: TitleLookup, among catalogues: [any TitleCatalogue]) {
@@ -78,7 +78,7 @@ public struct TitleResolution {
         }
     }
 
-    /// Searches all kinds for texts concurrently.
+    /// Searches all kinds concurrently for the given readings.
     ///
     /// - Parameter listing: Whether to keep results that don't match the typed text at all.
     private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {

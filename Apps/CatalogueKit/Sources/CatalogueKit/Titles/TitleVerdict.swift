@@ -3,7 +3,7 @@ import Prompt
 import TerminalKit
 import TitleIndex
 
-/// The meaning of a typed title among the possible items.
+/// The interpretation of a typed title: one item, several possible items, or none.
 enum TitleVerdict: Sendable {
     /// One item is meant. The others are possible, but much less well known.
     case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
@@ -113,7 +113,7 @@ struct RankedCandidate: Sendable {
 
     /// - Parameters:
     ///   - best: The best item that matches the whole typed text.
-    ///   - known: The prominence of the best-known such item.
+    ///   - known: The prominence of the best-known item that matches the whole typed text.
     fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
         guard match.isComplete else {
             return !best.hasYear && candidate.fame >= 100 * best.candidate.fame ? .famous : .near

@@ -2,7 +2,7 @@ import CatalogueKit
 import Foundation
 import Storage
 
-/// A context with one kind of item, which can be listed and searched.
+/// A context for one kind of item, with lists and a search.
 protocol CatalogueContext: Catalogue where Row: CatalogueRow, Overview: PageOverview {
     associatedtype Images: ItemImages
 
@@ -38,7 +38,7 @@ protocol CataloguePlugin: ContextPlugin, TitleCatalogue where Context: Catalogue
     func screen(of overview: Context.Overview, yours: String?) -> Screen
     /// Returns the names of the item's facets that aren't empty.
     func facets(of overview: Context.Overview, _ id: Int) async -> [String]
-    /// Returns the title or name of an item, or `nil` if it can't be found within the policy.
+    /// Returns the title or name of an item, or `nil` if the policy doesn't allow finding it.
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
     /// Returns the first trailer, or else the first video, if any.
     func trailer(of id: Int) async throws -> PageLink?
@@ -55,7 +55,7 @@ extension CataloguePlugin {
     func trailer(of id: Int) async throws -> PageLink? { nil }
     func part(_ text: String) async -> Row? { nil }
 
-    /// Returns an item as shown in lists, or `nil` if such items can't be added to lists.
+    /// Returns an item in the form stored in lists, or `nil` if lists don't accept its kind.
     func listable(_ id: Int, _ policy: FetchPolicy) async throws -> (any ListableTitle)? {
         guard Context.Preview.self is any ListableTitle.Type else { return nil }
         return try await wording(id) { try await context.fetchPreview(id, policy).value } as? any ListableTitle

@@ -107,7 +107,7 @@ extension Composition {
         CommandFailure(error, message(for: error), hint: hint(for: error))
     }
 
-    /// Returns one failure for several storages, with each message and hint once; `nil` if there are no errors.
+    /// Returns one failure for several storages, without repeated messages or hints; `nil` without errors.
     static func failure(forAll errors: [FetchError]) -> CommandFailure? {
         guard let first = errors.first else { return nil }
         return CommandFailure(

@@ -11,7 +11,7 @@ final class Peers: MarksProviding {
         self.contexts.withLock { $0 = contexts }
     }
 
-    /// Returns an item as stored in lists.
+    /// Returns an item in the form stored in lists.
     ///
     /// - Throws: `UsageError` if lists don't accept items of its kind.
     func listable(_ item: ItemReference) async throws -> any ListableTitle {
@@ -179,7 +179,7 @@ protocol TitleKeepingPlugin: ContextPlugin {
     func recordedTitles() async throws -> [ItemReference]
 }
 
-/// The episodes of a series that could be fetched.
+/// The episodes of a series, as far as they could be fetched.
 struct SeriesSchedule: Sendable {
     /// The air dates of the regular episodes and the specials.
     let schedule: EpisodeSchedule

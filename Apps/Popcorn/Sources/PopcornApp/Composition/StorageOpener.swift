@@ -6,7 +6,7 @@ import Storage
 import StorageSupport
 import TerminalKit
 
-/// An open storage, with the need and the choice that led to it.
+/// An open storage, with the need it serves and the choice used to open it.
 struct OpenStorage: Sendable {
     let need: StorageNeed
     let choice: Choice
@@ -23,8 +23,8 @@ struct OpenStorage: Sendable {
         let origin: Origin?
         /// The reason why the storage's folder can't be used; `nil` if it can.
         var failure: StorageError?
-        /// The reason why records are in memory although the settings choose a folder: “HOME is not set”; otherwise
-        /// `nil`.
+        /// The reason why records are in memory although the settings require a folder: “HOME is not set”; `nil` if
+        /// they aren't.
         var obstacle: String?
     }
 
@@ -100,7 +100,7 @@ struct StorageOpener {
         need.durability == .cache ? settings.cacheLimit : nil
     }
 
-    /// Throws an error if the chosen storages can't be opened.
+    /// Checks that the chosen storages can be opened, and throws an error if not.
     func check(_ needs: [StorageNeed]) throws {
         for need in needs {
             if let failure = try choice(for: need).failure { throw failure }
@@ -256,7 +256,7 @@ struct StorageOpener {
         return need.durability == .cache ? origin.existingFolder(in: folder) : folder
     }
 
-    /// Converts an error about an unknown engine or context to a usage error with the origin of the word.
+    /// Converts an error about an unknown engine or context to a usage error that names the setting's origin.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownContext(word, known) {
             throw UsageError(unknown: "context", word, known: known, in: value.origin.nameInErrors)

@@ -2,7 +2,7 @@ import CatalogueKit
 import Foundation
 import TMDb
 
-/// The lists of titles filtered by TMDb: `discover` and `tonight`, as well as `popular` and `top` with keys.
+/// The lists of titles filtered by TMDb: `discover`, `tonight`, and `popular` and `top` with filter keys.
 extension TitlePlugin {
     static var filterKeys: [Key] { FilterKey.ofPages }
 

@@ -38,7 +38,7 @@ protocol TitlePart {
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     static var discovery: TMDb.Discover { get }
     static func facts(_ overview: Context.Overview) -> TitleFacts
-    /// Returns the names of the facets that only titles of this kind have, if they have something to show.
+    /// Returns the names of the non-empty facets that only titles of this kind have.
     static func ownFacets(_ overview: Context.Overview) -> [String]
 }
 
@@ -135,9 +135,9 @@ extension TitlePlugin {
 
 /// Facets that may have nothing to show.
 ///
-/// A list may be empty; its screen reports that. A single value, such as a region's offers, may be missing.
+/// An empty list is reported by its screen. A single value, such as a region's offers, may be missing.
 extension TitlePlugin {
-    /// - Parameter what: The relation of the titles, as text before the title: “movies similar to”.
+    /// - Parameter what: The words that relate the list to the title, as shown before it: “movies similar to”.
     private func related(
         _ list: Context.List, _ what: String, _ id: Int, _ invocation: Call
     ) async throws -> CommandResult {

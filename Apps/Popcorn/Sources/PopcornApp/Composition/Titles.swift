@@ -44,7 +44,7 @@ struct Titles: TitleFinder {
 }
 
 extension Composition {
-    /// Returns the catalogues of some kinds of items, in the order of the kinds.
+    /// Returns the catalogues of the given kinds of items, in the same order.
     fileprivate func catalogues(of kinds: [ItemKind]) -> [any CataloguePlugin] {
         kinds.compactMap { kind in contexts.catalogues.first { type(of: $0).nouns.kind == kind } }
     }

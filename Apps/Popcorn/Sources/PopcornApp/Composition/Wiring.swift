@@ -36,7 +36,7 @@ extension Origin {
     }
 }
 
-/// The properties of a plug-in's data source that affect its messages.
+/// The properties of a data source that affect a plug-in's policies and messages.
 struct DataSource: Sendable {
     let isSample: Bool
     /// Returns whether requests are disabled, which can change at any time.
@@ -144,7 +144,7 @@ protocol ContextPlugin: Plugin, Sendable {
     /// Removes all cached records, or only the stale ones, and returns their number.
     func clearCache(staleOnly: Bool) async throws -> Int
 
-    /// Recounts the stored counts and corrects wrong ones. Returns the number of corrected records.
+    /// Recomputes the stored counts and corrects wrong ones. Returns the number of corrected records.
     func recount() async throws -> Int
 }
 

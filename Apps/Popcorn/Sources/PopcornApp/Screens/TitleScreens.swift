@@ -14,7 +14,7 @@ enum TitleScreens {
         facts.joined(separator: " · ")
     }
 
-    /// Returns the known values with their names, with the writers next to the directors.
+    /// Returns the known values with their names, placing the writers next to the directors.
     static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
         let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
             .filter { !$0.value.isEmpty }

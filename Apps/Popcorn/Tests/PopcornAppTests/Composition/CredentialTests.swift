@@ -37,7 +37,7 @@ import Testing
         #expect(pasted(text) == nil)
     }
 
-    @Test func `a variable takes precedence over the stored credential, and a token over a key`() throws {
+    @Test func `a variable takes precedence over the stored credential, and an access token over an API key`() throws {
         let folder = try TemporaryFolder()
         let environment = { Environment(["XDG_CONFIG_HOME": folder.url.path].merging($0) { $1 }) }
         #expect(try environment([:]).credential() == nil)

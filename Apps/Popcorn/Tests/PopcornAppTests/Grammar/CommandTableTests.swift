@@ -25,13 +25,13 @@ import Testing
         }
     }
 
-    @Test func `each of the app's commands has a unique name, a summary and a form`() {
+    @Test func `each of the app's commands has a unique name, a summary and at least one form`() {
         let words = Composition.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
         #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })
     }
 
-    @Test func `the help lists each command`() throws {
+    @Test func `the help overview and the list of commands contain each command`() throws {
         let renderer = ScreenRenderer(width: 100, style: .plain)
         let overview = renderer.text(of: try Composition.table.help(nil).screen)
         let list = renderer.text(of: try Composition.table.help("commands").screen)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `the overview fits a terminal with 24 rows`() throws {
+    @Test func `the help overview fits a terminal with 24 rows`() throws {
         let help = try Composition.table.help(nil).screen
         // The last row has the prompt.
         #expect(ScreenRenderer(width: 80, style: .plain).text(of: help).split(separator: "\n").count <= 22)

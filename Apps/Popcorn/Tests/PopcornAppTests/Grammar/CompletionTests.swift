@@ -31,7 +31,7 @@ import Testing
         #expect(found.starts(with: texts), "\(found)")
     }
 
-    @Test func `a completed title opens its item`() async throws {
+    @Test func `a title inserted by completion opens its item`() async throws {
         for prefix in ["movie a", "movie th", "tv b", "person br", "movie 2", "movie 1"] {
             for completion in try await Self.completions(prefix) {
                 let kind = prefix.split(separator: " ")[0]
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `rows of the last table are offered by number and by title`() async throws {
+    @Test func `completions offer the rows of the last table by number and by title`() async throws {
         let rows = [
             Item(ItemReference(.movie, 550), title: "Fight Club"),
             Item(ItemReference(.person, 287), title: "Brad Pitt"),

@@ -19,7 +19,7 @@ import Testing
 
     private static let flags = Set(table.flags.map { $0.name })
 
-    @Test func `help, completion scripts and the manual have the same flags`() throws {
+    @Test func `the help, the completion scripts and the manual list the same flags`() throws {
         let bash = table.completionScript(for: .bash)
         #expect(Self.words(bash, /(?:[" ])(--?[a-z-]+)(?=[" ])/).intersection(Self.flags) == Self.flags)
         #expect(Self.words(bash, /(?:found\+?=" ?| )(--[a-z-]+)(?=[" ])/).subtracting(Self.flags) == [])

@@ -193,7 +193,7 @@ struct DiaryTests {
         #expect(await run("diary sort:title").hasSuffix("\n20 of 73\n"))
     }
 
-    @Test func `a limit counts only displayed titles`() async throws {
+    @Test func `the limit of a list counts only the titles shown`() async throws {
         _ = await run("seen 550", "seen 603", "seen 680", "unseen 680", "unseen 603")
         #expect(await run("yours --limit 1 --fields id --csv") == "id\n550\n")
     }

@@ -68,7 +68,7 @@ import Testing
         #expect(outputs[5].exitCode == 2 && outputs[5].standardError.hasPrefix("error: unknown list “Later”."))
     }
 
-    @Test func `an action changes neither the rows nor the current title`() async throws {
+    @Test func `a list action changes neither the numbered rows nor the current title`() async throws {
         let outputs = try await outputs(
             "list create later", "popular --limit 3", "3", "1 add later", "list add later 550", "2-3 add later",
             "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
@@ -107,7 +107,7 @@ import Testing
                     + #""title":"Fight Club","year":1999}],"list":"watchlist","undo":true}}"# + "\n"), "\(json)")
     }
 
-    @Test func `the history of a list shows the changes to the list`() async throws {
+    @Test func `a list's history shows every change to the list`() async throws {
         let text = last(
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
         #expect(text.contains("removed Fight Club from “watchlist” (undone)\n"))
@@ -229,7 +229,7 @@ import Testing
         ("watchlist remove ghtclub", "“ghtclub” is not on “watchlist”."),
         ("watchlist remove …", "“…” is not on “watchlist”.   list watchlist\n"),
     ])
-    func `an error explains that a title isn't on the list or isn't the only match`(
+    func `the error of a list action explains that no title on the list matches or that several do`(
         line: String, message: String
     ) async throws {
         let output = try await outputs(

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [("US", "the US"), ("GB", "the UK"), ("DE", "Germany"), ("X", "X")])
-    func `a country is named with its article`(code: String, name: String) {
+    func `a country that takes an article is named with the article`(code: String, name: String) {
         #expect(Phrases.country(code) == name)
     }
 

@@ -76,7 +76,7 @@ import Testing
         #expect(try cache().picture(at: Self.url("a")) == Self.data(2))
     }
 
-    @Test func `a picture is not kept longer than allowed, however often it is used`() throws {
+    @Test func `a cached picture is not kept longer than allowed, however often it is used`() throws {
         try cache().keep(Self.data(1), from: Self.url("a"))
         clock.pass(999 * 86_400)
         #expect(try cache().picture(at: Self.url("a")) == Self.data(1))
@@ -86,7 +86,7 @@ import Testing
         #expect(try names.isEmpty)
     }
 
-    @Test func `a newer picture replaces the older one, and abandoned drafts are removed`() throws {
+    @Test func `a newer picture replaces the cached one, and files left by interrupted writes are removed`() throws {
         try cache().keep(Self.data(1), from: Self.url("a"))
         _ = try home.file("images/left.draft", "x")
         clock.pass(3 * 86_400)

@@ -22,7 +22,7 @@ import Testing
 
     private func screen(_ line: String) async throws -> String { try await output(line).standardOutput }
 
-    @Test func `a series' page has its years, figures and people`() async throws {
+    @Test func `a series' page shows the years, the figures and the people`() async throws {
         #expect(
             try await screen("tv 1396") == """
                 Breaking Bad (2008–2013)                                       #1396 · tt0903747
@@ -101,7 +101,7 @@ import Testing
         ("tv 1396 season 5 --limit 2", 2, "S05E"), ("tv 1396 ratings --csv --limit 3", 3, "1396,"),
         ("person 525 directed --limit 2", 1, "directed 6 titles"), ("common 525 3895 --limit 1 --csv", 1, "movie,"),
     ])
-    func `a limit applies to rows, but not to the total above them`(line: String, count: Int, start: String)
+    func `a limit reduces the rows shown, but not the total above them`(line: String, count: Int, start: String)
         async throws
     {
         let lines = try await screen(line).split(separator: "\n").filter { $0.contains(start) }
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: ["ratings friends", "tv 1668 episodes"])
-    func `episodes missing from the sample are an error that names the series`(line: String) async throws {
+    func `requesting episodes missing from the sample is an error that names the series`(line: String) async throws {
         let output = try await output(line)
         #expect(output.exitCode == 3)
         #expect(output.standardError.hasPrefix("error: the sample doesn’t include the episodes of Friends."))

@@ -69,7 +69,7 @@ import Testing
         ("person 42 known", "TMDb lists no titles with Nobody."),
         ("person 42 images", "TMDb lists no pictures for Nobody."),
     ])
-    func `an empty list is a sentence in text output and an empty array in JSON`(
+    func `an empty list is written as a sentence in text output and as an empty array in JSON`(
         line: String, sentence: String
     ) async throws {
         let session = try session()
@@ -149,7 +149,7 @@ import Testing
                 "error: The Soap Collection, the collection of Fight Club, was not found."), "\(output)")
     }
 
-    @Test func `a page offers only facets with content`() async throws {
+    @Test func `a title's page offers only facets that have content`() async throws {
         let session = try session()
         func facets(_ line: String) async -> String {
             let error = await session.run(line).standardError.replacing(/[0-9.]+ m?s/, with: "# ms")

@@ -29,7 +29,7 @@ import Testing
         #expect(header == Self.keys(of: row).expandingImageSets.joined(separator: ","))
     }
 
-    @Test func `a search has the columns of all kinds, whatever it finds`() async throws {
+    @Test func `a search result has the columns of all kinds, whatever was found`() async throws {
         let headers = try await ["pitt", "matrix", "breaking"].asyncMap { word in
             try await output("search \(word) --csv").split(separator: "\n").first
         }

@@ -18,7 +18,7 @@ import Testing
             variables, flags: flags, in: folder, width: width, toTerminal: isTerminal, errorsToTerminal: isTerminal)
     }
 
-    @Test func `a row number opens that movie of the last table, and a facet applies to the current movie`()
+    @Test func `a row number opens the movie in that row, and a facet applies to the current movie`()
         async throws
     {
         let session = try session()
@@ -88,7 +88,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
     }
 
-    @Test func `a session's flag doesn't stop commands that don't accept the flag`() async throws {
+    @Test func `a session's flag causes no error in commands that don't accept the flag`() async throws {
         let session = try session("--page 2")
         #expect(await session.run("watchlist").exitCode == 0)
         #expect(await session.run("popular --json").standardOutput.contains(#""page":2"#))
@@ -150,7 +150,7 @@ import Testing
         #expect(await session.run("version", at: position).standardError == "")
     }
 
-    @Test func `an error while the sample data is used mentions the credential`() async throws {
+    @Test func `an error while sample data is used names the variable for a TMDb credential`() async throws {
         let session = try session()
         #expect(await session.run("search xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
         #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))

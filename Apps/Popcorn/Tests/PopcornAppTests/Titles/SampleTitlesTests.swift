@@ -211,7 +211,7 @@ import Testing
         #expect(try await Self.first("tv", "star wars 3", session) == nil)
     }
 
-    @Test func `an uncertain title shows a table of titles that can be opened by number`() async throws {
+    @Test func `an uncertain title shows a table of candidates that can be opened by number`() async throws {
         let session = try Self.session()
         let output = await session.run("movie lord of the rings")
         #expect(output.exitCode == 3 && output.standardOutput == "")

@@ -180,7 +180,7 @@ extension Argument {
 }
 
 package enum ArgumentContent: Sendable {
-    /// One of these words, in any case.
+    /// One of these words, ignoring case.
     case words([Completion])
     /// Any single word, with known values.
     case value

@@ -9,7 +9,7 @@ public struct Arguments: Sendable {
     public internal(set) var keys: [String: String] = [:]
     /// The words after the command, as typed.
     var line: [Word] = []
-    /// The summary of the items to prefer among items with the same name; `nil` for that given by the facet.
+    /// The summary of the items to prefer among items with the same name; `nil` for the facet's summary.
     var favoured: String?
     /// Returns whether a text identifies an item by something other than its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }

@@ -13,7 +13,7 @@ extension CommandTable {
         return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
-    /// Returns the forms that show an item or a facet: one for all without arguments, one per other facet.
+    /// Returns the forms that show an item or a facet: one for facets without arguments, one per other facet.
     func facetForms(
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem

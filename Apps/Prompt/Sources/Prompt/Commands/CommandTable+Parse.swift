@@ -1,3 +1,4 @@
+import CoreDomain
 import TerminalKit
 
 /// A line that matches a form.

@@ -168,7 +168,7 @@ private struct LinePainter<Host: Sendable> {
 }
 
 extension Argument {
-    /// Whether only certain words, or words of a certain form, are accepted.
+    /// Whether the argument accepts only certain words, or only words of a certain form.
     fileprivate var isFixed: Bool {
         switch content {
         case .words, .pattern, .quoted: true

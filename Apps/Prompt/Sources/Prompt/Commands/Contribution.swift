@@ -14,7 +14,7 @@ public struct Contribution<Host: Sendable>: Sendable {
     let kinds: [ResultKind]
 
     /// - Parameters:
-    ///   - commands: The commands. If another plug-in has the same command, the forms are added to that one.
+    ///   - commands: The commands. If another plug-in has a command of that name, the forms are added to it.
     ///   - group: The help group for commands that don't have their own.
     ///   - links: The links and foreign ids that the plug-in recognises.
     ///   - filters: Keys that are never words of a title, even if no command accepts them.

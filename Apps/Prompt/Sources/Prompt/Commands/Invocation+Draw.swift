@@ -16,7 +16,7 @@ extension Invocation {
     ///
     /// - Parameters:
     ///   - seed: The key for the number that reproduces a draw.
-    ///   - standard: The line to use if there are no words.
+    ///   - standard: The command to use if the line has only keys.
     public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))

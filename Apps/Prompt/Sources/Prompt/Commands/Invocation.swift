@@ -121,7 +121,7 @@ public struct ListStart: Hashable, Sendable {
     public var number = 1
     /// The number of rows of the first page that have already been shown.
     public var skipped = 0
-    /// The rows already shown, since lists change and rows may reappear.
+    /// The items already shown, which are skipped if they reappear because the list has changed.
     public var shown: Set<ItemReference> = []
 
     public init() {}

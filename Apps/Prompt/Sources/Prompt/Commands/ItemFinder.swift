@@ -123,7 +123,7 @@ extension ItemFinder {
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
     }
 
-    /// Throws for digits and another word that are in no stored title, most likely an id and a mistyped word.
+    /// Throws for digits and another word if no stored title has both; they are most likely an id and a typo.
     private func checkWord(in title: String, _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
         let words = arguments.title
         let forms = table.command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
@@ -186,7 +186,7 @@ extension ItemFinder {
         return arguments.line(with: name, for: number)
     }
 
-    /// Returns the title of an item known by id, for an error. It may make a request, but waits at most 1 s.
+    /// Returns the title of an item known by id, for an error. May make a request, but waits at most 1 s.
     private func title(of id: Int, among types: [ItemType<Host>]) async -> String? {
         let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
             for type in types {

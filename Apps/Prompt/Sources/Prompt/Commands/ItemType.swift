@@ -123,7 +123,7 @@ public struct FoundItem: Sendable {
     }
 }
 
-/// A resolver of links and other catalogues' ids. They can be typed wherever a title can.
+/// A resolver of links and other catalogues' ids, which can be typed wherever a title can.
 public struct LinkResolver<Host: Sendable>: Sendable {
     /// Returns the target of a link.
     public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem

@@ -1,3 +1,4 @@
+import CoreDomain
 public import TerminalKit
 
 /// A `key:value` word accepted by a command or a facet.
@@ -47,7 +48,7 @@ public struct Key: Sendable {
 }
 
 extension [Key] {
-    /// Removes `key:value` words from `words`, except those in quotes with a key that isn't free text.
+    /// Removes `key:value` words from `words`, except quoted ones with a key that doesn't accept free text.
     ///
     /// In a line that accepts `is:`, the words `seen` and `unseen` are short for `is:seen` and `is:unseen`.
     ///

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import TerminalKit
 
-/// An app's interpreter of typed titles. It compares them with the titles of its items and chooses an item.
+/// An app's interpreter of typed titles, which compares them with the titles of the app's items.
 public protocol TitleFinder<Host>: Sendable {
     /// The host of the table's commands.
     associatedtype Host: Sendable
@@ -11,7 +11,7 @@ public protocol TitleFinder<Host>: Sendable {
     /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
-    /// Returns the stored items whose titles contain all words of a title, or equal it if `exactly` is set.
+    /// Returns the stored items with titles that contain all words of `title`, or equal it if `exactly` is set.
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
     /// Returns whether a text is exactly the title of an item that isn't obscure. The text is part of a line.
@@ -20,7 +20,7 @@ public protocol TitleFinder<Host>: Sendable {
     /// Returns the title of an item, if the policy allows finding it.
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Host) async -> String?
 
-    /// Returns completions of an unfinished title, each identifying its item.
+    /// Returns completions of an unfinished title, each of which identifies a single item.
     ///
     /// - Parameter shown: The items last shown in the session.
     func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Host) async -> [Completion]

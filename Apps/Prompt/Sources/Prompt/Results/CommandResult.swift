@@ -3,7 +3,7 @@ public import TerminalKit
 
 /// The position of the rows that follow those shown.
 public struct NextRows: Hashable, Sendable {
-    /// The page of the next row, from 1.
+    /// The number of the page with the next row, counted from 1.
     public let page: Int
     /// The number of rows of that page that have already been shown.
     public let skipped: Int
@@ -65,7 +65,7 @@ public struct CommandResult: Sendable {
     public var columns: [String] = []
     /// The rows for row formats, if the data isn't a list of rows.
     public var tableRows: (@Sendable () throws -> [JSONValue])?
-    /// The page of a list, from 1.
+    /// The number of the list's page, counted from 1.
     public var page: Int?
     /// The number of pages of a list.
     public var totalPages: Int?

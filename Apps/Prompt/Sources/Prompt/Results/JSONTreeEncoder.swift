@@ -8,7 +8,7 @@ public import TerminalKit
 public struct JSONTreeEncoder {
     public init() {}
 
-    /// Returns the tree of `value`.
+    /// Returns `value` as a tree of JSON values.
     public func encode(_ value: some Encodable) throws -> JSONValue {
         let node = Node(codingPath: [])
         try node.encode(value)

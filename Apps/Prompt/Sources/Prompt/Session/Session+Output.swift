@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 
 extension UsageError {
-    /// The error for a result that can't be shown. A script mustn't repeat a change because of it.
+    /// This failure, with a message that the command itself succeeded, so that scripts don't repeat a change.
     var afterSuccess: CommandFailure {
         let message = "the command succeeded, but its result can’t be shown: \(message)"
         return CommandFailure(.badData(message), message, hint: hint)

@@ -89,7 +89,7 @@ extension Session {
         return try await run(call, continuing: list)
     }
 
-    /// Repeats the command of the previous place (the last place after an unnumbered table) in its old state.
+    /// Repeats the command of the previous place, or of the last one if no place is shown, in its old state.
     private func back() async throws -> RunResult<App> {
         guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(

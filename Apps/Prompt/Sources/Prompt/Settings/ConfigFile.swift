@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// The user's config file. It is JSON5, so that it may have comments.
+/// The user's config file. Its format is JSON5, which allows comments.
 struct ConfigFile {
     let url: URL?
 

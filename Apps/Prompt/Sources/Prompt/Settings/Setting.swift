@@ -57,7 +57,7 @@ extension Setting: Hashable {
 }
 
 extension Setting {
-    /// The word that resets a value.
+    /// The word that resets a setting to its default value.
     public static let unset = "default"
 
     /// The use of colours in output.

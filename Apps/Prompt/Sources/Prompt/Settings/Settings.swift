@@ -54,7 +54,7 @@ public struct Settings: Sendable {
         return nil
     }
 
-    /// Replaces the locations of the user's data by the defaults, so that other settings can be shown and changed.
+    /// Replaces the user's data locations with the defaults, so that other settings can be shown and changed.
     mutating func useDefaultLocations(because problem: String) {
         problems.append(problem)
         for setting in known where setting.isEssential { values[setting] = setting.standard(in: nil) }
@@ -63,7 +63,7 @@ public struct Settings: Sendable {
     /// The current value of `setting`.
     public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard(in: nil) }
 
-    /// Returns the same settings with some changes.
+    /// Returns the same settings with the given changes.
     ///
     /// - Throws: `UsageError` for an invalid value.
     public func changing(_ changes: [Setting: SettingValue]) throws -> Settings {

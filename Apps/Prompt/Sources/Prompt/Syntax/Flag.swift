@@ -20,7 +20,7 @@ public struct Flag: Sendable {
 
     /// The flag as typed, with its dashes.
     public let name: String
-    /// The placeholder for the flag's value, or `nil` if it has none.
+    /// The placeholder for the flag's value, or `nil` if the flag has no value.
     public let value: String?
     /// A summary of the effect, in one line.
     public let summary: String

@@ -118,7 +118,7 @@ import Testing
         ("1-9", "there is no row 4: the last numbered table ends with row 3"), ("3-1", "“3-1” is not a range of rows"),
         ("1-2 cargo", "unknown word after 1-2: “cargo”."),
     ])
-    func `a line that matches no form is explained`(line: String, message: String) {
+    func `the error for a line that matches no form explains the mismatch`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.message == message)
     }
@@ -192,7 +192,7 @@ import Testing
             ("2-", [2, 3, 4]), ("all", [1, 2, 3, 4]), ("*", [1, 2, 3, 4]), ("9-", [9]), ("1,3-", [1, 3, 4]),
             ("1-3,2", [1, 2, 3]), ("2,2", [2]), ("3,all", nil), ("1-100000,1-100000", [1, 2, 3, 4, 5]),
         ] as [(String, [Int]?)])
-    func `a row selection is a number, a range or a list of both`(text: String, numbers: [Int]?) throws {
+    func `rows are selected by numbers, ranges or a list of both`(text: String, numbers: [Int]?) throws {
         #expect(try RowSelection(Word(text))?.numbers(upTo: 4) == numbers)
     }
 }

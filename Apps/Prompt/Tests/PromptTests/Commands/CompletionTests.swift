@@ -109,7 +109,7 @@ import Testing
         ("dept:visual effects", "dept:\"visual effects\""), ("Alien: Covenant", "\"Alien: Covenant\""),
         ("What “is\" it's", "'What “is\" it’s'"), ("|", "\"|\""), ("M*A*S*H", "M*A*S*H"),
     ])
-    func `a completion is quoted where it would otherwise be read as something else`(text: String, typed: String) {
+    func `a completion that would otherwise be read as something else is quoted`(text: String, typed: String) {
         #expect(Completion(text).typed == typed)
     }
 

@@ -57,7 +57,7 @@ import Testing
         #expect(!Self.roles(line).contains("!"))
     }
 
-    @Test func `every prefix of a known command is unmarked while it is being typed`() {
+    @Test func `no prefix of a known command is marked while it is being typed`() {
         for command in FakeApp.table.commands {
             for name in [command.name] + command.aliases {
                 for count in 1...name.count { #expect(!Self.roles(String(name.prefix(count))).contains("!")) }

@@ -85,7 +85,7 @@ import Testing
         ("alien, predator, 603", #""alien, predator" 603 · "alien" "predator" 603"#),
         ("a, b, c", #""a, b" "c" · "a" "b, c""#),
     ])
-    func `several titles are split at the first kind of separator, and pieces are rejoined if they form titles`(
+    func `several titles are split at the first kind of separator, and pieces that form a title are rejoined`(
         line: String, items: String
     ) async throws {
         #expect(try await Self.read(line) == items)

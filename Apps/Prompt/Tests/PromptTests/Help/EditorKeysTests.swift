@@ -15,7 +15,7 @@ import Testing
         return parts[0] == "Ctrl" ? .control(letter) : .alt(letter)
     }
 
-    @Test func `each Emacs key is listed once and has the same effect as the others on its line`() throws {
+    @Test func `each Emacs key is listed once, and all keys on one line have the same effect`() throws {
         var listed: [KeyPress] = []
         for line in EditorKeys.emacs {
             let keys = try line.name.split(separator: ", ").map(Self.key)

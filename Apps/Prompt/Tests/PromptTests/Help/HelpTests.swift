@@ -80,7 +80,7 @@ import Testing
         #expect(try Self.text(word) == Self.text(topic))
     }
 
-    @Test func `the help for a word of a facet's form is the facet's help`() throws {
+    @Test func `the help for any word in a facet's form is the facet's help`() throws {
         #expect(try Self.text("b7").contains("\nForms\nb3 [ID|TITLE]\nship ID|TITLE b3\nROW b3\n"))
     }
 

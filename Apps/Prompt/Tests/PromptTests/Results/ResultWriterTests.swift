@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [OutputFormat.text, .plain])
-    func `the text and plain formats print the screen`(format: OutputFormat) throws {
+    func `the text and plain formats print a result as its screen`(format: OutputFormat) throws {
         #expect(try Self.write(Self.heat, format) == "a screen\n")
     }
 
@@ -49,7 +49,7 @@ import Testing
             (.network, "sample", "sample", 0), (.fresh(since: now - 90), "sample", "sample", 90),
             (nil, nil, "storage", 0),
         ] as [(Freshness?, String?, String, Int)])
-    func `JSON has an envelope with the source and the age`(
+    func `JSON output has an envelope with the source and the age of the data`(
         freshness: Freshness?, source: String?, expected: String, age: Int
     ) throws {
         let text = try Self.write(.integer(1), .json, source: source, freshness: freshness)
@@ -59,7 +59,7 @@ import Testing
                 + "\n")
     }
 
-    @Test func `fields select columns of the screen`() throws {
+    @Test func `the requested fields select the columns of the screen`() throws {
         let expected = """
             id  title
             949 Heat, "the" | <film> [31m
@@ -69,7 +69,7 @@ import Testing
         #expect(try Self.write(.array([Self.heat, Self.alien]), .text, fields: ["id", "title"]) == expected)
     }
 
-    @Test func `NDJSON has one object per line`() throws {
+    @Test func `NDJSON output has one object per line`() throws {
         let rows = JSONValue.array([Self.alien, Self.heat])
         #expect(try Self.write(rows, .ndjson) == Self.alien.text + "\n" + Self.heat.text + "\n")
         #expect(try Self.write(Self.alien, .ndjson) == Self.alien.text + "\n")
@@ -195,7 +195,7 @@ import Testing
         #expect(value.cell == cell)
     }
 
-    @Test func `an absent set of image URLs has the same columns as an encoded one`() throws {
+    @Test func `a null set of image URLs has the same columns as one with values`() throws {
         let url = URL(filePath: "/a.jpg")
         let images = ImageURLSet(path: url, thumbnail: url, card: url, detail: url, full: url)
         let row = JSONValue.object([.init(key: "posterURLSet", value: try JSONTreeEncoder().encode(images))])

@@ -20,14 +20,14 @@ import Testing
         #expect(Self.failure(worded).message == "m." && Self.failure(worded).hint == "h")
     }
 
-    @Test func `an error of any type is a usage error, a cancellation or a failure`() {
+    @Test func `an error of any type is classified as a usage error, a cancellation or a failure`() {
         #expect(Self.failure(UsageError("no")).exitCode == .usage)
         #expect(Self.failure(CancellationError()).exitCode == .interrupted)
         struct Odd: Error {}
         #expect(Self.failure(Odd()).exitCode == .failure)
     }
 
-    @Test func `a failure is written as one line in text output`() {
+    @Test func `in text output, a failure is written as one line`() {
         let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: "see help"))
             .output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: bad [2Jthing.   see help\n")
@@ -56,7 +56,7 @@ import Testing
         #expect(output.standardError == "error: \(sentence)   see help\n")
     }
 
-    @Test func `a failure is written as one object in machine-readable output`() {
+    @Test func `in machine-readable output, a failure is written as one object`() {
         let failure = Self.failure(CommandFailure(.notFound("movie 1"), "no\u{1B}", hint: "search"))
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(

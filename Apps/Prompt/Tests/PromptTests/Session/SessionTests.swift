@@ -37,7 +37,7 @@ import Testing
         #expect(outputs[3...] == ["cargo of Heron\n", "crew of all on Heron\n", "ship Heron\n"])
     }
 
-    @Test func `a failure carried by a result determines the exit code`() async throws {
+    @Test func `a failure contained in a result determines the exit code`() async throws {
         let session = try session()
         let text = await session.run("set damaged")
         #expect(text.standardOutput == "set\n" && text.exitCode == 7)
@@ -116,12 +116,12 @@ import Testing
     }
 
     @Test(arguments: ["-c fleet", "fleet -f x", "fleet --config x", "--keep-going"])
-    func `a startup flag is an error within a session`(line: String) async throws {
+    func `using a startup flag within a session is an error`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 2 && output.standardError.contains(" is only accepted when the program starts"))
     }
 
-    @Test func `the target of a linked config file counts as one of the program's own files`() async throws {
+    @Test func `the target of a config file's symbolic link counts as one of the program's own files`() async throws {
         let target = URL(filePath: try folder.file("mine.json", "{}"))
         let link = folder.url.appending(path: "popcorn/config.json")
         try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -131,7 +131,7 @@ import Testing
         #expect(await session.owns(link))
     }
 
-    @Test func `a plug-in finds and summarises the items of another plug-in`() async throws {
+    @Test func `a plug-in can find and summarise the items of another plug-in`() async throws {
         #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
     }

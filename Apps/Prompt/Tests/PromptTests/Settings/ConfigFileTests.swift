@@ -50,7 +50,7 @@ import Testing
         #expect(throws: UsageError.self) { try content(file()) }
     }
 
-    @Test func `an unreachable config file is an error with the reason rather than a missing file`() throws {
+    @Test func `an unreachable config file isn't treated as missing, but is an error with the reason`() throws {
         let url = folder.url.appending(path: "config.json")
         try FileManager.default.createSymbolicLink(at: url, withDestinationURL: url)
         let looped = try #require(throws: UsageError.self) { try content(file(), isRequired: false) }
@@ -101,13 +101,13 @@ import Testing
         #expect(try folder.text("config.json") == text)
     }
 
-    @Test func `deep nesting is an error rather than a crash`() throws {
+    @Test func `a deeply nested config file is an error and doesn't cause a crash`() throws {
         let nested = String(repeating: "[", count: 100_000)
         let error = #expect(throws: UsageError.self) { try content(file("{region: \(nested)")) }
         #expect(error?.message.hasSuffix("too many braces or brackets") == true)
     }
 
-    @Test func `escapes in names and strings are decoded`() throws {
+    @Test func `escapes in a config file's names and strings are decoded`() throws {
         let content = try content(file(#"{"reg\u0069on": 'G\x42', storage: "a\"\\\/\uD83C\uDF7F"}"#))
         #expect(content.values.compactMapValues(\.text) == [.region: "GB", .storage: "a\"\\/🍿"])
     }
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a symbolic link is followed, even to a file that does not exist yet`(exists: Bool) throws {
+    func `a setting is written through a symbolic link, even to a file that does not exist yet`(exists: Bool) throws {
         try before("")
         let real = folder.url.appending(path: "dotfile.json").path
         if exists { _ = try folder.file("dotfile.json", "{}") }

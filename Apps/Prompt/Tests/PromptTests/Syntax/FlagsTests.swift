@@ -64,7 +64,7 @@ import Testing
         ("movie -", ["movie", "-"]),
         (#"movie "--json""#, ["movie", "--json"]),
     ])
-    func `flags end at two dashes and are not parsed in quotes`(line: String, left: [String]) throws {
+    func `words after two dashes and quoted words are not parsed as flags`(line: String, left: [String]) throws {
         let (flags, rest) = try Self.flags(line)
         #expect(rest.map(\.text) == left)
         #expect(flags == Flags())

@@ -1,3 +1,4 @@
+import CoreDomain
 import TerminalKit
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
         #expect([String]().nearest(to: "cat") == nil)
     }
 
-    @Test func `an error lists the expected words if there are few of them or if none is similar`() {
+    @Test func `an error lists the expected words if there are only a few of them or if none is similar`() {
         #expect(
             UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
                 == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))

@@ -1,4 +1,4 @@
-/// The completions of a line, and the choice among them.
+/// The completions of a line, with the chosen one, if any.
 struct CompletionMenu: Equatable, Sendable {
     let items: [Completion]
     /// The line without the chosen completion.

@@ -1,6 +1,6 @@
 /// The targets of vi's motions.
 extension EditedLine {
-    /// Returns the target of a motion, if any. It may be the end of the line.
+    /// Returns the target of a motion, if any. The target may be the end of the line.
     func target(of motion: ViMotion, count: Int?) -> Int? {
         let steps = count ?? 1
         switch motion {
@@ -33,7 +33,7 @@ extension EditedLine {
         (0..<count).reduce(start ?? cursor) { index, _ in step(index) }
     }
 
-    /// Returns a test for characters in the same word as the one at an index. Without one, it is always false.
+    /// Returns a test for characters that continue the word at an index; always false for an invalid index.
     private func continues(_ index: Int, _ isBig: Bool) -> (Character) -> Bool {
         guard characters.indices.contains(index) else { return { _ in false } }
         let kind = ViCharacterKind(characters[index], isBig: isBig)

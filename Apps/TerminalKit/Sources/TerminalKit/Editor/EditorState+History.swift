@@ -17,7 +17,7 @@ struct HistorySearch: Equatable, Sendable {
     var query = ""
     var index: Int?
 
-    /// Finds the next match from `start` on, in either direction. If there is none, the current line remains.
+    /// Finds the next match from `start` on, in the given direction. Without a match, the current line remains.
     mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
         let query = query.lowercased()
         guard !query.isEmpty else { return index = nil }

@@ -47,7 +47,7 @@ extension EditorState {
         return key.flatMap { handleInVi($0) }
     }
 
-    /// In command mode, moves the cursor from the end of the line to the last character.
+    /// Moves the cursor from the end of the line to the last character, if in command mode.
     mutating func keepCursorOnCharacter() {
         if isCommanding { line.move(to: min(line.cursor, line.characters.count - 1)) }
     }

@@ -140,7 +140,7 @@ extension String {
 }
 
 extension CompletionMenu {
-    /// Returns rows for at most `limit` items around the choice, with descriptions, and the number of the rest.
+    /// Returns rows for at most `limit` items around the choice, with descriptions, and the count of the rest.
     fileprivate func rows(width: Int, limit: Int) -> [[Frame.Glyph]] {
         let first = min(max(0, (chosen ?? 0) - limit / 2), max(0, items.count - limit))
         let shown = items.indices[first...].prefix(limit)

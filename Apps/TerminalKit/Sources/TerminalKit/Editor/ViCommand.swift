@@ -19,7 +19,7 @@ enum ViMotion: Hashable, Sendable {
 struct ViFind: Hashable, Sendable {
     var character: Character
     var isForward: Bool
-    /// Whether the cursor stops just before reaching the character.
+    /// Whether the cursor stops just before the character.
     var stopsBefore: Bool
     /// Whether the search is repeated, so that an adjacent character isn't found again.
     var isRepeated = false
@@ -86,7 +86,7 @@ struct ViParser: Equatable, Sendable {
         case command(ViCommand)
     }
 
-    /// Ctrl-R.
+    /// The control character sent by Ctrl-R.
     static let redo: Character = "\u{12}"
     /// The maximum count. A larger count is probably a mistake.
     private static let largestCount = 999

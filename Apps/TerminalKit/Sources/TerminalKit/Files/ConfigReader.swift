@@ -1,4 +1,4 @@
-/// A reader of JSON5 that reports the positions of values, since Foundation's has no line numbers.
+/// A reader of JSON5 that reports the positions of values, since Foundation's reader has no line numbers.
 struct ConfigReader {
     private let text: String
     private let path: String
@@ -80,7 +80,7 @@ struct ConfigReader {
         return name
     }
 
-    /// Reads a value. Returns its text, or `nil` for a list, an object and null.
+    /// Reads a value. Returns its text, or `nil` for a list, an object or null.
     private mutating func value(depth: Int) throws -> String? {
         guard depth < Self.deepest else { throw failure("too many braces or brackets") }
         let start = position

@@ -40,7 +40,7 @@ public struct Environment: Sendable {
         ["TOKEN", "KEY", "SECRET", "PASSWORD"].contains { name.uppercased().hasSuffix($0) }
     }
 
-    /// Returns the folder of a variable, or else of a path in the home folder. A relative path counts as unset.
+    /// Returns the folder set by a variable, or else one in the home folder. A relative path counts as unset.
     private func folder(_ variable: String, orHome path: String) -> URL? {
         if let folder = self[variable], folder.hasPrefix("/") {
             return URL(filePath: folder).appending(path: "popcorn")

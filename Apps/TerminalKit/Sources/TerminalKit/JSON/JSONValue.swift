@@ -12,7 +12,7 @@ public indirect enum JSONValue: Sendable, Equatable {
 
     /// A named value of an object.
     public struct Member: Sendable, Equatable {
-        /// The name.
+        /// The member's name in its object.
         public let key: String
         /// The value.
         public let value: JSONValue

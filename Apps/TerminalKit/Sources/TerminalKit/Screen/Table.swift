@@ -3,7 +3,7 @@ public struct TableColumn<Row>: Sendable {
     let header: Table.Header
     let text: @Sendable (Row) -> String
 
-    /// - Parameter text: A key path or a closure for a cell's text.
+    /// - Parameter text: A key path or a closure that returns the text of a row's cell.
     public init(
         _ title: String, alignment: Table.Alignment = .leading, width: Table.Width = .natural,
         _ text: @escaping @Sendable (Row) -> String
@@ -53,7 +53,7 @@ public struct Table: Sendable {
 
     /// Creates a table of `elements`, one per row.
     ///
-    /// - Parameter isNumbered: Whether to add a first column with the numbers that open the rows.
+    /// - Parameter isNumbered: Whether to add a first column with the numbers that users type to open rows.
     public init<Row>(_ elements: [Row], isNumbered: Bool = false, columns: [TableColumn<Row>]) {
         let number = Header(title: "#", alignment: .trailing, width: .kept)
         headers = (isNumbered ? [number] : []) + columns.map(\.header)
@@ -72,14 +72,14 @@ public struct Table: Sendable {
             rows: zip(rows, cells).map { $0 + [$1] })
     }
 
-    /// Returns the table with the given columns, found by their titles. Missing columns are empty.
+    /// Returns a table with the columns that `headers` name by title, in that order. Missing columns are empty.
     package func with(_ headers: [Header]) -> Table {
         if headers == self.headers { return self }
         let indices = headers.map { header in self.headers.firstIndex { $0.title == header.title } }
         return Table(headers: headers, rows: rows.map { row in indices.map { $0.map { row[$0] } ?? "" } })
     }
 
-    /// Returns the same numbered table, with row numbers that start at `number`.
+    /// Returns this numbered table with its row numbers starting at `number`.
     public func numbered(from number: Int) -> Table {
         let numbered = rows.enumerated().map { [String($0 + number)] + $1.dropFirst() }
         return Table(headers: headers, rows: numbered)

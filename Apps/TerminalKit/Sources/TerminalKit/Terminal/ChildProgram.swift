@@ -23,10 +23,10 @@ package enum ChildProgram {
         private static let newSession: Int32 = 0x80
     #endif
 
-    /// Starts the program at the path given by the first word.
+    /// Starts the program whose path is the first of `words`.
     ///
-    /// - Parameter leadsSession: Whether the program gets its own session, without the terminal or Ctrl-C.
-    /// - Returns: The process, or `nil` if it can't be started; `errno` has the reason.
+    /// - Parameter leadsSession: Whether the program gets its own session, cut off from the terminal and Ctrl-C.
+    /// - Returns: The process, or `nil` if it can't be started; `errno` then holds the reason.
     package static func start(
         _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
         errors: Stream = .inherited, leadsSession: Bool = false
@@ -61,7 +61,7 @@ package enum ChildProgram {
         return errno == 0 ? process : nil
     }
 
-    /// Blocks until a program ends, and returns its status; `nil` if it is still running at `end` or cancelled.
+    /// Blocks until a program ends, and returns its status; `nil` if `end` or a cancellation comes first.
     static func status(of process: pid_t, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool) -> Int32? {
         var status: Int32 = 0
         while ContinuousClock.now < end, !isCancelled() {
@@ -77,7 +77,7 @@ struct PipeEnds {
     let reader: Int32
     let writer: Int32
 
-    /// Creates a pipe; `nil` if that fails, with the reason in `errno`.
+    /// Creates a pipe. Returns `nil` if that fails; `errno` then holds the reason.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

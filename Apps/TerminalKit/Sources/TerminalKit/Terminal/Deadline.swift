@@ -3,7 +3,7 @@ import Synchronization
 
 /// A time limit for work that may take too long.
 public enum Deadline {
-    /// Returns the result of `body`. After `limit`, cancels `body`, even if blocked, and returns `nil` at once.
+    /// Returns the result of `body`; after `limit`, cancels `body`, even if it is blocked, and returns `nil`.
     public static func run<Result: Sendable>(
         within limit: Duration, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result? {
@@ -25,9 +25,9 @@ public enum Deadline {
 }
 
 extension DispatchQueue {
-    /// Returns the result of a function that may block and therefore mustn't run on a cooperative thread.
+    /// Returns the result of `body`, run on this queue, since it would block the cooperative pool.
     ///
-    /// - Parameter body: Receives a function that returns whether the task has been cancelled.
+    /// - Parameter body: The code to run; its argument returns whether the task has been cancelled.
     func result<Result: Sendable>(
         of body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
     ) async -> Result {

@@ -11,7 +11,7 @@ public struct LinkOpener: Sendable {
     }
 
     private let environment: Environment
-    /// The time allowed for the opener to fail. An opener still running after that is the browser itself.
+    /// The time allowed for the opener to fail. An opener that runs longer is assumed to be the browser.
     private let failureTimeout: Duration
 
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
@@ -41,7 +41,7 @@ public struct LinkOpener: Sendable {
         return .opened
     }
 
-    /// The reason why a browser couldn't appear on the user's screen; `nil` if there is none.
+    /// The reason why a browser couldn't appear on the user's screen; `nil` if one could.
     private var obstacle: String? {
         if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return "this is a remote session" }
         #if os(Linux)

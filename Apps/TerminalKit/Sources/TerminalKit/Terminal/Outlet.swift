@@ -4,7 +4,7 @@ import Synchronization
 /// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
 /// A file is replaced, or a program started, only when the first text is written or the output ends. A
-/// command that fails earlier does neither.
+/// command that fails before that replaces no file and starts no program.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)

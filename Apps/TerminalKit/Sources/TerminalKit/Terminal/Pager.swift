@@ -40,7 +40,7 @@ package struct Pager: Sendable {
 }
 
 extension Environment {
-    /// The variables for a program that reads output. As in git, `less` shows colours and quits if the text fits.
+    /// The environment for programs that read output. As in Git, `less` shows colours and exits after short text.
     static var forReaders: [String: String] {
         ProcessInfo.processInfo.environment.merging(["LESS": "FRX", "LESSCHARSET": "utf-8"]) { own, _ in own }
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A line that is shown while a command is running and then removed.
 ///
-/// The line is removed by overwriting it with spaces, without escape sequences. Input isn't echoed into it.
+/// The line is removed by overwriting it with spaces, not with escape sequences. Typed input isn't echoed.
 package final class ProgressLine: Sendable {
     private struct State {
         /// The instant the command started; `nil` if no command is running.

@@ -25,7 +25,7 @@ package struct SecretReader: Sendable {
         return line
     }
 
-    /// Restores the terminal's settings; callable on any thread. Does nothing unless a line is being read.
+    /// Restores the terminal's settings if a line is being read. Can be called on any thread.
     package func restore() { settings.restore() }
 
     /// Turns off the echo, and disables Ctrl-Z because a shell might turn the echo on again.

@@ -24,7 +24,7 @@ final class LineReader: Sendable {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Returns the next line without its terminator, or `nil` at the end, without blocking the cooperative pool.
+    /// Returns the next line without its terminator, or `nil` at the end. Doesn't block the cooperative pool.
     func next(isCancellable: Bool) async -> String? {
         while true {
             if let line = rest.withLock({ takeLine(&$0) }) { return line }

@@ -14,7 +14,7 @@ struct Subprocess: Sendable {
 
     static var isRunning: Bool { running.withLock { $0 != nil } }
 
-    /// Forwards a signal that ends this process to the running program, which can then restore the terminal.
+    /// Forwards a signal to the running program, so that it can restore the terminal before this process ends.
     static func send(_ signal: Int32) {
         if let id = running.withLock(\.self) { kill(id, signal) }
     }

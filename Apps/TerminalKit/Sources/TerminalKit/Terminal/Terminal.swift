@@ -47,7 +47,7 @@ package struct Terminal: Sendable {
         return isOutputTerminal && size.width > 0 && size.height > 0 ? size : nil
     }
 
-    /// Returns the size of a terminal in cells; zeros for anything else.
+    /// Returns the size of the terminal in cells; zeros if `descriptor` isn't a terminal.
     private static func size(of descriptor: Int32) -> (width: Int, height: Int) {
         var size = winsize()
         _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
@@ -146,7 +146,7 @@ final class TerminalSettings: Sendable {
         }
     }
 
-    /// Restores the settings, and returns whether they were restored. Callable on any thread.
+    /// Restores the settings, and returns whether they were restored. Can be called on any thread.
     ///
     /// - Parameter isFinal: Whether to prevent later changes to the settings.
     @discardableResult func restore(isFinal: Bool = false) -> Bool {

@@ -93,7 +93,7 @@ private struct Cell {
 }
 
 extension [Int] {
-    /// Returns the ranges of columns that form stacked blocks: each as wide as fits in `room`, or one column.
+    /// Returns the ranges of columns that form stacked blocks, each as wide as `room` allows but never empty.
     func blocks(within room: Int) -> [Range<Int>] {
         var blocks = [0..<0]
         var used = 0

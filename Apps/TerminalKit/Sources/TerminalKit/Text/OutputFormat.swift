@@ -29,7 +29,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-    /// Returns rows of cells as lines for a spreadsheet, preceded by a header line if there is one.
+    /// Returns rows of cells as lines for a spreadsheet, preceded by a header line unless `header` is `nil`.
     package func lines(of rows: [[JSONValue]], header: [String]?) -> String {
         let separator = self == .tsv ? "\t" : ","
         let lines = (header.map { [$0] } ?? []) + rows.map { $0.map(cell) }

@@ -7,12 +7,12 @@ public enum Sanitizer {
     /// The maximum number of scalars in a character. The longest emoji has ten.
     static let longestCharacter = 16
 
-    /// Returns the text on one line.
+    /// Returns the sanitised text on one line.
     public static func line(_ text: String) -> String {
         shortened(safe(text, keepingLineBreaks: false))
     }
 
-    /// Returns the text with its line breaks as `\n`.
+    /// Returns the sanitised text with its line breaks kept as `\n`.
     public static func paragraphs(_ text: String) -> String {
         shortened(safe(text, keepingLineBreaks: true))
     }

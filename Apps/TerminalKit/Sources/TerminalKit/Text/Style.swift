@@ -32,7 +32,7 @@ package struct Style: Sendable {
 }
 
 extension Style {
-    /// Creates a style with colour on or off, according to the first that applies: a typed choice, NO_COLOR,
+    /// Creates a style with colour on or off, by the first of these that applies: a typed choice, NO_COLOR,
     /// CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, the config file, or whether output is a terminal.
     ///
     /// - Parameter color: `always` or `never`; any other text is ignored.

@@ -4,7 +4,7 @@ package struct RowSelection: Equatable, Sendable {
     package let text: String
     private let ranges: [RowRange]
 
-    /// Creates a selection from `word`; `nil` if the word isn't a selection.
+    /// Creates a selection from `word`. Returns `nil` if the word isn't a selection.
     ///
     /// - Throws: `UsageError` for impossible numbers or a descending range.
     package init?(_ word: Word) throws {

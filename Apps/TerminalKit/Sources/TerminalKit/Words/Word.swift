@@ -90,7 +90,7 @@ package struct TypedWord: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether the line is a comment, starting with `#`.
+    /// Whether the line is a comment: `#` followed by white space, `!` or the end of the line.
     package var isComment: Bool { prefixMatch(of: /\s*#(!|\s|$)/) != nil }
 }
 

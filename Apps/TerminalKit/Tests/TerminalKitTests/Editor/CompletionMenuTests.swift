@@ -23,7 +23,9 @@ import Testing
             ("movie a", ["Alien", "Aliens"], "movie Alien|"), ("movie t", ["The Thing", "The Fly"], "movie t|"),
             ("movie ", ["cast", "crew"], "movie c|"), ("movie h", ["Heat", "Heat"], "movie Heat |"),
         ] as [(String, [String], String)])
-    func `a completion inserts the unambiguous prefix, quoted if necessary`(typed: String, offered: [String], shown: String) {
+    func `a completion inserts the unambiguous prefix, quoted if necessary`(
+        typed: String, offered: [String], shown: String
+    ) {
         #expect(Self.state(typed, offered).shown == shown)
     }
 
@@ -33,7 +35,7 @@ import Testing
         ("movie \"the god", "\t", "movie \"The Godfather\"|"), ("the god", "\t", "\"The Godfather\"|"),
         ("god", "\t", "\"The Godfather\"|"),
     ])
-    func `a completion replaces all of its words`(typed: String, keys: String, shown: String) {
+    func `a completion replaces all the words that it completes`(typed: String, keys: String, shown: String) {
         var state = EditorState()
         state.type(typed)
         let count = TypedWord.unfinished(in: typed).quote == nil ? 2 : 1

@@ -81,7 +81,7 @@ import Testing
         #expect(state.type(typed) == reaction)
     }
 
-    @Test func `the editor keeps only the cut text when a new line begins`() {
+    @Test func `when a new line begins, the editor keeps nothing but the cut text`() {
         var state = EditorState()
         state.type("one two\u{17}")
         state.beginLine()

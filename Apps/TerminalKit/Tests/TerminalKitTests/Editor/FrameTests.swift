@@ -31,7 +31,7 @@ import Testing
         #expect(frame.cursor == Frame.Position(row: row, column: column))
     }
 
-    @Test func `a line that is taller than the terminal shows the rows around the cursor`() {
+    @Test func `if a line is taller than the terminal, the rows around the cursor are shown`() {
         let text = String((0..<40).map { Character(String($0 % 10)) })
         let end = Frame(text.glyphs(), cursor: 38, width: 4, height: 3)
         #expect(end.rows.map { String($0.map(\.character)) } == ["8901", "2345", "6789"])
@@ -56,7 +56,7 @@ import Testing
         #expect(frame.rows.map { String($0.map(\.character)) } == [row])
     }
 
-    @Test func `a mark such as ^C is drawn after the line and changes no colours`() {
+    @Test func `a mark such as ^C is drawn after the line without changing the line's colours`() {
         var state = EditorState()
         state.type("55")
         let roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }

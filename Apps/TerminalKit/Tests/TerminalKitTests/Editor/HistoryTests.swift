@@ -134,7 +134,7 @@ import Testing
         #expect(history.lines == ["b", "a"])
     }
 
-    @Test func `a session waiting for a history file that another session replaces opens the new file`() throws {
+    @Test func `an open history file is no longer current once it has been replaced or removed`() throws {
         let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")))
         let opened = try FileHandle(forUpdating: file.url)
         #expect(file.isCurrent(opened.fileDescriptor))

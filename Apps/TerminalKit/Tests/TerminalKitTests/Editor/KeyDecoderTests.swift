@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [("\u{1B}", true), ("\u{1B}[", true), ("\u{1B}O", true), ("\u{1B}[1", false), ("a", false)])
-    func `only bytes that could be a whole key are ambiguous`(text: String, isAmbiguous: Bool) {
+    func `unfinished bytes are ambiguous only if they could also be a whole key`(text: String, isAmbiguous: Bool) {
         var decoder = KeyDecoder()
         _ = decoder.decode(Array(text.utf8))
         #expect(decoder.isAmbiguous == isAmbiguous)

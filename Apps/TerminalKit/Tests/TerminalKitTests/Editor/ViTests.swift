@@ -55,7 +55,7 @@ private let escape = "\u{1B}"
         ("bc\u{1B}0ia", "a|bc"), ("ac\u{1B}0ab", "ab|c"), ("  b\u{1B}Ia", "  a|b"), ("ab\u{1B}0Ac", "abc|"),
         ("\u{1B}ab", "b|"), ("\u{1B}ib", "b|"),
     ])
-    func `vi inserts text at the position given by the command`(keys: String, shown: String) {
+    func `vi's insert commands insert text at their positions`(keys: String, shown: String) {
         #expect(typed(keys) == shown)
     }
 

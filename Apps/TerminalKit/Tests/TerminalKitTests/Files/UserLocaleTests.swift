@@ -22,7 +22,7 @@ import Testing
         "C", "POSIX", "C.UTF-8", "", ".UTF-8", "_GB", "en_", "en_GBR", "en_gb", "EN_GB", "english", "e_GB", "es_419",
         "zh_Hans_CN", "en-GB", "日本語", "en_ＧＢ", "en GB", "e\u{301}n_GB", "\u{1B}[31m",
     ])
-    func `a locale without a language, or a malformed one, is ignored`(text: String) {
+    func `a locale that is malformed or has no language is ignored`(text: String) {
         #expect(summary(["LANG": text]) == nil)
     }
 

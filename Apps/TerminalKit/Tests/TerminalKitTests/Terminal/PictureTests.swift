@@ -36,7 +36,7 @@ import Testing
         #expect(size == PictureCanvas.Size(columns: width, rows: height))
     }
 
-    @Test func `kitty needs chafa for anything but PNG, and terminals without picture support always need it`() throws {
+    @Test func `kitty needs chafa except for PNGs, and terminals without picture support always need chafa`() throws {
         let folder = try TemporaryFolder.withEcho(named: "chafa")
         let (jpeg, png) = (URL(filePath: "/a.jpg"), URL(filePath: "/a.png"))
         for (variables, draws) in [
@@ -101,13 +101,13 @@ import Testing
     }
 
     @Test(arguments: ["cat > /dev/null; exit 3", "kill -9 $$"])
-    func `a failing filter is an error`(script: String) async throws {
+    func `the failure of a picture filter is reported as an error`(script: String) async throws {
         await #expect(throws: PictureError(reason: "sh could not read the picture")) {
             try await Self.output(of: script)
         }
     }
 
-    @Test func `a filter that prints endlessly or can't be started is an error`() async throws {
+    @Test func `a picture filter that prints endlessly or can't be started is reported as an error`() async throws {
         await #expect(throws: PictureError(reason: "sh took too long or printed too much")) {
             try await Self.output(of: "yes")
         }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `cancelling terminates a filter`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `cancelling terminates a running picture filter`() async throws {
         let folder = try TemporaryFolder()
         let drawing = Task { try await Self.output(of: "echo $$ > \(folder.url.path)/pid; exec sleep 60") }
         var process: pid_t?

@@ -14,7 +14,7 @@ import Testing
 }
 
 @Suite struct `An output` {
-    @Test func `an output file that can’t be closed counts as a failed delivery`() async {
+    @Test func `an output file that can’t be closed counts as a failed write`() async {
         let line = ProgressLine(width: { 80 }) { _ in }
         let outlet = Outlet(.file(descriptor: -1, appends: true), output: -1, progressLine: line)
         _ = await outlet.finish(isComplete: true)
@@ -32,7 +32,7 @@ import Testing
         ("alien: romulus", Word("alien: romulus", isQuoted: true)),
         ("/spirited away", Word("/spirited away", isQuoted: true)),
     ])
-    func `shell arguments become words`(argument: String, word: Word) {
+    func `shell arguments become the words of a line`(argument: String, word: Word) {
         #expect(Word(argument: argument) == word)
     }
 }

@@ -15,11 +15,11 @@ import Testing
         (-1, 0), (0, 0), (5, 0), (5.4, 0), (5.5, 1), (5.9, 1), (6, 2), (6.5, 3), (7, 4), (7.5, 5), (8, 6), (8.4, 6),
         (8.5, 7), (9, 8), (9.4, 8), (9.5, 9), (10, 9), (1e300, 9),
     ])
-    func `each half-point step from 5.5 to 9.5 has its own shade`(number: Double, step: Int) {
+    func `each half-point rating from 5.5 to 9.5 has its own shade`(number: Double, step: Int) {
         #expect(Shade.of(number) == Shade.scale[step])
     }
 
-    @Test func `the steps between the exact colours look equal`() {
+    @Test func `the perceived differences between neighbouring exact colours are equal`() {
         for step in Self.steps(Self.exact) { #expect(abs(step - 0.079) < 0.003, "\(step)") }
     }
 

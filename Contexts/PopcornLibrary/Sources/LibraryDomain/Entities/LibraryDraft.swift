@@ -8,7 +8,7 @@ package struct LibraryDraft: Equatable, Sendable {
     package internal(set) var lists: [UserList]
     /// The items, keyed by movie or whole series.
     package private(set) var items: [ItemReference: LibraryItem]
-    /// The viewings that import rows refer to but that now belong to another item.
+    /// The ids of viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
 
@@ -249,7 +249,7 @@ extension LibraryDraft {
 /// Changes to the titles of records.
 extension LibraryDraft {
     /// Moves everything recorded about one movie or series to another. If both have an opinion, the opinions are
-    /// merged; if both are on a list, the new one's entry is kept.
+    /// merged; if both are on a list, the new title's entry is kept.
     package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         if old == title.item.whole { return nil }
         let (source, before) = (item(old), item(title.item))
@@ -289,7 +289,7 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are changes to its items, `isLast` is `true` if no more changes follow, and
+    /// Undoes an event. `changes` are its effects on items, `isLast` is `true` if no more changes follow, and
     /// `begunAt` is the start of an event that may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.
@@ -350,6 +350,6 @@ public enum LibraryError: Error, Equatable, Sendable {
     case nothingToUndo
     /// A later version of the program made the latest change; this version can't undo it.
     case laterVersion
-    /// A value or an item isn't allowed, such as a rating of 11 or a dropped movie. The text is the reason.
+    /// A value or an item isn't allowed, such as a rating of 11 or a dropped movie. The string is the reason.
     case notAllowed(String)
 }

@@ -62,7 +62,7 @@ extension LibraryItem {
         lists.insert(list)
     }
 
-    /// Removes the item from a list and returns the date of its addition; `nil` if it isn't on the list.
+    /// Removes the item from a list and returns the date it was added; `nil` if it isn't on the list.
     @discardableResult
     mutating func remove(from list: ListID) -> Date? {
         lists.remove(list)
@@ -171,9 +171,9 @@ package struct ItemChange: Equatable, Sendable {
     package let former: [Viewing]
     /// The previous values of changed opinions.
     package let opinions: [ItemReference: Opinion]
-    /// The lists with an entry that the event added.
+    /// The lists to which the event added the item.
     package let addedTo: Set<ListID>
-    /// The lists with an entry that the event removed or repositioned, and the entry's previous date.
+    /// The previous dates of the item's entries that the event removed or repositioned, by list.
     package let removedFrom: [ListID: Date]
 
     package init(

@@ -20,11 +20,11 @@ public struct LibraryStatistics: Sendable {
     public private(set) var rewatches = 0
     /// The movies and episodes that were seen again, with the number of repeated viewings, highest number first.
     public private(set) var again: [(item: ItemReference, count: Int)] = []
-    /// The movies and series, each once, in the order of the viewings.
+    /// The movies and series that were seen, each once, in the order of the viewings.
     public private(set) var titles: [ItemReference] = []
     /// The number of titles whose cast and crew are known.
     public private(set) var titlesWithCredits = 0
-    /// Each group's names, ordered by the number of titles. Groups without names are left out.
+    /// The shares of each group's names, ordered by number of titles. Groups without names are left out.
     public private(set) var shares: [Group: [Share]] = [:]
     /// The titles that the user rated differently from the voters' mean, largest difference first.
     public private(set) var differences: [Difference] = []
@@ -38,7 +38,7 @@ public struct LibraryStatistics: Sendable {
     public struct Name: Hashable, Sendable {
         /// The id that distinguishes people with the same name; 0 if the name isn't a person's.
         public let id: Int
-        /// The name.
+        /// The member's name in its object.
         public let text: String
 
         public init(_ text: String, id: Int = 0) { (self.text, self.id) = (text, id) }

@@ -28,7 +28,7 @@ extension ListName: Hashable, Comparable {
     /// Returns whether the names are equal, ignoring case.
     public static func == (left: ListName, right: ListName) -> Bool { left.folded == right.folded }
 
-    /// Returns whether the left name sorts first, ignoring case.
+    /// Returns whether the left name sorts before the right one, ignoring case.
     public static func < (left: ListName, right: ListName) -> Bool { left.folded < right.folded }
 
     /// Hashes the name, ignoring case.

@@ -9,15 +9,15 @@ public struct SeriesProgress: Equatable, Sendable {
     public let aired: Int
     /// The next episode to watch; `nil` if no later unseen episode has been broadcast.
     public let next: EpisodeSchedule.Episode?
-    /// The number of unseen broadcast episodes from the next one on.
+    /// The number of unseen regular episodes from `next` on that have been broadcast.
     public let left: Int
     /// The state of the series; `nil` if it is neither listed nor begun.
     public let state: SeriesState?
 
     /// Computes the progress as of `today`, the user's day at 00:00 UTC.
     ///
-    /// The next episode is the first regular, broadcast, unseen one after the episode first seen most recently.
-    /// Viewings of episodes missing from the schedule aren't counted.
+    /// The next episode is the first unseen regular one that has been broadcast and follows the one last seen
+    /// for the first time. Viewings of episodes missing from the schedule aren't counted.
     public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
         let aired = schedule.aired(by: today).filter { $0.place.isRegular }
         let pointer = marks.progress?.place
@@ -29,7 +29,7 @@ public struct SeriesProgress: Equatable, Sendable {
         state = Self.state(marks, hasNext: next != nil, schedule)
     }
 
-    /// Returns the number of a season's broadcast episodes that were seen.
+    /// Returns how many of a season's broadcast episodes were seen, and how many there are.
     public static func ofSeason(
         _ number: Int, _ marks: Marks, _ schedule: EpisodeSchedule, on today: Date
     ) -> (seen: Int, aired: Int) {

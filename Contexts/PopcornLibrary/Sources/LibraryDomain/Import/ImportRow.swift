@@ -66,7 +66,7 @@ public struct ImportSubject: Hashable, Sendable {
     public var ids: [ID]
     /// The title of the movie or the series; empty if the subject must not be searched for by title.
     public var title: String
-    /// The year of the release.
+    /// The year of the release; `nil` if not given.
     public var year: Int?
     /// The kind; `nil` if the subject is a movie or, if no movie matches, a miniseries.
     public var kind: ItemKind?
@@ -136,7 +136,7 @@ public enum ImportOutcome: Equatable, Sendable {
     case skipped(String)
 }
 
-/// Finds the items that subjects name.
+/// A lookup of the items that subjects name.
 ///
 /// - Note: A failed request throws an error, so that it isn't mistaken for a missing title.
 public protocol ImportLookup: Sendable {

@@ -76,7 +76,7 @@ extension ListID {
 /// The effect of a row. If a row has several effects, the greatest counts.
 enum ImportEffect: Comparable {
     case none
-    /// The user's own value is newer.
+    /// The user's own value is newer than the row's.
     case newerThere
     /// The row marks a whole series as seen, but only episodes can be recorded as seen.
     case unrecordable

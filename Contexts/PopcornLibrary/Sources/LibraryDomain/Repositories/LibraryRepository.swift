@@ -10,7 +10,7 @@ package protocol LibraryRepository: Sendable {
     func lists() async throws -> [UserList]
     /// Returns a list with its entries, the newest first.
     ///
-    /// - Throws: `LibraryError.noList`.
+    /// - Throws: `LibraryError.noList` if there is no such list.
     func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry])
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns the movie or series with its viewings and all opinions about it and its parts.
@@ -70,7 +70,7 @@ package struct LibraryScope: Sendable {
         case marks
         /// Like `marks`, plus the item's viewings.
         case viewings
-        /// Like `viewings`, but with only those viewings of movies that import rows may refer to.
+        /// Like `viewings`, but limited, for movies, to the viewings that import rows may refer to.
         case viewingsLike([(row: ImportRow, match: ImportMatch)])
         /// Like `viewings`, plus the item's entries on all lists and the opinions of all its parts.
         case everything
@@ -88,7 +88,7 @@ package struct EventBatch: Sendable {
     /// The kind of event. The latest event is continued if it is open and has that kind and `source`; otherwise, a
     /// new one is opened.
     package let kind: LibraryEvent.Kind
-    /// The files that the change comes from; `nil` if unknown.
+    /// The imported files with the change's data; `nil` if they are unknown.
     package let source: String?
     /// Whether the change closes the event.
     package let isLast: Bool
@@ -106,7 +106,7 @@ package enum ViewingPeriod: Sendable {
     case month(String)
 }
 
-/// The order of the returned items.
+/// The order of marked items.
 public enum MarkOrder: Sendable {
     /// Series that the user has begun, latest progress first.
     case progress

@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// The records stored by a change: its event, and all that differ between two states of the loaded part.
+/// The records stored by a change: its event, and those that differ between two states of the loaded data.
 struct ChangePlan: Sendable {
     private let before: LoadedLibrary
     private let after: LibraryDraft
@@ -25,8 +25,8 @@ struct ChangePlan: Sendable {
 
     var isEmpty: Bool { changes.isEmpty && before.draft.lists == after.lists }
 
-    /// Whether the change remains valid with a later event number. Changes to names don't, since they depend on
-    /// all lists.
+    /// Whether the change remains valid with a later event number. Changes to list names don't, since they
+    /// depend on all lists.
     var canBeRenumbered: Bool {
         open == nil && before.draft.lists.map(\.label) == after.lists.map(\.label)
     }

@@ -22,7 +22,7 @@ struct LibraryArchive: Codable {
     /// The start of each document, used to recognise an archive.
     static let head = #"{"popcorn":"library","schema":1,"#
 
-    /// The records that an empty library doesn't have; it may have matches.
+    /// The records that are absent from an empty library, which may still have matches.
     fileprivate var recorded: [any StoredRecord] {
         lists as [any StoredRecord] + places + titles + viewings + opinions + marks + events + changes
     }
@@ -41,7 +41,7 @@ extension StoredLibraryRepository {
         return Data(LibraryArchive.head.utf8) + (try encoder.encode(archive)).dropFirst() + Data("\n".utf8)
     }
 
-    /// Reads all records, and again if another process made a change meanwhile. Each change has or changes an event.
+    /// Reads all records, and reads them again if the events show that another process made a change meanwhile.
     private func consistentArchive() async throws -> LibraryArchive {
         for _ in 0..<Self.maximumReads {
             let events: [LibraryEventEntity] = try await records()

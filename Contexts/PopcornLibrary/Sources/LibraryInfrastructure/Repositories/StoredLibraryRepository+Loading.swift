@@ -114,7 +114,7 @@ extension LibraryScope.Depth {
         }
     }
 
-    /// Returns whether only some viewings of an item are read. A series' next episode depends on all of them.
+    /// Returns whether only some of an item's viewings are read. A series needs them all for its next episode.
     func readsSome(of item: ItemReference) -> Bool {
         if case .viewingsLike = self { item.kind != .tvSeries } else { false }
     }

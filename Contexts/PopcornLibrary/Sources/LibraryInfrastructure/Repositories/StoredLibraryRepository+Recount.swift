@@ -46,8 +46,8 @@ extension StoredLibraryRepository {
         return marks(stored?.revision ?? 0) == stored ? nil : marks((stored?.revision ?? 0) + 1)
     }
 
-    /// Returns the mutations that correct the entry counts and restore lists whose records were lost. The names
-    /// of these lists come from the log of events.
+    /// Returns the mutations that correct lists' entry counts and restore lists whose records were lost. The
+    /// names of restored lists come from the log of events.
     private func lostLists(_ facts: ItemFacts) async throws -> [Mutation] {
         let dates = facts.placements.values.reduce(into: [ListID: [Date]]()) { dates, places in
             for (list, date) in places { dates[list, default: []].append(date) }

@@ -5,7 +5,7 @@ package import Storage
 
 /// A repository that stores the user's records.
 ///
-/// A change reads the marks of its items and lists, and stores the differing records and its event in one batch. The
+/// A change reads the marks of its items and lists, and stores the changed records and its event in one batch. The
 /// batch expects these marks and lists, so that only changes to the same items or lists collide; a colliding change is
 /// repeated on the new state.
 package actor StoredLibraryRepository: LibraryRepository {
@@ -86,8 +86,8 @@ package actor StoredLibraryRepository: LibraryRepository {
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 
-    /// The number of times a change is repeated. Each conflict means that another process has stored a change, so
-    /// more of them in a row indicate a faulty engine.
+    /// The maximum number of times a change is repeated. Each conflict means that another process has stored a
+    /// change, so more conflicts in a row indicate a faulty engine.
     private static let maximumRepetitions = 300
 
     /// Runs `body` after all changes requested earlier, and again if another process stores a change first.

@@ -33,7 +33,7 @@ import Testing
         #expect(known.list([place.reference, list.reference]) == "the list “noir”, “Heat” on “noir”")
     }
 
-    @Test func `entries and titles that could not be read are identified from marks and events`() {
+    @Test func `entries and titles that could not be read are identified with the help of marks and events`() {
         let marks = LibraryMarksEntity(
             item: "movie/949", lists: ["4e61"], timesSeen: 0, hasNote: false, isDropped: false, revision: 1,
             changedAt: .distantPast)
@@ -48,7 +48,7 @@ import Testing
         #expect(KnownRecords([rating]).mentioned.isEmpty)
     }
 
-    @Test func `an event mentions the entries it has added, but not those it has removed`() {
+    @Test func `an event refers to the entries that it added, but not to those that it removed`() {
         let event = { (kind: String, target: String?) in
             LibraryEventEntity(
                 eventID: 1, kind: kind, listID: "4e61", listName: "noir", targetListID: target,
@@ -74,7 +74,7 @@ import Testing
                 == "the title of “Heat” on “noir”, “Heat” on “noir”, “Heat” seen")
     }
 
-    @Test func `a list is named as in its latest event, and intact records take precedence over doubtful ones`() {
+    @Test func `a list has the name in its latest event, and intact records take precedence over doubtful ones`() {
         let events = ["old", "new"].enumerated().map { index, name in
             LibraryEventEntity(
                 eventID: index + 9, kind: "listRenamed", listID: "4e61", listName: name, count: 0, titles: [],
@@ -91,7 +91,7 @@ import Testing
         #expect(KnownRecords([]).list([place.reference]) == "movie 949 on “4e61”")
     }
 
-    @Test func `the log is labelled once, and marks are never labelled, because they can be recounted`() {
+    @Test func `lost events are labelled once as part of the log, and lost marks aren't, as they can be recounted`() {
         let lost =
             [1, 2].map(LibraryEventEntity.reference) + [RecordReference(LibraryMarksEntity.self, "movie/949")]
         #expect(KnownRecords([]).list(lost) == "part of the log of changes")

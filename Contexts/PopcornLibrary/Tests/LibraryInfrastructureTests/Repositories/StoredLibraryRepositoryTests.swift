@@ -216,14 +216,14 @@ import Testing
         #expect(try await events().map(\.undoneAt) == [nil])
     }
 
-    @Test func `the history lists later events first, even if the clock was set back`() async throws {
+    @Test func `the history lists the newest events first, even if the clock was set back`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: -3600)
         try await add(.movie(2))
         #expect(try await events().map(\.titles) == [["Movie 2"], ["Movie 1"]])
     }
 
-    @Test func `each of several concurrent undos in several processes reverts a different change`() async throws {
+    @Test func `concurrent undos in several processes each revert a different change`() async throws {
         for id in 1...12 { try await add(.movie(id)) }
         let processes = (1...4).map { _ in library.another() }
         let undone = try await withThrowingTaskGroup(of: LibraryChange.self) { group in
@@ -234,7 +234,7 @@ import Testing
         #expect(try await ids() == [])
     }
 
-    @Test func `the last hundred events can be undone, and the undo data of older ones is removed`() async throws {
+    @Test func `the last hundred events can be undone, and the undo data of older events is removed`() async throws {
         for id in 1...125 { try await add(.movie(id)) }
         let kept = try await library.storage.store(of: LibraryChangeEntity.self).list().map(\.record.eventID)
         #expect(kept.first.map { (16...25).contains($0) } == true && kept.last == 125)

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// The values that a movie's screen shows, all from one response.
+/// The values shown on a movie's screen, all from one response.
 public struct MovieOverview: ItemOverview, Equatable {
     /// The details of the movie.
     public let details: MovieDetails

@@ -31,7 +31,7 @@ public struct MovieAggregate: Equatable, Sendable {
 }
 
 extension MovieAggregate: CatalogueItem {
-    /// The parts of a movie.
+    /// The parts appended to the response for a movie.
     public typealias Part = MoviePart
     /// The movie itself.
     public var root: Movie { movie }

@@ -23,12 +23,12 @@ public enum ReleaseType: Int, Equatable, Sendable {
     case premiere = 1
     /// A release in a limited number of cinemas.
     case theatricalLimited = 2
-    /// In cinemas.
+    /// A general release in cinemas.
     case theatrical = 3
     /// A release for streaming or download.
     case digital = 4
     /// A release on disc.
     case physical = 5
-    /// On television.
+    /// A broadcast on television.
     case television = 6
 }

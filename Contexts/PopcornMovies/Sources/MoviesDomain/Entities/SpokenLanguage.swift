@@ -2,7 +2,7 @@
 public struct SpokenLanguage: Identifiable, Equatable, Sendable, Codable {
     /// The language as an ISO 639-1 code.
     public let languageCode: String
-    /// The name of the language in that language.
+    /// The native name of the language.
     public let name: String
 
     public var id: String { languageCode }

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// The values that a person's screen shows, all from one response.
+/// The values shown on a person's screen, all from one response.
 public struct PersonOverview: ItemOverview, Equatable {
     /// The person.
     public let details: PersonDetails

@@ -15,7 +15,7 @@ public struct PersonAggregate: Equatable, Sendable {
 }
 
 extension PersonAggregate: CatalogueItem {
-    /// The parts of a person.
+    /// The parts appended to the response for a person.
     public typealias Part = PersonPart
     /// The person.
     public var root: Person { person }

@@ -1,6 +1,6 @@
 /// One of TMDb's lists of people.
 public enum PersonList: Hashable, Sendable {
-    /// Ordered by TMDb's popularity score, which changes daily.
+    /// The most popular items by TMDb's score, which changes daily.
     case popular
     /// The people trending on TMDb in the last day or week.
     case trending(TrendingWindow)

@@ -32,7 +32,7 @@ extension TitleCredits {
         return ([cast.map(\.episodeCount).sum] + jobs).max().flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Returns whether the title belongs to the selection.
+    /// Returns whether the title is among those selected by `filter`.
     public func matches(_ filter: CreditFilter) -> Bool {
         switch filter {
         case .films: title.item.kind == .movie

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PersonCreditsDetailsMapperTests {
     @Test(arguments: [nil] + CreditFilter.allCases)
-    func `the titles that match the filter are mapped in order`(_ filter: CreditFilter?) {
+    func `a person's titles that match the filter are mapped in order`(_ filter: CreditFilter?) {
         let credits = CombinedCredits.mock()
         let details = PersonCreditsDetailsMapper().map(credits, filter: filter, imagesConfiguration: .mock())
         let titles = credits.titles.filter { title in filter.map { title.matches($0) } ?? true }

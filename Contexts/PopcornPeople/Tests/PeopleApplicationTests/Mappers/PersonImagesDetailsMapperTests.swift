@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [
         (ImagesConfiguration.mock(), [ImageURLSet.profile("profile-1.jpg"), .profile("profile-2.jpg")]), (nil, []),
     ])
-    func `portraits that can be resolved are mapped to URLs in order`(
+    func `a person's resolvable portraits are mapped to URLs in order`(
         _ configuration: ImagesConfiguration?, _ sets: [ImageURLSet]
     ) {
         let details = PersonImagesDetailsMapper().map(.mock(), imagesConfiguration: configuration)

@@ -10,6 +10,6 @@ public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable
     public let backdropURLSets: [ImageURLSet]
     /// The URLs of the logos.
     public let logoURLSets: [ImageURLSet]
-    /// The stills; only episodes have any.
+    /// The URLs of the stills; only episodes have stills.
     public let stillURLSets: [ImageURLSet]
 }

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// The values that a TV series' screen shows, all from one response.
+/// The values shown on a TV series' screen, all from one response.
 public struct TVSeriesOverview: ItemOverview, Equatable {
     /// The details of the series.
     public let details: TVSeriesDetails

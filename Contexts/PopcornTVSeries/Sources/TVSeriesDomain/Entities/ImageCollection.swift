@@ -10,7 +10,7 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
     public let backdropPaths: [URL]
     /// The logos' paths, unresolved.
     public let logoPaths: [URL]
-    /// The stills' paths, unresolved; only episodes have any.
+    /// The stills' paths, unresolved; only episodes have stills.
     public let stillPaths: [URL]
 
     public init(

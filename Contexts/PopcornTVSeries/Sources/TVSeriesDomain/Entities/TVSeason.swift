@@ -3,7 +3,7 @@ public import Foundation
 /// A season. Unknown properties are `nil`.
 public struct TVSeason: Identifiable, Equatable, Sendable {
     public let id: Int
-    /// The name in the requested language: “Season 5”.
+    /// The name in the requested language, such as “Season 5”.
     public let name: String
     /// The season's number; 0 for specials.
     public let seasonNumber: Int

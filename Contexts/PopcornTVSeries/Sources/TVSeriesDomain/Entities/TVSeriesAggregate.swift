@@ -18,7 +18,7 @@ public struct TVSeriesAggregate: Equatable, Sendable {
     public let recommendations: Page<TVSeriesPreview>?
     /// The first page of `TVSeriesList.similar`.
     public let similar: Page<TVSeriesPreview>?
-    /// The ids in other catalogues.
+    /// The item's ids in other catalogues.
     public let externalIDs: ExternalIDs?
 
     public init(
@@ -92,7 +92,7 @@ extension TVSeasonAggregate: PartedValue {
     /// The season as named in messages: “season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is present; only credits and images can be.
+    /// Returns whether the part is present. Only credits and images can be present.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }
@@ -120,7 +120,7 @@ extension TVEpisodeAggregate: PartedValue {
     /// The episode as named in messages: “episode 14 of season 5 of TV series 1396”.
     public var subject: String { "\(reference)" }
 
-    /// Returns whether the part is present; only credits and images can be.
+    /// Returns whether the part is present. Only credits and images can be present.
     public func contains(_ part: TVSeriesPart) -> Bool {
         (part == .credits && credits != nil) || (part == .images && images != nil)
     }

@@ -2,9 +2,9 @@ public import CoreDomain
 
 /// One of TMDb's lists of TV series.
 public enum TVSeriesList: Hashable, Sendable {
-    /// Ordered by TMDb's popularity score, which changes daily.
+    /// The most popular items by TMDb's score, which changes daily.
     case popular
-    /// Ordered by the ratings of TMDb's users.
+    /// The titles rated highest by TMDb's users.
     case topRated
     /// Series with a new episode today.
     case airingToday

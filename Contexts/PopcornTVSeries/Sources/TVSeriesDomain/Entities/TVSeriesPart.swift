@@ -18,11 +18,11 @@ public enum TVSeriesPart: String, ResponsePart, CaseIterable {
     case recommendations
     /// The first page of similar series.
     case similar
-    /// The ids in other catalogues.
+    /// The item's ids in other catalogues.
     case externalIDs
 }
 
-/// A season within a series' ratings; its votes may be absent.
+/// A season as a part of a series' ratings. Its votes may be absent.
 public struct TVSeasonPart: ResponsePart {
     /// The part's name, such as “season 5”.
     public let rawValue: String

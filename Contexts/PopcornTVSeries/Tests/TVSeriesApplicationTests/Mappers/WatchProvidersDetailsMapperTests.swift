@@ -9,7 +9,7 @@ import Testing
 @Suite struct WatchProvidersDetailsMapperTests {
     private let mapper = WatchProvidersDetailsMapper()
 
-    @Test func `every kind of offer is passed on`() {
+    @Test func `every kind of offer is mapped to the details`() {
         let details = mapper.map(.mock(), .mock())
         #expect(details.countryCode == "US")
         #expect(details.link == WatchProviders.mock().link)

@@ -139,7 +139,7 @@ import Testing
         #expect(try await fetch() == Fetched(ratings(all), .network, warnings: warnings))
     }
 
-    @Test func `if an additional request fails, nothing is stored, so that no part of a grid is silently lost`()
+    @Test func `if a request for further seasons fails, nothing is stored, and the next fetch returns all seasons`()
         async throws
     {
         let all = Array(1...21)
@@ -178,7 +178,7 @@ import Testing
         #expect(requested == [blind])
     }
 
-    @Test func `a response about another series is bad data`() async throws {
+    @Test func `a response about a different series is rejected as bad data`() async throws {
         remote.script.respond(
             to: .ratings(blind, of: 1396), with: RemoteResponse(SeriesRatings.mock(id: 1, missingSeasons: [])))
         await #expect(throws: FetchError.badData("the response for TV series 1396 is about another item")) {

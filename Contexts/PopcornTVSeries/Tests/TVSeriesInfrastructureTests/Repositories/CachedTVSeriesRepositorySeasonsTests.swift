@@ -60,7 +60,7 @@ import Testing
         #expect(remote.script.requests.count == 8)
     }
 
-    @Test func `a missing season is named in the error, and its absence is remembered`() async throws {
+    @Test func `a season that doesn't exist is named in the error, and its absence is remembered`() async throws {
         remote.script.fail(.season(.mock), with: FetchError.notFound("remote"))
         await #expect(throws: FetchError.notFound("remote")) { try await repository.season(.mock, .cached) }
         await #expect(throws: FetchError.notFound("season 5 of TV series 1396")) {
@@ -69,7 +69,7 @@ import Testing
         #expect(remote.script.requests == [.season(.mock)])
     }
 
-    @Test func `a missing episode is named in the error, and its absence is remembered`() async throws {
+    @Test func `an episode that doesn't exist is named in the error, and its absence is remembered`() async throws {
         remote.script.fail(.episode(.mock), with: FetchError.notFound("remote"))
         await #expect(throws: FetchError.notFound("remote")) { try await repository.episode(.mock, .cached) }
         await #expect(throws: FetchError.notFound("episode 14 of season 5 of TV series 1396")) {

@@ -78,7 +78,7 @@ public struct StorageRegistration: Sendable {
         (self.name, self.takes, self.summary, self.open) = (name, takes, summary, open)
     }
 
-    /// The accepted forms of the storage's name.
+    /// The accepted forms of a spec for this storage: `sqlite`, `sqlite:FOLDER`.
     public var forms: [String] {
         switch takes {
         case .none: [name]

@@ -28,7 +28,7 @@ public enum CRC32 {
         UInt32(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self))
     }
 
-    /// Sixteen tables of 256 values; each is for a byte one position further ahead than the previous one.
+    /// Sixteen tables of 256 values. Table n, counted from 0, is for a byte followed by n more bytes.
     private static let tables: [UInt32] = {
         var tables = (0..<256).map(remainder)
         for index in 256..<4096 {

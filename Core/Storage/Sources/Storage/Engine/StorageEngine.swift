@@ -83,7 +83,7 @@ public enum Mutation: Sendable {
     case remove(RecordKey, of: any StoredRecord.Type)
     /// Removes all records of a type, or those whose `cachedAt`, in whole milliseconds, is before the date.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
-    /// Requires exactly this record, or no record if `nil`, at the reference before the batch. Otherwise,
+    /// Requires the reference to hold exactly this record, or none if `nil`, before the batch. Otherwise,
     /// `commit` changes nothing and throws `StorageError.conflict`.
     ///
     /// Prevents changes based on outdated reads, even across processes.
@@ -114,7 +114,7 @@ public enum Mutation: Sendable {
 
 /// A record changed by a batch.
 public struct ChangedKey: Hashable, Sendable {
-    /// The schema's name.
+    /// The name of the record type's schema.
     public let collection: String
     /// The record's key within its collection.
     public let key: RecordKey
@@ -127,7 +127,7 @@ public struct ChangedKey: Hashable, Sendable {
 
 /// A query that selects and orders records of a collection. Ties are broken by key.
 public struct StorageQuery: Hashable, Sendable {
-    /// The required value of a column; `nil` for any.
+    /// The condition on a column's value; `nil` for none.
     public var owner: Owner?
     /// The order, or `nil` to order by key.
     public var order: Order?
@@ -237,7 +237,7 @@ extension InspectableStorage {
 
 /// The size of an engine's contents.
 public struct StorageStatistics: Equatable, Sendable {
-    /// The number of records by collection; empty collections may be missing.
+    /// The number of records in each collection; empty collections may be missing.
     public let records: [String: Int]
     /// The number of bytes on disk; 0 in memory.
     public let bytes: Int

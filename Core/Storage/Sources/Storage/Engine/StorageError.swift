@@ -12,7 +12,7 @@ public enum StorageError: Error, Equatable, Sendable {
     case foreign(location: String, reason: String)
     /// A later version wrote the file in a layout unknown to this version.
     case newerVersion(location: String)
-    /// The schema can't be stored by any engine. The values are the collection's name and the reason.
+    /// No engine can store records with the schema. The values are the collection's name and the reason.
     case invalidSchema(String, reason: String)
     /// A value can't be stored by any engine: NaN, an infinity, a day outside the calendar. The text names the
     /// column and the value.

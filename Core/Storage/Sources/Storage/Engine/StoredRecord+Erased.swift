@@ -3,7 +3,7 @@ public import Foundation
 
 // The operations an engine needs on records whose type is known only at run time.
 extension StoredRecord {
-    /// The schema's name.
+    /// The name of the record type's schema.
     public static var collection: String { schema.name }
     /// The schema's columns.
     public static var columns: [Column] { schema.columns }
@@ -43,7 +43,7 @@ extension StoredRecord {
     /// milliseconds, the precision of storages.
     public func isOlder(than date: Date) -> Bool { cachedAt.millisecondsSince1970 < date.millisecondsSince1970 }
 
-    /// Throws the error for an unstorable record. Only engines that don't encode values need to call this.
+    /// Throws `StorageError.unstorable` if a value can't be stored. Only engines that don't encode need this.
     public func checkStorable() throws {
         try Self.schema.check(self)
     }
@@ -61,7 +61,7 @@ extension [Mutation] {
 }
 
 extension StorageQuery {
-    /// Returns the `records` selected by the query.
+    /// Returns the elements of `records` that the query selects, in its order.
     public func apply(to records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         try apply(to: records, of: type, key: \.key) { try $0.scalar($1) }
     }
@@ -90,7 +90,7 @@ extension StorageQuery {
 }
 
 extension StorageQuery.Order {
-    /// Returns whether `left` comes before `right`. Equal ranks are ordered by key, even in descending order.
+    /// Returns whether `left` comes before `right`. Equal ranks are in key order, even if `descending`.
     package func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
         if left.rank == right.rank { return left.key < right.key }
         return descending ? right.rank < left.rank : left.rank < right.rank

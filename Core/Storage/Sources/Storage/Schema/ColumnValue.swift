@@ -113,7 +113,7 @@ extension Date: ColumnValue {
         return Int64(milliseconds)
     }
 
-    /// Returns the day as `yyyy-MM-dd`. Throws `StorageError.unstorable` outside the years 1 to 9999.
+    /// Returns the day as `yyyy-MM-dd`. Throws `StorageError.unstorable` for a year outside 1...9999.
     @usableFromInline
     func storableDay(_ column: Column) throws -> String {
         guard CalendarDay.contains(self) else { throw unstorable(column) }

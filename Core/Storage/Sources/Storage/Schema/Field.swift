@@ -31,7 +31,7 @@ public struct Field<Model, Value>: Sendable {
     /// Declares that lists are ordered by the property. Every engine indexes it, so that pages of such lists
     /// don't take longer as the collection grows.
     ///
-    /// The key's first column uses the key's index.
+    /// If the property is the key's first column, the key's index is used instead.
     public func ordered() -> Field {
         var field = self
         field.isOrdered = true
@@ -49,7 +49,7 @@ extension StoredModel {
     // Inlinable because the closures run for every property of every record: specialised for a schema's types, they
     // are four times as fast.
 
-    /// Returns a part of the key: an integer or a text.
+    /// Returns a field for a part of the key: an integer or a text.
     @inlinable
     public static func key<Value: ColumnValue>(
         _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ type: Value.Type
@@ -57,7 +57,7 @@ extension StoredModel {
         scalar(name, value, role: .key)
     }
 
-    /// Returns a property stored in one column.
+    /// Returns a field for a property stored in one column.
     @inlinable
     public static func field<Value: ColumnValue>(
         _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ type: Value.Type
@@ -76,7 +76,7 @@ extension StoredModel {
             write: { model, column, writer in try Value.write(value(model), column, to: writer) })
     }
 
-    /// Returns a calendar day, stored as `yyyy-MM-dd`.
+    /// Returns a field for a calendar day, stored as `yyyy-MM-dd`.
     @inlinable
     public static func day(
         _ name: String, _ value: @escaping @Sendable (Self) -> Date?, _ type: Date?.Type
@@ -92,7 +92,7 @@ extension StoredModel {
             })
     }
 
-    /// Returns a list of models that are deleted with their owner. `nil` and an empty list are stored differently.
+    /// Returns a field for a list of models deleted with their owner. `nil` differs from an empty list.
     @inlinable
     public static func children<Child: StoredModel>(
         _ name: String, _ value: @escaping @Sendable (Self) -> [Child]?, _ type: [Child]?.Type
@@ -106,7 +106,7 @@ extension StoredModel {
             })
     }
 
-    /// Returns a single model that is deleted with its owner.
+    /// Returns a field for a single model that is deleted with its owner.
     @inlinable
     public static func child<Child: StoredModel>(
         _ name: String, _ value: @escaping @Sendable (Self) -> Child?, _ type: Child?.Type

@@ -5,7 +5,7 @@ extension RecordKey {
 }
 
 extension Scalar {
-    /// Returns whether a column of a type can hold the value. SQL would convert others, matching “1” with 1.
+    /// Returns whether a column of a type can hold the value. SQL would convert others, so “1” would match 1.
     package func fits(_ type: ColumnType) -> Bool {
         switch (self, type) {
         case (.null, _), (.integer, .integer), (.integer, .boolean), (.integer, .integers), (.integer, .texts),

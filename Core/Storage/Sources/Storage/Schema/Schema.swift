@@ -106,7 +106,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     }
 }
 
-/// Reads one property into memory that has room for a value of its type.
+/// A step that reads one property into memory that has room for a value of its type.
 ///
 /// The type is erased because looking up the layout of a tuple of generic values for every record takes five
 /// times as long as reading the values.

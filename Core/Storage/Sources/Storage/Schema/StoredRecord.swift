@@ -16,7 +16,7 @@ public protocol StoredRecord: StoredModel, ModelExpirable {
     ///
     /// `known` contains the storage's readable records, and possibly an earlier version of this one.
     static func label(of key: RecordKey, in known: KnownRecords) -> String?
-    /// Other records, with the data about them in this record. A repair uses them to label lost records.
+    /// Other records, created from this record's data about them. A repair uses them to label lost records.
     var mentioned: [any StoredRecord] { get }
 }
 

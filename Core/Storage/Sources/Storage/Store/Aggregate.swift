@@ -16,9 +16,9 @@ public struct Delivery: Sendable {
 public struct Aggregate<Root: StoredRecord>: Sendable {
     /// The root record.
     public let root: Root
-    /// Requested parts that were in the response but are no longer stored.
+    /// The requested parts that were in the response but are no longer stored.
     let lostParts: Set<RecordReference>
-    /// The source value of the records, if it was just fetched.
+    /// The value that the records were made from, if it was just fetched.
     let delivered: (any Sendable)?
     private let records: [RecordReference: any StoredRecord]
 

@@ -3,7 +3,7 @@ public import CoreDomain
 extension AggregateStore {
     /// Yields the root with the requested parts, then again after each change. Fetches a stale or missing root.
     ///
-    /// Ends with an error if fetching fails, and with `notFound` once the source doesn't have the root. If the root is
+    /// Ends with an error if fetching fails, and with `notFound` if the source doesn't have the root. If the root is
     /// cleared from storage, waits for the next change. If storage can't be read, yields the latest value with a
     /// warning.
     public func updates(

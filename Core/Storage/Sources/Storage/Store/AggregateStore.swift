@@ -128,7 +128,7 @@ extension AggregateStore {
         }
     }
 
-    /// Returns the root among the records of a response, which may be about another item.
+    /// Returns the root at `key` from a response. Throws an error if the response is about another item.
     private func root(at key: RecordKey, in delivery: Delivery) throws -> Root {
         guard let root = delivery.records.lazy.compactMap({ $0 as? Root }).first(where: { $0.key == key }) else {
             throw FetchError.badData("the response for \(Root.name(of: key)) is about another item")

@@ -14,11 +14,11 @@ public enum FreshnessKind: String, CaseIterable, Sendable {
     case library
 }
 
-/// The lifetimes of records, in seconds by kind.
+/// The lifetimes of records by kind, in seconds.
 public struct FreshnessPolicy: Equatable, Sendable {
     private var lifetimes: [FreshnessKind: TimeInterval]
 
-    /// Details for a day, lists for an hour, configuration for a week, absences for an hour.
+    /// Lifetimes of a day for details, an hour for lists and for absences, and a week for configuration.
     public static let standard = FreshnessPolicy(details: day, list: hour, configuration: 7 * day, missing: hour)
 
     /// Creates a policy from lifetimes in seconds.
@@ -26,7 +26,7 @@ public struct FreshnessPolicy: Equatable, Sendable {
         lifetimes = [.details: details, .list: list, .configuration: configuration, .missing: missing]
     }
 
-    /// The lifetime of a kind in seconds, never negative. The library's is infinite.
+    /// The lifetime of a kind's records in seconds, never negative; infinite for `library`.
     public subscript(kind: FreshnessKind) -> TimeInterval {
         // A kind without a lifetime is stale at once.
         get { kind == .library ? .infinity : max(0, lifetimes[kind] ?? 0) }

@@ -96,7 +96,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
-    /// Returns the row with an id, mapped by `map`: from storage if `policy` allows, otherwise from `source`.
+    /// Returns the row with the given id, mapped by `map`: from storage if `policy` allows, else from `source`.
     ///
     /// A row stored with any list suffices. If `source` fails, a stale row is served with a warning. If storage
     /// is unreadable, the result of `source` has a warning.

@@ -3,9 +3,9 @@ import Foundation
 
 /// Remembers the records of one response.
 struct ResponseRecord: StoredRecord {
-    /// The response's root, as `ChangedKey.text`.
+    /// The key of the response's root, as `ChangedKey.text`.
     let root: String
-    /// All other records of the response, as `ChangedKey.text`.
+    /// The keys of the response's other records, as `ChangedKey.text`.
     var parts: [String]
     /// The root's fetch date, which distinguishes the response from others about the same root.
     var cachedAt: Date

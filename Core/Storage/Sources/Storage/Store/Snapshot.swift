@@ -6,7 +6,7 @@ struct Snapshot<Root: StoredRecord>: Sendable {
     let isKnownMissing: Bool
     /// Whether the storage may contain a remembered absence, even an expired one.
     let mayHaveMissingRecord: Bool
-    /// The reason why nothing could be read.
+    /// The reason why nothing could be read; `nil` if reading succeeded.
     var readError: FetchError?
 
     static func unreadable(_ error: FetchError) -> Snapshot {

@@ -18,7 +18,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
     let location: Location
     let value: @Sendable (Item) -> (any Sendable)?
 
-    /// Returns a part in its own record, under the item's key. `read` maps the record; `write` maps the part.
+    /// Returns a part stored in its own record under the item's key. `read` maps the record, `write` the part.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,

@@ -141,7 +141,7 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Throws an error if the target doesn't return the written records.
+    /// Throws an error unless the target returns the records exactly as they were written.
     private func checkEqual(_ records: [any StoredRecord]) async throws {
         let written = try await target.load(records.map(\.reference))
         for (record, copy) in zip(records, written) where try copy?.checksum() != record.checksum() {
@@ -178,7 +178,7 @@ private struct Step {
     }
 
     let record: any StoredRecord
-    /// The target's record with the same key.
+    /// The target's record with the same key; `nil` if there is none.
     let present: (any StoredRecord)?
     let kind: Kind
 
@@ -191,7 +191,7 @@ public struct StorageCopyResult: Equatable, Sendable {
     public var added = 0
     /// The number of records that overwrote a different version in the target.
     public var replaced = 0
-    /// The number of records that were already in the target.
+    /// The number of records that were already in the target with the same values.
     public var unchanged = 0
     /// The number of records that were not copied because the target has a newer version.
     public var kept = 0
@@ -221,7 +221,7 @@ public struct StorageCopyResult: Equatable, Sendable {
     }
 }
 
-/// The refusal to copy a library because the target has different records. Nothing was changed.
+/// The error thrown if a library isn't copied because the target's records differ. Nothing was changed.
 public struct StorageCopyRefusal: Error, Equatable {
     /// The number of records whose values differ between source and target.
     public let differing: Int

@@ -5,7 +5,7 @@ protocol RecordIndex {
     init(_ values: [(key: RecordKey, value: Scalar)])
     var count: Int { get }
     mutating func remove(_ key: RecordKey)
-    /// Adds a record that isn't present.
+    /// Adds a record that isn't in the index yet.
     mutating func insert(_ key: RecordKey, _ value: Scalar)
 }
 

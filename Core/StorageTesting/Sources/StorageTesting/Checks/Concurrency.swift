@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 
 extension StorageConformance {
-    /// The guarantees for an engine used by several tasks at the same time.
+    /// The checks of an engine used by several tasks at the same time.
     package static let concurrencyChecks: [Check] = [
         Check("no concurrent change that depends on its reads is lost") { engine in
             try await ConcurrentUse(engine).expectEveryIncrementKept()

@@ -1,7 +1,7 @@
 import Storage
 
 extension StorageConformance {
-    /// The checks with about a thousand elements, a limit in many databases.
+    /// The checks with about a thousand elements, a common limit in databases.
     static let limitChecks: [Check] = [
         Check("batches of exactly 1,000 and 1,001 mutations are committed completely") { engine in
             for count in aroundAThousand {

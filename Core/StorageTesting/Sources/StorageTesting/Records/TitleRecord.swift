@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A flat record for ordering and searching.
+/// A record without relationships, for checks of ordering and searching.
 package struct TitleRecord: StoredRecord {
     package let titleID: Int
     package var title: String

@@ -17,7 +17,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 
     /// Fetches a movie with all its parts in one request.
     ///
-    /// The warnings give the number of skipped values and the names of unreadable parts.
+    /// A response's warnings give the number of skipped values and the names of unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         try await client.send(.movie(id).language(locale.language), naming: MoviePart.init)
             .map(MovieAggregateMapper().map)

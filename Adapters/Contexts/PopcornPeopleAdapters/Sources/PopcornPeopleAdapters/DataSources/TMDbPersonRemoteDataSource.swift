@@ -17,7 +17,7 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
 
     /// Fetches a person with all their parts in one request.
     ///
-    /// The warnings give the number of skipped values and the names of unreadable parts.
+    /// A response's warnings give the number of skipped values and the names of unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
             .map(PersonAggregateMapper().map)

@@ -61,7 +61,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings == [.skipped(5, first: #"homepage "not a url" of person 287"#)])
     }
 
-    @Test func `titles of other kinds on a page are counted as skipped`() async throws {
+    @Test func `titles on a page that are neither movies nor series are counted as skipped`() async throws {
         transport.respond(
             to: "/person/popular",
             with:
@@ -74,7 +74,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings.map(\.skippedCount) == [2])
     }
 
-    @Test func `unreadable parts become nil, and only those in the domain add a warning after the skipped count`()
+    @Test func `unreadable parts become nil, and each one in the domain adds a warning after the skipped count`()
         async throws
     {
         transport.respond(

@@ -6,7 +6,7 @@ public import TVSeriesInfrastructure
 
 /// A remote source of TV series that fetches them from TMDb.
 ///
-/// The warnings give the number of skipped values and the names of unreadable parts.
+/// A response's warnings give the number of skipped values and the names of unreadable parts.
 public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
     private let client: TMDbClient
 
@@ -57,7 +57,7 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         }
     }
 
-    /// Fetches the votes on up to 20 seasons in one request.
+    /// Fetches the votes on the episodes of up to 20 seasons in one request.
     public func ratings(
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings> {

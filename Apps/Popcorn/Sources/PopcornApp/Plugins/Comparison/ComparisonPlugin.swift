@@ -1,6 +1,6 @@
 import CatalogueKit
 
-/// The comparison of several titles or people of any kind, side by side.
+/// The side-by-side comparison of several titles of any kind, or of several people.
 enum ComparisonPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
@@ -115,9 +115,9 @@ private struct SharedPerson: KeyedRow {
     var kind = ItemKind.person
     let id: Int
     let name: String
-    /// The characters and jobs in the first title.
+    /// The person's characters and jobs in the first title.
     let first: [String]
-    /// The characters and jobs in the second title.
+    /// The person's characters and jobs in the second title.
     let second: [String]
 
     enum CodingKeys: CodingKey, CaseIterable { case kind, id, name, first, second }
@@ -129,7 +129,7 @@ struct ComparedItem: Sendable {
     let facts: [ComparedFact]
     private let identity: [ComparedFact.Property]
 
-    /// - Parameter key: The property that contains the title.
+    /// - Parameter key: The name of the JSON property that contains the title.
     init(_ item: ItemReference, _ key: String, _ title: String, facts: [ComparedFact]) {
         (self.title, self.facts) = (title, facts)
         identity = [("kind", item.kind), ("id", item.id), (key, title)]

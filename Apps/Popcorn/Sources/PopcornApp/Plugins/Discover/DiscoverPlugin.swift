@@ -1,7 +1,7 @@
 import CatalogueKit
 import TMDbConfiguration
 
-/// Commands related to filters for titles of all kinds: names of genres and services, and a random pick.
+/// Commands for titles of all kinds: lists of the genres and services used in filters, and a random pick.
 enum DiscoverPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(

@@ -102,7 +102,7 @@ extension InformationPlugin {
 }
 
 enum Versions {
-    /// All versions, with their names: “SQLite 3.40.1”.
+    /// The versions of all components, with their names: “SQLite 3.40.1”.
     static var all: [String] {
         let curl = CurlTransport.libraryVersion.map { "libcurl \($0)" } ?? "no libcurl"
         return ["popcorn \(Version.current)", "Swift \(swift)"] + StorageRegistry.libraryVersions + [curl, system]

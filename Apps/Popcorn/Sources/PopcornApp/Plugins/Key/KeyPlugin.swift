@@ -109,7 +109,7 @@ extension KeyPlugin {
             hint: "check its permissions and those of its folder")
     }
 
-    /// Returns a note if an environment variable takes precedence over the stored key.
+    /// Returns a note if an environment variable takes precedence over the stored key; otherwise, no blocks.
     private static func precedence(_ composition: Composition) -> [Screen.Block] {
         guard case .environment(let name)? = composition.credential?.origin else { return [] }
         return [.line("\(name) is set, and takes precedence over a stored key.")]

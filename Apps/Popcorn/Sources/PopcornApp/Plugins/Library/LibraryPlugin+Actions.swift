@@ -56,7 +56,7 @@ extension LibraryPlugin {
 
     /// - Parameters:
     ///   - takesParts: Whether the action also applies to seasons and episodes.
-    ///   - kinds: The kinds of the items; `nil` for any row.
+    ///   - kinds: The kinds of items that the action accepts; `nil` for any row.
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
         keys: [Key] = [], takesParts: Bool = true, of kinds: [ItemKind]? = kinds,
@@ -104,7 +104,7 @@ struct Target {
         }
     }
 
-    /// The single season or episode named by the selector.
+    /// The season or episode, if the selector names exactly one.
     var part: ItemReference? {
         guard let selector, let season = selector.season else { return nil }
         guard selector.episodes == nil || selector.episode != nil else { return nil }

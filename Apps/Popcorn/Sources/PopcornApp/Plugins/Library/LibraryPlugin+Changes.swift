@@ -4,7 +4,7 @@ import PopcornLibrary
 import Storage
 import TitleIndex
 
-/// Changes to lists. Each prints a one-line confirmation, and retains the rows and the current title.
+/// Changes to lists. Each prints a one-line confirmation, without replacing the rows or the current title.
 extension LibraryPlugin {
     func create(_ name: ListName) async throws -> CommandResult {
         let change = try await library.createList(named: name)

@@ -85,7 +85,7 @@ extension LibraryPlugin {
         return (viewings.map { ($0, title) }, nil, title.title)
     }
 
-    /// Returns the sum of viewings: “2 films · 4h 45m · mean 8.5”.
+    /// Returns a summary of the viewings: “2 films · 4h 45m · mean 8.5”.
     private static func sum(of rows: [DiaryRow]) -> String {
         let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
         return TitleScreens.facts(
@@ -293,7 +293,7 @@ extension LibraryItem {
 }
 
 extension Arguments {
-    /// The period given by an unquoted title: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
+    /// The period, if an unquoted title names one: `2026-11-20`, `2026-11`, or a year from 1870 on.
     var titlePeriod: PartialDay? {
         guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }

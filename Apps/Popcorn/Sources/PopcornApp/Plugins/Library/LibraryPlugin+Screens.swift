@@ -54,7 +54,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the entries, with the stored data of the catalogues about their titles.
+    /// Returns the entries with the catalogues' stored data about their titles.
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
         let titles = await peers.storedListables(entries.map(\.item))
         let configuration = titles.isEmpty ? nil : try await images.bestEffort().value

@@ -180,7 +180,7 @@ extension LibraryPlugin {
         return try await change(viewing(of: items, example), sentence, edit)
     }
 
-    /// Returns the viewings of rows of the diary. Rows of other tables have no viewing.
+    /// Returns the viewings shown by rows of the diary. Rows of other tables have no viewings.
     func viewings(of items: [Item]) async throws -> [Viewing] {
         var found: [Viewing] = []
         for (item, rows) in Dictionary(grouping: items.filter { $0.record != nil }, by: \.reference) {

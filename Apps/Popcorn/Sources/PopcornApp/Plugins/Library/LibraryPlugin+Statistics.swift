@@ -44,7 +44,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns a description of the subject of the statistics, and its viewings.
+    /// Returns the description and the viewings of the subject of the statistics.
     private func subject(
         of invocation: Call
     ) async throws -> (name: String?, messages: [String], isWanted: (Viewing) -> Bool) {
@@ -107,7 +107,7 @@ private struct StatisticsReport {
 
     var lacksCredits: Bool { statistics.titlesWithCredits < statistics.titles.count }
 
-    /// Returns the names with several rated titles, ordered by mean rating.
+    /// Returns the members of a group with several rated titles, ordered by mean rating.
     private func best(_ group: LibraryStatistics.Group) -> [LibraryStatistics.Share] {
         (statistics.shares[group] ?? []).filter { $0.rated > 1 }.sorted { left, right in
             left.mean == right.mean ? left.titles > right.titles : left.mean ?? 0 > right.mean ?? 0

@@ -46,7 +46,7 @@ extension PeoplePlugin {
         return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
     }
 
-    /// Shows a person's titles in a certain role, with their number and other contexts' facts about them.
+    /// Shows a person's titles in a certain role, with their count and other contexts' facts about the titles.
     func titles(_ filter: CreditFilter, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)

@@ -5,7 +5,7 @@ import Storage
 /// A folder of downloaded pictures, with one file per picture.
 ///
 /// A file's name contains a hash of the picture's URL and the day of the download; its first line contains
-/// a checksum and the URL. Its modification date is the last use. Several processes can share the folder.
+/// a checksum and the URL. Its modification date is that of the last use. Processes can share the folder.
 struct PictureCache: Sendable {
     let folder: URL
     /// The maximum number of bytes, enforced by removing the least recently used pictures; `nil` for no limit.

@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// Copying from one storage to another, whether or not they are in use.
+/// Copying from one storage to another, whether or not the storages are in use.
 extension StoragePlugin {
     /// Copies the caches, or the given storage.
     static func copy(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -98,7 +98,7 @@ private struct CopySides {
 }
 
 extension [CopySides] {
-    /// Closes the storages that the session doesn't use.
+    /// Closes the storages that aren't in `kept`.
     fileprivate func close(keeping kept: OpenStorages) async {
         await OpenStorages(all: flatMap { [$0.source, $0.target] }).close(keeping: kept)
     }

@@ -59,7 +59,7 @@ extension StoragePlugin {
     }
 }
 
-/// The result of the verification of each storage, or the reason why it couldn't be read.
+/// The result of verifying each storage, or the reason why the storage couldn't be read.
 private struct VerificationReport {
     typealias Entry = (storage: OpenStorage, found: Result<StorageVerification, FetchError>)
 
@@ -68,7 +68,7 @@ private struct VerificationReport {
     /// The number of titles with corrected marks.
     var recounted = 0
 
-    /// The maximum number of a storage's damaged records to show; `--json` has all of them.
+    /// The maximum number of a storage's damaged records to show; `--json` includes all of them.
     private static let shown = 20
 
     func result() -> CommandResult {
@@ -126,7 +126,7 @@ private struct VerificationReport {
 }
 
 extension StorageDamage {
-    /// “movies 550/en-US: the checksum doesn’t match”.
+    /// The damaged record and the problem: “movies 550/en-US: the checksum doesn’t match”.
     fileprivate var sentence: String {
         let place = [collection, key?.description].compactMap { $0 }.joined(separator: " ")
         return place.isEmpty ? reason : "\(place): \(reason)"

@@ -113,7 +113,7 @@ enum StoragePlugin: Plugin {
         return (SettingValue(text: text, origin: origin), composition)
     }
 
-    /// Makes the path of a spec's folder absolute, since a relative path would be ambiguous in later sessions.
+    /// Returns a spec with its folder's path made absolute, since a relative one depends on the current folder.
     private static func absolute(_ word: String, _ environment: Environment) -> String {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }
@@ -203,11 +203,11 @@ struct StorageReport {
     }
 }
 
-/// The contents of caches, to be reported after a switch to other storages.
+/// The contents of caches, for a report after a switch to other storages.
 struct StorageContents: Sendable {
     private let stores: [(storage: OpenStorage, records: Int, bytes: Int)]
 
-    /// Counts the records of the caches, omitting caches that can't be read.
+    /// Creates the contents by counting the caches' records, omitting caches that can't be read.
     init(_ storages: OpenStorages) async {
         var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
         for storage in storages.all where storage.durability == .cache {
@@ -217,7 +217,7 @@ struct StorageContents: Sendable {
         self.stores = stores.filter { $0.records > 0 }
     }
 
-    /// Returns sentences about records left behind by the switch to `composition`, and how to copy them.
+    /// Returns sentences about records left behind by the switch to `composition`, with commands to copy them.
     func sentences(afterMoveTo composition: Composition) -> [String] {
         let left = stores.filter { store in
             !composition.storages.all.contains { $0.choice == store.storage.choice }
@@ -241,8 +241,8 @@ struct StorageContents: Sendable {
             + commands(for: left.map(\.storage), spec, composition)
     }
 
-    /// Returns one command for all caches if all of them had the storage `spec` and now share one;
-    /// otherwise, one for each cache.
+    /// Returns one copy command for all caches if all of them had the storage `spec` and now share one storage;
+    /// otherwise, one command for each cache.
     private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
         let caches = composition.storages.all.filter { $0.durability == .cache }
         let targets = caches.filter { cache in left.contains { $0.name == cache.name } }

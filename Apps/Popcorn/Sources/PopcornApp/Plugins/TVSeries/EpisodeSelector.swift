@@ -1,6 +1,6 @@
 import PopcornTVSeries
 
-/// Seasons or episodes as named by the user: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05` or `s1e5-7`, in any case.
+/// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`.
 struct EpisodeSelector: Equatable {
     /// The numbers of the seasons. An open range extends to the last season.
     let seasons: ClosedRange<Int>

@@ -145,7 +145,7 @@ extension SeriesRatings.RatedEpisode {
         "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
     }
 
-    /// The words in a comparison, with the rating first, since narrow columns are truncated.
+    /// The text of a cell in a comparison, with the rating first, since narrow columns are truncated.
     fileprivate var comparedWords: String {
         "\(Phrases.rating(rating)) \(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name)"
     }

@@ -5,7 +5,7 @@ import PopcornTitlesAdapters
 import Storage
 import TMDb
 
-/// The titles that need no request: all titles on TMDb, from its daily files.
+/// The plug-in for titles that need no request: all titles on TMDb, from TMDb's daily files.
 struct TitlesPlugin: ContextPlugin {
     /// The context; `nil` without a cache folder, or in the sample, which includes all its titles.
     private let titles: TitlesContext?

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import MoviesDomain
 
-/// The remote source of movies. An adapter implements it over TMDb.
+/// The remote source of movies. An adapter implements it for TMDb.
 ///
 /// Only `item(_:in:)` is required; without the other functions, collections and lists aren't available.
 public protocol MovieRemoteDataSource: CatalogueRemoteDataSource

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import PeopleDomain
 
-/// The remote source of people. An adapter implements it over TMDb.
+/// The remote source of people. An adapter implements it for TMDb.
 ///
 /// Only `item(_:in:)` is required; unless `page(_:of:in:)` is implemented, lists aren't available.
 public protocol PersonRemoteDataSource: CatalogueRemoteDataSource

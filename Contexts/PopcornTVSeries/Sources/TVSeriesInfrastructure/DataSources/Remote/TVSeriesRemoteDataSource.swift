@@ -1,7 +1,7 @@
 public import CoreDomain
 public import TVSeriesDomain
 
-/// The remote source of TV series. An adapter implements it over TMDb.
+/// The remote source of TV series. An adapter implements it for TMDb.
 ///
 /// Only `item(_:in:)` is required; without the other functions, seasons, episodes, ratings and lists aren't available.
 public protocol TVSeriesRemoteDataSource: CatalogueRemoteDataSource

@@ -4,7 +4,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct CreditsMapperTests {
-    @Test func `the cast keeps TMDb's order, the crew is grouped by department, and both keep repeats`() throws {
+    @Test func `the cast keeps TMDb's order, the crew is grouped by department, and both keep duplicates`() throws {
         let credits = CreditsMapper().map(
             try wire(
                 """

@@ -7,7 +7,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MovieAggregateMapperTests {
-    @Test func `each part of a response is mapped and has the movie's id`() throws {
+    @Test func `each part of a movie's response is mapped with the movie's id`() throws {
         let aggregate = MovieAggregateMapper().map(try wire(everyPart))
         #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))
         #expect(
@@ -29,7 +29,7 @@ struct MovieAggregateMapperTests {
         #expect(aggregate.similar == page([MoviePreview(id: 12, title: "Similar")], 3, 41))
     }
 
-    @Test func `official trailers come first`() throws {
+    @Test func `a movie's official trailers come before its other videos`() throws {
         func video(_ id: String, _ type: String) -> String {
             #"{"id": "\#(id)", "key": "k", "name": "n", "site": "s", "type": "\#(type)", "official": true}"#
         }

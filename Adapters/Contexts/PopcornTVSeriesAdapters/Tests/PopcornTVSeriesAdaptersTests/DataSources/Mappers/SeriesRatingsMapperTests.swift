@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornTVSeriesAdapters
 
 struct SeriesRatingsMapperTests {
-    @Test func `votes are mapped by season; missing seasons are reported, and specials are excluded`() throws {
+    @Test func `votes are mapped by season, missing seasons are reported, and specials are left out`() throws {
         let ratings = SeriesRatingsMapper().map(
             try wire(
                 """

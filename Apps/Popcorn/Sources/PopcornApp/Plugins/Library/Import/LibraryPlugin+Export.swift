@@ -64,7 +64,7 @@ extension LibraryPlugin {
             screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
     }
 
-    /// Writes a regular file as a whole or not at all, and anything else, such as a pipe, directly.
+    /// Writes to a regular file atomically, and to anything else, such as a pipe, directly.
     private static func write(_ text: String, to file: URL) throws {
         do {
             if file.isRegularFile != false {

@@ -126,7 +126,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// The factor for ids: candidate n of row r is opened as the item n × 1,000,000 + r.
+    /// The factor for ids: candidate n of row r is opened as the item with the id n × 1,000,000 + r.
     private static let choices = 1_000_000
 }
 
@@ -138,7 +138,7 @@ struct ImportRun {
     private let plugin: LibraryPlugin
     private let invocation: Invocation<LibraryPlugin>
     private let parts: Set<ImportRow.Part>?
-    /// The subject whose rows are imported; `nil` for all.
+    /// The only subject to import rows for; `nil` for all subjects.
     let key: String?
     private let imported: LibraryImport
     let isDryRun: Bool
@@ -160,7 +160,7 @@ struct ImportRun {
         report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.source.sampleHint)
     }
 
-    /// Imports files. If one is damaged, nothing changes.
+    /// Imports files. Throws before importing anything if one of them is damaged.
     mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
         var total = 0
         for index in files.indices { total += try files[index].check() }
@@ -237,7 +237,7 @@ struct ImportRun {
         return batch
     }
 
-    /// Returns the row, with a problem if `--only` leaves it out.
+    /// Returns the row, with a problem if `--only` excludes it.
     private func selected(_ row: ImportRow) -> ImportRow {
         guard let parts, !parts.contains(row.part) else { return row }
         var row = row

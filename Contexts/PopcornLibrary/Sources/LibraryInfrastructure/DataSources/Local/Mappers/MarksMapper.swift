@@ -26,7 +26,7 @@ struct MarksMapper {
         return marks
     }
 
-    /// - Parameter number: The event's number, used as the entry of the progress if that isn't known yet.
+    /// - Parameter number: The event's number, used for progress that has no entry yet.
     func map(_ item: LibraryItem, number: Int, revision: Int, at date: Date) -> LibraryMarksEntity {
         let (marks, progress) = (item.marks, item.marks.progress)
         let entry = progress.map { $0.entry ?? number }

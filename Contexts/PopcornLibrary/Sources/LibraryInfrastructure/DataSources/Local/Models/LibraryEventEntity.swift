@@ -14,12 +14,12 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     package var listCreatedAt: Date?
     package var count: Int
     package var titles: [String]
-    /// The keys of the movies and series with these titles.
+    /// The keys of the movies and series named in `titles`.
     package var items: [String]?
     /// The number of change records stored for the event.
     package var changes: Int
     package var isOpen: Bool
-    /// The source of an open import, which only the same import continues.
+    /// The source of an open import. Only an import with the same source continues it.
     package var source: String?
     package var occurredAt: Date
     package var undoneAt: Date?
@@ -45,7 +45,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 
-    /// Returns the same label for all events, since the records they changed describe them.
+    /// Returns the same label for all events, since the labels of the changed records describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
     /// The lists and titles that the event names, and the entries that it added or moved.

@@ -62,6 +62,6 @@ package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
         children("candidates", \.candidates, [LibraryMatchEntity]?.self),
         field("askedAt", \.askedAt, Date.self))
 
-    /// Returns the same label for all rows; the next import finds them again.
+    /// Returns the same label for all rows; the next import finds a lost row again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }
 }

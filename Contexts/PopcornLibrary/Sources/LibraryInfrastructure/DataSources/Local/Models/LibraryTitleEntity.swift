@@ -49,7 +49,7 @@ extension ItemReference {
     /// The storage key of the whole item, composed of kind and id: “movie/550”.
     var key: String { "\(kind.rawValue)/\(id)" }
 
-    /// Parses the key of a whole item. Throws `StorageError.damagedValue`.
+    /// Parses the key of a whole item. Throws `StorageError.damagedValue` if the key is invalid.
     init(key: String, season: Int? = nil, episode: Int? = nil) throws {
         // The kind may be empty or contain a slash.
         guard let slash = key.lastIndex(of: "/"), let id = Int(key[slash...].dropFirst()) else {
