@@ -38,7 +38,7 @@ public struct LibraryStatistics: Sendable {
     public struct Name: Hashable, Sendable {
         /// The id that distinguishes people with the same name; 0 if the name isn't a person's.
         public let id: Int
-        /// The member's name in its object.
+        /// The name, such as a genre or a director.
         public let text: String
 
         public init(_ text: String, id: Int = 0) { (self.text, self.id) = (text, id) }

@@ -5,7 +5,7 @@ public import Foundation
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
     /// The event's number, which increases with each event.
     public let id: Int
-    /// The problem, as text.
+    /// The kind of change, and the list that it concerns, if any.
     public let action: LibraryAction
     /// The date the event occurred or, if it is still open, the date it began.
     public let occurredAt: Date
@@ -102,7 +102,7 @@ public struct ListLabel: Equatable, Sendable {
 ///
 /// An instance is published after each change and each undo.
 public struct LibraryChange: DomainEvent, Equatable {
-    /// The problem, as text.
+    /// The event that records the change.
     public let event: LibraryEvent
     /// The movies and whole series that the change concerns; if the event is open, only those of this batch.
     public let items: [ChangedItem]
