@@ -18,7 +18,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     private var prepared: Set<ObjectIdentifier> = []
     private var isClosed = false
 
-    /// A queue on which calls may wait for the disk.
+    /// The queue for calls that may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. The first commit creates the file

@@ -97,8 +97,8 @@ struct JournalLine {
         return Int(number)
     }
 
-    /// Returns the index of the `_last` member, or of the closing brace if there is none. Within a string, the
-    /// member's quotes would be escaped.
+    /// Returns the index of the `_last` member or, without one, of the closing brace. Within a string, the member's
+    /// quotes would be escaped.
     private static func endOfMembers(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let length = lastMark.utf8CodeUnitCount
         let candidates = max(payloadStart, bytes.count - length - 21)..<max(payloadStart, bytes.count - length)

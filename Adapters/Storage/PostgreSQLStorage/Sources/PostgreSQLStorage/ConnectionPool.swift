@@ -104,7 +104,7 @@ extension ConnectionPool.State {
     }
 }
 
-/// A connection with its own thread, on which calls may wait for the network.
+/// A connection with its own thread, which may wait for the network.
 actor PooledDatabase {
     private let queue = BlockingQueue("PostgreSQLStorage")
     private nonisolated let lent: LentDatabase

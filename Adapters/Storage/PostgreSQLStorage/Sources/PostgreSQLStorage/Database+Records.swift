@@ -122,6 +122,7 @@ extension Database {
         { return StorageStatistics(records: [:], bytes: 0) }
         let counts = try run(
             collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
+        // A count is never null.
         let numbers = try counts.map { Int(try $0.integer(0, 0) ?? 0) }
         return StorageStatistics(records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try size())
     }

@@ -27,7 +27,7 @@ struct PostgreSQLDialect: SQLDialect {
 
     func tableName(of collection: String) -> String { shortened(collection) }
 
-    /// Returns a name that fits PostgreSQL's limit of 63 bytes, some of which are reserved for suffixes.
+    /// Returns a name that leaves room for suffixes within PostgreSQL's limit of 63 bytes.
     func shortened(_ name: String) -> String {
         let limit = 54
         let name = String(decoding: PostgreSQLText.bytes(of: name), as: UTF8.self)

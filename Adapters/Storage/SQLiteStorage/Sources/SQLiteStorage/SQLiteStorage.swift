@@ -33,7 +33,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         case closed
     }
 
-    /// A queue on which calls may wait for the disk.
+    /// The queue for calls that may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     /// Creates an engine that opens `file` on first use. A missing file is created on the first commit, with its

@@ -88,7 +88,7 @@ struct SearchIndex {
     /// Returns the first possible id for a text's words, and the id to use if all possible ones are taken.
     ///
     /// The possible ids sort in ranking order: the upper bits are the word count, followed by the first column of
-    /// the key; the last bits distinguish records for which both are equal. If the key isn't an integer of that
+    /// the key; the last bits distinguish records with equal values for both. If the key isn't an integer of that
     /// size, the id is negative, or ordered only by word count, and contains the row number.
     func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> (first: Int64?, other: Int64) {
         let words = Int64(min(wordCount, 1 << 22)) << Self.lowerBits
@@ -248,7 +248,7 @@ enum SearchExpression {
         "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
     }
 
-    /// Returns an expression for other texts in which each word of `query` is the beginning of a word.
+    /// Returns an expression that matches other texts with words beginning with each word of `query`.
     static func elsewhere(_ query: WordQuery) -> String {
         "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
     }

@@ -6,7 +6,7 @@ struct RetryPolicy: Sendable {
     var attempts = 3
     /// The time limit for all attempts with their pauses, and for a wait in the queue without any response.
     var deadline = Duration.seconds(20)
-    /// The time without progress after which an attempt fails.
+    /// The maximum time that an attempt may make no progress.
     var idleTimeout = Duration.seconds(8)
 
     /// The pause to use if `Retry-After` exceeds the deadline.

@@ -7,7 +7,7 @@ import Synchronization
 /// After an unanswered request, requests with a fallback fail at once for a minute, or until any response
 /// arrives, whatever its status. A file shares this state with other processes.
 public final class ServiceAvailability: Sendable {
-    /// The time for which requests with a fallback fail at once after an unanswered request.
+    /// How long requests with a fallback fail at once after an unanswered request.
     static let pause = Duration.seconds(60)
     /// The error for a response that takes too long for a caller with a fallback.
     public static let slow = FetchError.offline("TMDb is slow")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The credential for TMDb's API.
 ///
-/// The descriptions hide the secret, so that it can't appear in a log, in an error or on screen.
+/// The descriptions hide the secret to keep it out of logs, errors and screens.
 public enum TMDbCredential: Hashable, Sendable {
     /// The API read access token, sent in the `Authorization` header.
     case accessToken(String)

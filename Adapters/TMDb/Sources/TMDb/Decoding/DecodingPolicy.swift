@@ -148,14 +148,14 @@ extension KeyedDecodingContainer where Key: FallbackKey {
 /// The keys of a type whose dates are instants rather than days.
 protocol InstantKey: CodingKey {}
 
-/// The keys of a type in which some texts come from an open vocabulary.
+/// The keys of a type with texts from an open vocabulary.
 protocol VocabularyKey: CodingKey {
     /// The known words for the key, or `nil` if any text is allowed.
     var vocabulary: Set<String>? { get }
 }
 
-/// The keys of a type in which unreadable optional values are skipped and counted. A person, for example,
-/// needs only an id and a name.
+/// The keys of a type whose unreadable optional values are skipped and counted. A person, for example, needs only
+/// an id and a name.
 protocol LenientKey: CodingKey {}
 
 /// The keys of a type with a required text that another key can replace.

@@ -23,6 +23,8 @@ public struct FilterKey: Sendable {
         ]
     ) { try await $0.genres(called: $1) }
 
+    private static let offerKinds = ["stream", "free", "ads", "rent", "buy"]
+
     /// All keys, in the order used by the help.
     public static let all: [FilterKey] = [
         genre,
@@ -37,10 +39,10 @@ public struct FilterKey: Sendable {
         ) { try await $0.services(called: $1) },
         words(
             "offer", nil, example: "rent,buy", "the kinds of offers that “on:” matches: stream, free, ads, rent, buy",
-            "stream free ads rent buy"
+            offerKinds.joined(separator: " ")
         ) {
-            let kinds = Set($1.groups.joined())
-            $0.offers = (kinds.isEmpty ? ["stream", "free", "ads", "rent", "buy"] : kinds).subtracting($1.excluded)
+            let kinds = $1.groups.isEmpty ? Set(offerKinds) : Set($1.groups.joined())
+            $0.offers = kinds.subtracting($1.excluded)
         },
         words("is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed", "seen unseen rated listed"),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),

@@ -87,29 +87,17 @@ public struct TitleResolution {
         let results = try await requests.concurrentlyMapped { [policy] request in
             try await Result.fetching { try await request.catalogue.search(request.query, page: 1, policy) }
         }
-        if case .cached = policy { notePartialFailure(results) }
-        for result in results { add(result, listing) }
-    }
-
-    private mutating func notePartialFailure(_ results: [Result<Fetched<Page<MixedRow>>, FetchError>]) {
-        let errors = results.map { result -> FetchError? in
-            switch result {
-            case .success(let found): found.warnings.lazy.compactMap(\.refetchError).first
-            case .failure(.notFound), .failure(.notOffered): nil
-            case .failure(let error): error
-            }
+        let errors = results.map(\.searchError)
+        if case .cached = policy, errors.contains(nil) {
+            partialFailure = partialFailure ?? errors.compactMap(\.self).first
         }
-        if errors.contains(nil) { partialFailure = partialFailure ?? errors.compactMap(\.self).first }
-    }
-
-    private mutating func add(_ result: Result<Fetched<Page<MixedRow>>, FetchError>, _ listing: Bool) {
-        switch result {
-        case .success(let found):
+        for (result, error) in zip(results, errors) {
+            switch result {
+            case .success(let found): add(found.value.items.map(\.candidate), listing: listing)
+            case .failure: failure = failure ?? error
+            }
             // If TMDb was unreachable, only stored items were searched.
-            if found.warnings.contains(where: { $0.refetchError != nil }) { policy = .storedOnly }
-            add(found.value.items.map(\.candidate), listing: listing)
-        case .failure(.notFound), .failure(.notOffered): break
-        case .failure(let error): (policy, failure) = (.storedOnly, failure ?? error)
+            if error != nil { policy = .storedOnly }
         }
     }
 
@@ -118,6 +106,17 @@ public struct TitleResolution {
             listing || RankedCandidate($0, readings).match < .listed
         }
         candidates = (candidates + wanted).uniqued(by: \.item.reference)
+    }
+}
+
+extension Result<Fetched<Page<MixedRow>>, FetchError> {
+    /// The error if the source couldn't be searched, even if stored items could be.
+    fileprivate var searchError: FetchError? {
+        switch self {
+        case .success(let found): found.warnings.lazy.compactMap(\.refetchError).first
+        case .failure(.notFound), .failure(.notOffered): nil
+        case .failure(let error): error
+        }
     }
 }
 

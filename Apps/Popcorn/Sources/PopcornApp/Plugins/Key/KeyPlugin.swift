@@ -64,7 +64,7 @@ extension KeyPlugin {
         let environment = invocation.session.environment
         guard let file = environment.credentialFile else {
             throw UsageError(
-                "there is no folder for the key", hint: "set HOME, XDG_CONFIG_HOME or TMDB_ACCESS_TOKEN")
+                "no folder for the key was found", hint: "set HOME, XDG_CONFIG_HOME or TMDB_ACCESS_TOKEN")
         }
         let question = "TMDb read access token or API key (hidden): "
         guard let text = try await invocation.readSecret(asking: question), text.contains(where: { !$0.isWhitespace })

@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import TMDbConfiguration
-import TerminalKit
 
 /// The commands for storages: showing contents, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {
@@ -131,7 +129,10 @@ enum StoragePlugin: Plugin {
             ] + composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
         var (cleared, failures) = (0, [FetchError]())
         for clear in clearings {
-            do { cleared += try await clear() } catch { failures.append(FetchError(error)) }
+            switch try await Result.fetching(clear) {
+            case .success(let count): cleared += count
+            case .failure(let error): failures.append(error)
+            }
         }
         let count = composition.pictures.clear(staleOnly: staleOnly)
         let pictures = count > 0 ? " and \(Phrases.count(count, "picture"))" : ""
