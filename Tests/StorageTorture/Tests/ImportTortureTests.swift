@@ -31,7 +31,7 @@ final class ImportTortureTests {
             ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
             if code == 130 {
                 let (said, hint) = (
-                    "import interrupted after", "which are kept.   run the same command again to continue"
+                    "import interrupted after", "which were kept.   run the same command again to continue"
                 )
                 #expect(errors.contains(said) && errors.contains(hint), "\(errors)")
             }
@@ -68,7 +68,7 @@ final class ImportTortureTests {
         let process: Process
         let output: URL
 
-        /// What it wrote to standard error, once it has ended.
+        /// Returns its standard error, once it has ended.
         func errors() async throws -> String {
             // To block a thread would keep other tests from noticing what their programs do.
             while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
@@ -88,8 +88,9 @@ final class ImportTortureTests {
         let home = folder.appending(path: "\(engine)-\(home)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let (program, output) = (Process(), home.appending(path: "output"))
-        program.executableURL = builtProgram("popcorn")
-        program.arguments = words + ["--quiet"]
+        // A test in the background of a shell would pass on that SIGINT is ignored.
+        program.executableURL = URL(filePath: "/usr/bin/env")
+        program.arguments = ["--default-signal=INT", builtProgram("popcorn").path] + words + ["--quiet"]
         program.environment = ["HOME": home.path, "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": engine]
         for (url, key) in [
             (output, \Process.standardOutput), (output.appendingPathExtension("errors"), \Process.standardError),

@@ -36,7 +36,7 @@ public protocol Catalogue: Sendable {
     func overview(
         of item: Item, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> Overview
-    /// Maps a row of a list.
+    /// Returns the row of a list for a preview.
     func row(of preview: Preview, imagesConfiguration: ImagesConfiguration?) -> Row
 }
 

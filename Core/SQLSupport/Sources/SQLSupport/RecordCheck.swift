@@ -27,7 +27,7 @@ package struct RecordCheck {
 }
 
 extension Optional {
-    /// Returns the value, first creating it if there is none.
+    /// Returns the value, creating it on first use.
     package mutating func orMake(_ make: () throws -> Wrapped) rethrows -> Wrapped {
         if let self { return self }
         let made = try make()

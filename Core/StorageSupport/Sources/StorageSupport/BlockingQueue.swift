@@ -16,7 +16,7 @@ public final class BlockingQueue: SerialExecutor {
     private let queue: DispatchQueue
     /// The lock held by the running job.
     private let turn = Mutex(())
-    /// The thread currently running the work of `ifIdle`; 0 if there is none.
+    /// The thread currently running the work of `ifIdle`, or 0.
     private let visitor = Atomic<UInt>(0)
 
     /// Creates a queue with a label for debuggers.

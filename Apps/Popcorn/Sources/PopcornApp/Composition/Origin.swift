@@ -51,7 +51,7 @@ enum Origin: Equatable, Sendable {
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 
-    /// Writes the mark using a link, so that it appears complete, or not at all if another process wrote one.
+    /// Writes the mark using a link: it appears complete, or not at all if another process wrote one.
     private func write(_ mark: URL) throws {
         let draft = mark.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: draft) }

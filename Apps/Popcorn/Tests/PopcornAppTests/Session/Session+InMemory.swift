@@ -9,7 +9,7 @@ extension Session<Composition> {
     /// Returns a session that stores everything in memory, and that uses the sample unless `variables` choose otherwise.
     ///
     /// - Parameters:
-    ///   - folder: The folder of the configuration; without one, there is none.
+    ///   - folder: The configuration folder; `nil` for no configuration.
     ///   - isHome: Whether the folder is also the user's home, with all other files.
     static func inMemory(
         _ variables: [String: String] = [:], flags line: String = "", in folder: TemporaryFolder? = nil,

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A line with several titles: “heat, ronin”, “tv 1396 vs tv 1399”, “603 604”.
 ///
-/// The separator is a comma before a space or, if there is none, `vs`, or else `and`. Other separators are
+/// The separator is a comma before a space or, failing that, `vs`, or else `and`. Other separators are
 /// then part of titles.
 struct SeveralTitles {
     private let command: String

@@ -37,7 +37,7 @@ public struct TitleLookup: Sendable {
     public let year: Int?
     /// The policy for the use of stored results.
     public let policy: FetchPolicy
-    /// The summary of the items to prefer among items with the same name.
+    /// Among items with the same name, those with this summary are preferred.
     public let favouring: String?
 
     public init(title: String, year: Int?, policy: FetchPolicy, favouring: String? = nil) {

@@ -5,7 +5,7 @@ struct GridLayout {
     /// The header and the rows, each starting with its label.
     private let rows: [[Cell]]
     private let widths: [Int]
-    /// The index of the summary column, set apart by a wider gap; `nil` if there is none.
+    /// The index of the summary column, set apart by a wider gap; `nil` without one.
     private let summary: Int?
     private let style: Style
     /// The columns of each block. Every block starts with the labels.

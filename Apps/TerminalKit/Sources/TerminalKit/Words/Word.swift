@@ -58,7 +58,7 @@ package struct TypedWord: Equatable, Sendable {
     package let word: Word
     /// The indices of the word's characters, including quotes.
     package let range: Range<Int>
-    /// The unclosed opening quote, or `nil` if there is none.
+    /// The opening quote if it isn't closed, otherwise `nil`.
     let quote: Character?
 
     /// Splits a line into words; the last one may be unfinished.

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// An item with the title and the facts that identify it, so that it can be shown without a network.
+/// An item with the title and the facts that identify it, sufficient to show it offline.
 ///
 /// The item may be a season or an episode; the title and the facts are then those of its series.
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {

@@ -5,7 +5,7 @@ public import Foundation
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
     /// The event's number, which increases with each event.
     public let id: Int
-    /// The kind of change, and the list that it concerns, if any.
+    /// The kind of change, and the list concerned, if any.
     public let action: LibraryAction
     /// The date the event occurred or, if it is still open, the date it began.
     public let occurredAt: Date

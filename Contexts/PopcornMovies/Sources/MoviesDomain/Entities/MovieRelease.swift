@@ -4,7 +4,7 @@ public import Foundation
 public struct MovieRelease: Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// The certification as written by the country's board, such as “PG-13”; `nil` if there is none.
+    /// The certification as written by the country's board, such as “PG-13”; `nil` if uncertified.
     public let certification: String?
     /// The type of the release, or `nil` if it is unknown.
     public let type: ReleaseType?

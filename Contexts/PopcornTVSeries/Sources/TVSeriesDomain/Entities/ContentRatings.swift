@@ -28,7 +28,7 @@ public struct ContentRatings: Identifiable, Equatable, Sendable {
 public struct ContentRating: Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// The certification as written in the country, such as “TV-MA”; `nil` if there is none.
+    /// The certification as written in the country, such as “TV-MA”; `nil` if uncertified.
     public let rating: String?
 
     public init(countryCode: String, rating: String? = nil) {

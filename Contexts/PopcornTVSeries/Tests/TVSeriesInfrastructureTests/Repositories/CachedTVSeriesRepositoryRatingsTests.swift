@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [nil, [], [0]])
-    func `a stored series without known seasons doesn't save a request`(_ seasons: [Int]?) async throws {
+    func `if the stored series has no known seasons, its first 20 are requested`(_ seasons: [Int]?) async throws {
         try await storeSeries(seasons: seasons)
         respond(to: blind, all: [1])
         #expect(try await fetch().value == ratings([1]))

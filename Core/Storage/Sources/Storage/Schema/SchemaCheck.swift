@@ -28,7 +28,7 @@ extension Column {
 }
 
 extension [Column] {
-    /// The problem with the names of the columns or of their children; `nil` if there is none.
+    /// The problem with the names of the columns or of their children, if any.
     fileprivate var problem: String? {
         let names = flatMap(\.allNames)
         if let name = names.first(where: { !$0.isPropertyName }) {

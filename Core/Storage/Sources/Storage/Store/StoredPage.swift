@@ -12,7 +12,7 @@ public struct PagedList: Hashable, Sendable {
     public let name: String
     /// Whether the list differs between regions.
     public let dependsOnRegion: Bool
-    /// The id of the item whose response includes the first page; `nil` if there is none.
+    /// The id of the item whose response includes the first page, if any.
     public let owner: Int?
 
     public init(_ name: String, dependsOnRegion: Bool = false, owner: Int? = nil) {

@@ -178,7 +178,7 @@ private struct Step {
     }
 
     let record: any StoredRecord
-    /// The target's record with the same key; `nil` if there is none.
+    /// The target's record with the same key, if any.
     let present: (any StoredRecord)?
     let kind: Kind
 

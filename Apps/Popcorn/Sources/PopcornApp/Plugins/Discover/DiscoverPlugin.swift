@@ -45,7 +45,7 @@ enum DiscoverPlugin: Plugin {
                     let known = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
                     guard !known.isEmpty else {
                         throw CommandFailure(
-                            .notFound(region), "TMDb has no services in \(Phrases.country(region))",
+                            .notFound(region), "TMDb lists no streaming services in \(Phrases.country(region))",
                             hint: "services --region US")
                     }
                     let own = host.dataSource.services.flatMap { FilterNames.services(called: $0, among: known) }

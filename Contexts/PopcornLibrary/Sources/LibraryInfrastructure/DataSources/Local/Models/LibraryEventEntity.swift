@@ -48,7 +48,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     /// Returns the same label for all events, since the labels of the changed records describe them.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
-    /// The lists and titles that the event names, and the entries that it added or moved.
+    /// The lists and titles named by the event, and the entries added or moved.
     package var mentioned: [any StoredRecord] {
         if undoneAt != nil { return [] }
         let (items, titles) = (items ?? [], titles)
