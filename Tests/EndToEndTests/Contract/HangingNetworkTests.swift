@@ -42,7 +42,7 @@ struct HangingNetworkTests {
         #expect(!third.errors.contains("TMDb") && third.output.hasPrefix("Soap Opera (2001)"), "\(third)")
     }
 
-    @Test func `the search for a title ends after two silent seconds if stored titles match`() async throws {
+    @Test func `a title search ends after two seconds without a response if stored titles match`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail(with: .silence)

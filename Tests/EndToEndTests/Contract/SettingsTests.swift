@@ -10,7 +10,7 @@ struct SettingsTests {
 
     private var file: URL { home.xdg("config").appending(path: "popcorn/config.json") }
 
-    @Test(.builtProgramOnce) func `invalid settings in the file cause only warnings with their positions`() async throws
+    @Test(.builtProgramOnce) func `invalid settings in the file cause warnings that give their positions`() async throws
     {
         try home.configure("{\n  // mine\n  regoin: 'GB',\n  editing: ['vi'],\n  color: 'blue',\n}\n")
         let outcome = try await home.run("movie", "550")

@@ -7,7 +7,7 @@ import Testing
 /// The decoder of responses, compared with Foundation's.
 struct OutlineDecoderTests {
     @Test(arguments: WireFixture.all)
-    func `a response with a changed value is decoded as by Foundation`(fixture: WireFixture) throws {
+    func `a response with a changed value is decoded as Foundation decodes it`(fixture: WireFixture) throws {
         let values: [JSONValue?] = [
             nil, .null, .string(""), .string("é\u{1F3AC}\n\"\\/"), .number(-1), .number(0.25), .number(1e300),
             .bool(true), .array([.null]), .object(["id": .number(1)]),

@@ -105,7 +105,7 @@ struct RetryTests {
         ("Wed, 21 Oct 2099 07:28:00 GMT", 3600), ("Wed, 32 Oct 2015 07:28:00 GMT", nil),
         ("Wed, 21 Okt 2015 07:28:00 GMT", nil), ("Wed, 21 Oct 2015 07:28:00 CET", nil),
     ])
-    func `Retry-After is parsed as a number of seconds or a date, or else is nil`(header: String?, seconds: Int?) {
+    func `Retry-After is parsed as seconds or a date, and anything else is nil`(header: String?, seconds: Int?) {
         // 2015-10-21T07:27:50Z
         #expect(RetryAfter.seconds(header, now: Date(timeIntervalSince1970: 1_445_412_470)) == seconds)
     }

@@ -48,7 +48,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.genres(ofMovies: false)).value.genres.count == 16)
     }
 
-    @Test func `a list of the sample has pages of twenty movies and contains each movie once`() async throws {
+    @Test func `a sample list has pages of twenty movies and contains each movie once`() async throws {
         var ids: [Int] = []
         for page in 1...4 {
             let list = try await client.send(.popularMovies(page: page)).value

@@ -13,7 +13,7 @@ public protocol TitlesRemoteDataSource: Sendable {
     func fetch(
         _ kind: ItemKind, into folder: URL, now: Date, _ progress: @escaping @Sendable (TitlesProgress) -> Void
     ) async throws -> TitlesFile
-    /// Returns the kind and the day of a file, according to its name.
+    /// Returns the kind and the day of a file, parsed from its name.
     func describe(_ file: URL) throws -> TitlesFile
     /// Passes each title of a file to `body`.
     ///

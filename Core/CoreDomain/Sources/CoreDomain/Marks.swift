@@ -59,7 +59,7 @@ public struct EpisodePointer: Equatable, Sendable {
     }
 }
 
-/// The user's records about a season or an episode, other than viewings.
+/// The user's marks on a season or an episode, other than viewings.
 public struct MarkedPart: Equatable, Sendable {
     /// The number of the season.
     public let season: Int

@@ -49,7 +49,7 @@ struct LibraryRestoration {
         return try records.map { ($0, try snapshot.members(of: $1)) }
     }
 
-    /// Returns whether the journal or the snapshot has a line for the record, or its loss is already reported.
+    /// Returns whether the journal or the snapshot has a line for the record, or its loss has already been reported.
     /// After a compaction, every record counts as accounted for unless lines are missing or unidentified.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
         journal.scan.isCompacted && unidentified == 0 && !journal.scan.hasGap

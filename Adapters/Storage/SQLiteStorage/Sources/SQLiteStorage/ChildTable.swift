@@ -58,7 +58,7 @@ final class ChildTable {
 }
 
 extension Table {
-    /// Returns the tables of the relationships, by column index; `nil` for other columns.
+    /// Returns the child table of each relationship, by column index; `nil` for other columns.
     func children(on connection: Connection) -> [ChildTable?] {
         relationships.map { $0.map { ChildTable($0, on: connection) } }
     }

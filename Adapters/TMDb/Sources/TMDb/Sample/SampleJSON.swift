@@ -2,7 +2,7 @@ import Foundation
 
 /// A sample record that can be requested individually.
 protocol SampleRecord {
-    /// The members of an element of a list, without the braces.
+    /// The JSON members of one list element, without the braces.
     var row: String { get }
     /// The members that only the record itself has.
     var details: String { get }

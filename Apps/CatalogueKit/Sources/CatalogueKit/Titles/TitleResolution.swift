@@ -31,7 +31,7 @@ public struct TitleResolution {
 
     private var readings: [TitleReading] { titleSearch.readings }
 
-    /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
+    /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
     public mutating func find() async throws -> FoundItem {
         await addKnown()
         // Items with all the words were already found; the search is for the same words in another language.

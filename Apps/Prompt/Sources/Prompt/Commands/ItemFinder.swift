@@ -186,7 +186,7 @@ extension ItemFinder {
         return arguments.line(with: name, for: number)
     }
 
-    /// Returns the title of an item known by id, for an error. May make a request, but waits at most 1 s.
+    /// Returns the title of the item with this id, for an error message. May make a request, but waits at most 1 s.
     private func title(of id: Int, among types: [ItemType<Host>]) async -> String? {
         let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
             for type in types {

@@ -8,7 +8,7 @@ public protocol TitleFinder<Host>: Sendable {
 
     /// Returns the item meant by a title, among items of the given kinds.
     ///
-    /// - Throws: `TitleChoice` if several items fit, a `notFound` failure if none does, or the error of the search.
+    /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
     /// Returns the stored items with titles that contain all words of `title`, or equal it if `exactly` is set.

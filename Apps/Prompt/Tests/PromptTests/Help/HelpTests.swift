@@ -109,7 +109,7 @@ import Testing
         #expect(error?.message == "unknown help topic “\(topic)”. Did you mean “\(suggestion)”?")
     }
 
-    @Test func `the help about JSON lists every kind of error with its exit code`() throws {
+    @Test func `the help on JSON lists every kind of error with its exit code`() throws {
         let help = try Self.text("json", width: 120)
         let errors: [FetchError] = [
             .notFound(""), .unauthorised(""), .offline(""), .rateLimited(retryAfter: nil), .badData(""), .storage(""),
@@ -123,7 +123,7 @@ import Testing
         for kind in FakeApp.table.kinds { #expect(help.contains("\n\(kind.name) ")) }
     }
 
-    @Test func `the help about settings lists every setting with its default, variable and flags`() throws {
+    @Test func `the help on settings lists every setting with its default, variable and flags`() throws {
         let help = try Self.text("settings", width: 120)
         for setting in FakeApp.table.settings {
             #expect(help.contains("\n\(setting.name) ") && help.contains(setting.summary))

@@ -74,7 +74,7 @@ package struct ConfigText {
 
 /// A position in a text, as shown by editors.
 public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     let line: Int
     /// The column in characters, counted from 1.
     let column: Int

@@ -108,7 +108,7 @@ import Testing
         #expect(Self.lines(empty, 40) == ["       avg", " S01     –", ""])
     }
 
-    @Test func `each number is drawn on the shade for its value`() {
+    @Test func `the background of each number has the shade for its value`() {
         let grid = Grid(
             columns: ["1", "2", "3"],
             rows: [.init(label: "S01", cells: [.number(9.46), .unknown, .number(9.44)], summary: 5)],

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// The images of a TV series, a season or an episode, the best rated first.
+/// The images of a TV series, season or episode, best rated first.
 public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id of the pictured series, season or episode.
     public let id: Int

@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: seasons)
-    func `every property is stored under its own name`(_ domain: TVSeason) {
+    func `every season property is stored under its own name`(_ domain: TVSeason) {
         #expect(properties(of: mapper.map(domain)) == properties(of: domain, renaming: ["id": "seasonID"]))
     }
 

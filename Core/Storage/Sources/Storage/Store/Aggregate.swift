@@ -14,7 +14,7 @@ public struct Delivery: Sendable {
 
 /// A root record with the parts that arrived in the same response.
 public struct Aggregate<Root: StoredRecord>: Sendable {
-    /// The root record.
+    /// The record that owns the aggregate's other records.
     public let root: Root
     /// The requested parts that were in the response but are no longer stored.
     let lostParts: Set<RecordReference>

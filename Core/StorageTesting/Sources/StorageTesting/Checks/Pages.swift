@@ -38,7 +38,7 @@ extension StorageConformance {
             try await expectPage(.all.ordered(by: "title"), is: [2, 4, 5, 1, 6, 3], in: engine)
             try await expectPage(.all.owned(by: "year", 1999).ordered(by: "score"), is: [4, 3], in: engine)
         },
-        Check("texts are ordered by their bytes") { engine in
+        Check("text is ordered by its bytes") { engine in
             try await fill(engine)
             try await expectPage(.all.ordered(by: "title"), is: [2, 5, 1, 4, 6, 3], in: engine)
         },

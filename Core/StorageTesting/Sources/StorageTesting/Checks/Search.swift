@@ -27,7 +27,7 @@ extension StorageConformance {
         finding("a search returns the exact title first") { find in
             try await find("heat", [7, 6, 8])
         },
-        finding("a search for a word in no text finds nothing") { find in
+        finding("a search for a word that no text contains finds nothing") { find in
             try await find("godfather heat", [])
         },
         finding("a search without words finds nothing") { find in

@@ -123,7 +123,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
 
     // MARK: Failures
 
-    @Test func `unreadable parts become nil, and each adds a warning after the one that counts skipped elements`() async throws {
+    @Test func `each unreadable part becomes nil and adds a warning after that about skipped elements`() async throws {
         transport.respond(
             to: "/tv/1396",
             with:

@@ -22,7 +22,7 @@ enum StoragePlugin: Plugin {
                 ResultKind("storage", .rows, "the storages: engine, location, counts, bytes"),
                 ResultKind("verification", .rows, "storages, with the damage found in each"),
                 ResultKind("compaction", .rows, "storages, with the space freed in each"),
-                ResultKind("copy", .rows, "storages, with the numbers of records copied"),
+                ResultKind("copy", .rows, "storages, with the number of records copied"),
             ])
     }
 

@@ -13,7 +13,7 @@ struct TVSeriesMapperTests {
         #expect(TVSeriesMapper().map(try wire(#"{"id": 1, "name": "One"}"#)) == TVSeries(id: 1, name: "One"))
     }
 
-    @Test func `a series' unknown episode lengths are left out`() throws {
+    @Test func `unknown episode runtimes of a series are left out`() throws {
         let series = TVSeriesMapper().map(try wire(#"{"id": 1, "name": "One", "episode_run_time": [0, 45]}"#))
         #expect(series.episodeRunTime == [45])
     }
