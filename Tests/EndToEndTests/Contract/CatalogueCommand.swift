@@ -56,7 +56,8 @@ extension CatalogueCommand {
     ]
 
     static let lists = [
-        CatalogueCommand("popular tv", "tvSeries"), CatalogueCommand("popular people", "people"),
+        CatalogueCommand("genres", "genres", requests: 2), CatalogueCommand("popular tv", "tvSeries"),
+        CatalogueCommand("popular people", "people"),
         CatalogueCommand("top tv", "tvSeries"), CatalogueCommand("airing", "tvSeries", isInSample: false),
         CatalogueCommand("airing week", "tvSeries", isInSample: false), CatalogueCommand("trending tv day", "tvSeries"),
         CatalogueCommand("trending tv week", "tvSeries"), CatalogueCommand("trending people day", "people"),

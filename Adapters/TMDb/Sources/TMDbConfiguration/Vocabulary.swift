@@ -27,25 +27,21 @@ public struct Vocabulary: Sendable {
         public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
     }
 
-    /// Returns the genres of movies, of series, or of both, without duplicates.
-    public func genres(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Word] {
-        try await merged(kinds) { kind in
-            try await words("genres/\(kind)/\(locale.language)", policy) {
-                try await client.send(.genres(ofMovies: kind == .movie).language(locale.language))
-                    .map { $0.genres.map { Word(id: $0.id, name: $0.name) } }
-            }
+    /// Returns the genres of movies or of series.
+    public func genres(of kind: ItemKind, _ policy: FetchPolicy = .cached) async throws -> Fetched<[Word]> {
+        try await words("genres/\(kind)/\(locale.language)", policy) {
+            try await client.send(.genres(ofMovies: kind == .movie).language(locale.language))
+                .map { $0.genres.map { Word(id: $0.id, name: $0.name) } }
         }
     }
 
     /// Returns the services in a country, most prominent first, or an empty list if TMDb has none there.
     public func services(
-        of kinds: [ItemKind], in region: String, _ policy: FetchPolicy = .cached
-    ) async throws -> [Word] {
-        try await merged(kinds) { kind in
-            try await words("services/\(kind)/\(region)", policy) {
-                try await client.send(.services(ofMovies: kind == .movie, in: region))
-                    .map { $0.results.map { Word(id: $0.id, name: $0.name) } }
-            }
+        of kind: ItemKind, in region: String, _ policy: FetchPolicy = .cached
+    ) async throws -> Fetched<[Word]> {
+        try await words("services/\(kind)/\(region)", policy) {
+            try await client.send(.services(ofMovies: kind == .movie, in: region))
+                .map { $0.results.map { Word(id: $0.id, name: $0.name) } }
         }
     }
 
@@ -62,25 +58,18 @@ public struct Vocabulary: Sendable {
     private func found(_ name: String, _ kind: String, _ policy: FetchPolicy) async throws -> [Word] {
         try await words("\(kind)/\(name.lowercased())", policy) {
             try await client.send(.search(kind, name)).map { $0.results.map { Word(id: $0.id, name: $0.name) } }
-        }
-    }
-
-    private func merged(_ kinds: [ItemKind], _ words: (ItemKind) async throws -> [Word]) async throws -> [Word] {
-        var (all, ids): ([Word], Set<Int>) = ([], [])
-        for kind in kinds { all += try await words(kind).filter { ids.insert($0.id).inserted } }
-        return all
+        }.value
     }
 
     private func words(
         _ key: String, _ policy: FetchPolicy, _ fetch: @escaping @Sendable () async throws -> RemoteResponse<[Word]>
-    ) async throws -> [Word] {
-        let entity = try await storage.store(of: VocabularyEntity.self).fetch(RecordKey(.text(key)), policy) { _ in
+    ) async throws -> Fetched<[Word]> {
+        try await storage.store(of: VocabularyEntity.self).fetch(RecordKey(.text(key)), policy) { _ in
             try await fetch().map { words in
                 VocabularyEntity(
                     vocabularyID: key, ids: words.map(\.id), names: words.map(\.name), cachedAt: storage.clock.now)
             }
-        }.value
-        return zip(entity.ids, entity.names).map(Word.init)
+        }.map { zip($0.ids, $0.names).map(Word.init) }
     }
 
     /// Removes all stored results, or only the stale ones, and returns the number of removed records.

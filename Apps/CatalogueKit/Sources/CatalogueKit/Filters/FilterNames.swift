@@ -13,7 +13,7 @@ public struct FilterNames: Sendable {
     let note: @Sendable (String) -> Void
 
     func genres(called name: String) async throws -> Set<String> {
-        let known = try await source.vocabulary.genres(of: kinds)
+        let known = try await source.words(of: kinds) { try await source.vocabulary.genres(of: $0) }.value
         let wanted = Self.synonyms[name.lowercased()] ?? [name]
         let found = wanted.flatMap { wanted in known.filter { $0.name.isSameTitle(as: wanted) } }
         if !found.isEmpty { return Set(found.map { String($0.id) }) }
@@ -40,7 +40,7 @@ public struct FilterNames: Sendable {
 
     private func service(called name: String) async throws -> Set<String> {
         if name.isDigits { return [name] }
-        let known = try await source.offeredServices(of: kinds)
+        let known = try await source.offeredServices(of: kinds).value
         let found = Self.services(called: name, among: known)
         if found.count == 1 { return [String(found[0].id)] }
         let region = Phrases.country(source.region)
@@ -110,9 +110,19 @@ extension FilterNames {
 
 extension TitleSource {
     /// Returns the services in the user's region. Throws for the sample catalogue, which has no services.
-    public func offeredServices(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Vocabulary.Word]
-    {
+    public func offeredServices(
+        of kinds: [ItemKind], _ policy: FetchPolicy = .cached
+    ) async throws -> Fetched<[Vocabulary.Word]> {
         if isSample { throw CommandFailure(.notFound(region), "the sample has no services", hint: Self.keyHint) }
-        return try await vocabulary.services(of: kinds, in: region, policy)
+        return try await words(of: kinds) { try await vocabulary.services(of: $0, in: region, policy) }
+    }
+
+    /// Returns the words of several kinds without duplicates.
+    fileprivate func words(
+        of kinds: [ItemKind], _ fetch: (ItemKind) async throws -> Fetched<[Vocabulary.Word]>
+    ) async throws -> Fetched<[Vocabulary.Word]> {
+        var fetched: [Fetched<[Vocabulary.Word]>] = []
+        for kind in kinds { fetched.append(try await fetch(kind)) }
+        return Fetched.all(fetched).map { $0.flatMap(\.self).uniqued(by: \.id) }
     }
 }

@@ -18,10 +18,12 @@ enum DiscoverPlugin: Plugin {
             forms: [
                 Form { invocation in
                     let vocabulary = invocation.host.vocabulary
-                    let movies = try await vocabulary.genres(of: [.movie], invocation.policy)
-                    let series = try await vocabulary.genres(of: [.tvSeries], invocation.policy)
-                    let rows = (movies + series).uniqued(by: \.id).sorted { $0.name < $1.name }.map { word in
-                        let kinds = [("movies", movies), ("tv", series)].filter { $0.1.contains(word) }.map(\.0)
+                    let movies = try await vocabulary.genres(of: .movie, invocation.policy)
+                    let series = try await vocabulary.genres(of: .tvSeries, invocation.policy)
+                    let all = Fetched.all([movies, series])
+                    let words = all.value.flatMap(\.self).uniqued(by: \.id).sorted { $0.name < $1.name }
+                    let rows = words.map { word in
+                        let kinds = zip(["movies", "tv"], all.value).filter { $1.contains(word) }.map(\.0)
                         return GenreRow(id: word.id, name: word.name, kinds: kinds)
                     }
                     return invocation.list(
@@ -30,7 +32,8 @@ enum DiscoverPlugin: Plugin {
                             TableColumn("Genre", width: .flexible) { $0.name },
                             TableColumn("Of") { $0.kinds.joined(separator: ", ") },
                             TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-                        ], orNone: "TMDb lists no genres.")
+                        ], orNone: "TMDb lists no genres."
+                    ).fetched(all)
                 }
             ])
     }
@@ -42,7 +45,8 @@ enum DiscoverPlugin: Plugin {
             forms: [
                 Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
                     let (host, region) = (invocation.host, invocation.host.dataSource.region)
-                    let known = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
+                    let fetched = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
+                    let known = fetched.value
                     guard !known.isEmpty else {
                         throw CommandFailure(
                             .notFound(region), "TMDb lists no streaming services in \(Phrases.country(region))",
@@ -64,7 +68,8 @@ enum DiscoverPlugin: Plugin {
                             TableColumn("Service", width: .flexible) { $0.name },
                             TableColumn("Yours") { $0.mine ? "✓" : "" },
                             TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-                        ], orNone: "")
+                        ], orNone: ""
+                    ).fetched(fetched)
                     result.notices = [.message("data: JustWatch, in \(Phrases.country(region))")]
                     return result
                 }
