@@ -18,7 +18,7 @@ struct ResponseDecoder {
         case 404: throw TMDbError.notFound(subject: subject, errorResponse(in: response))
         case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
         case 304: throw TMDbError.incompleteResponse("\(origin): HTTP 304 without a body")
-        case 300..<400: throw TMDbError.incompleteResponse("\(origin): a redirect to another origin was not followed")
+        case 300..<400: throw TMDbError.incompleteResponse("\(origin): redirected too often, or to another origin")
         case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
         default: throw TMDbError.refused(subject: subject, errorResponse(in: response))
         }
