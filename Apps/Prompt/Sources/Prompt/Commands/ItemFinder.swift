@@ -230,9 +230,9 @@ extension CommandTable {
 }
 
 extension SessionState {
-    /// Returns the item among these that was shown last in the session, or else the first item.
+    /// Returns the whole item among these that was shown last in the session, or else the first item.
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = [current].compactMap(\.self) + rows
-        return shown.first { references.contains($0.reference) } ?? Item(references[0], title: nil)
+        return shown.first { references.contains($0.reference) }?.whole ?? Item(references[0], title: nil)
     }
 }
