@@ -57,9 +57,7 @@ struct DiaryTests {
         #expect(seen.exitCode == 0 && seen.output.hasPrefix("Fight Club (movie, 1999): rated 9"), "\(seen)")
     }
 
-    @Test func `a title renamed on TMDb is shown in the diary under its new name`()
-        async throws
-    {
+    @Test func `a title renamed on TMDb is shown in the diary under its new name`() async throws {
         let (server, home) = try Home.online()
         _ = try await home.run("seen", "550", "date:2019")
         server.reviseFightClub()

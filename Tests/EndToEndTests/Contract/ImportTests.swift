@@ -110,9 +110,7 @@ struct ImportTests {
         #expect(exported.errors.contains("Wrote 1 film rated but not seen, which Letterboxd treats as seen."))
     }
 
-    @Test func `an import waits while TMDb is unreachable, and a second run continues after a longer outage`()
-        async throws
-    {
+    @Test func `an import waits during a TMDb outage, and a second run continues after a longer one`() async throws {
         let (server, home) = try Home.online()
         let films = ["Fight Club,1999", "Borrowed Harbour,1970"].map { "2024-01-02,\($0),https://boxd.it/a,4" }
         let files = try films.enumerated().map { index, film in

@@ -100,16 +100,22 @@ public struct StorageCopy: Sendable {
     ) async throws -> StorageCopyResult {
         let steps = try await steps(references)
         // A library is one batch, of one state of the source.
-        if rule != .keepingNewest, let type = types.first, try await source.references(to: types) != references {
-            throw StorageError.conflict(type.collection)
+        if rule != .keepingNewest {
+            let changed = Set(try await source.references(to: types)).symmetricDifference(references)
+            if let type = changed.first?.type { throw StorageError.conflict(type.collection) }
         }
         var result = StorageCopyResult(steps, unreadable: references.count - steps.count)
         try check(result, others)
         let writes = steps.filter(\.isWrite)
-        let mutations = writes.flatMap { [.expect($0.record.reference, $0.present), Mutation.put($0.record)] }
         result.removed = others.count
-        if mutations.isEmpty, others.isEmpty { return result }
-        _ = try await target.commit(mutations + others.map(Mutation.remove))
+        if writes.isEmpty, others.isEmpty { return result }
+        // A record that another process changed would contradict the rest of a library, even if it isn't written.
+        let removed = others.isEmpty ? [] : try await target.load(others).compactMap(\.self)
+        let compared = rule == .keepingNewest ? writes : steps
+        let expectations =
+            compared.map { Mutation.expect($0.record.reference, $0.present) }
+            + removed.map { Mutation.expect($0.reference, $0) }
+        _ = try await target.commit(expectations + writes.map { .put($0.record) } + others.map(Mutation.remove))
         try await checkEqual(writes.map(\.record))
         return result
     }
@@ -151,9 +157,13 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Throws an error if the target has fewer records than were copied.
+    /// Throws an error if the target has fewer records than were copied, or if another process has added some to a
+    /// target that is to be equal to the source.
     private func checkPresence(of references: [RecordReference], _ result: StorageCopyResult) async throws {
         let copies = Set(try await target.references(to: types))
+        if rule == .replacingOthers, let other = copies.subtracting(references).first {
+            throw StorageError.conflict(other.type.collection)
+        }
         let count = references.count { copies.contains($0) }
         guard count >= references.count - result.unreadable else {
             throw StorageError.failed(
