@@ -147,6 +147,7 @@ import Testing
 
     @Test func `an interrupted import is continued only by the same import and directly afterwards`() async throws {
         func interrupt(_ source: String, after text: String) async throws {
+            clock.advance(by: 1)
             _ = try await library.importing(with: lookup, source: source).take([row(text)])
         }
         for text in ["heat 1995 ratings 9", "ronin 1998 ratings 9"] { try await interrupt("a", after: text) }

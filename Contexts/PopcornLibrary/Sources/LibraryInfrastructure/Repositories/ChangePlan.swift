@@ -33,12 +33,17 @@ struct ChangePlan: Sendable {
 
     /// Returns the change with an event's number, and the batch that stores it.
     func batch(number: Int) -> (LibraryChange, [Mutation]) {
-        let titles = changes.compactMap { after.item($0.item).title }
+        // An item that an earlier batch of the open event changed isn't counted again.
+        let new = changes.filter { change in
+            guard let open, let former = before.marks[change.item] else { return true }
+            return former.changedAt < open.occurredAt
+        }
+        let titles = new.compactMap { after.item($0.item).title }
         let number = open?.eventID ?? number
         let former = open.map(EventMapper().map)
         let event = LibraryEvent(
             id: number, former?.action ?? action, at: former?.occurredAt ?? after.date,
-            count: (former?.count ?? 0) + changes.count, titles: (former?.titles ?? []) + titles.map(\.title),
+            count: (former?.count ?? 0) + new.count, titles: (former?.titles ?? []) + titles.map(\.title),
             isOpen: batch.map { !$0.isLast } ?? false)
         let items = (open?.items ?? []) + titles.map(\.item.key)
         let stored = EventMapper().map(
