@@ -23,7 +23,7 @@ extension LibraryPlugin {
         guard let change = try await library.deleteList(named: name) else {
             return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
         }
-        return confirm("\(change.event.sentence.capitalisedFirst).", change, change.items.map(\.title))
+        return confirm("\(change.event.sentence().capitalisedFirst).", change, change.items.map(\.title))
     }
 
     func add(to name: ListName, _ invocation: Call) async throws -> CommandResult {
@@ -85,7 +85,9 @@ extension LibraryPlugin {
     func undo() async throws -> CommandResult {
         do {
             let change = try await library.undo()
-            return confirm("Undid: \(change.event.sentence).", change, change.items.map(\.title))
+            let restored = change.items.reduce(0) { $0 + $1.after.timesSeen - $1.before.timesSeen }
+            let sentence = change.event.sentence(viewings: restored)
+            return confirm("Undid: \(sentence).", change, change.items.map(\.title))
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
                 "the last change can’t be undone, because another list is named “\(name)”",

@@ -79,9 +79,7 @@ extension LibraryPlugin {
         let found = try await invocation.find(Self.kinds).item
         let item = try await library.item(found.reference)
         let title = item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
-        let viewings = item.readViewings.sorted {
-            ($0.day?.text ?? "", $0.entry ?? 0) > ($1.day?.text ?? "", $1.entry ?? 0)
-        }
+        let viewings = item.readViewings.sorted { Viewing.isEarlier($1, $0) }
         return (viewings.map { ($0, title) }, nil, title.title)
     }
 

@@ -73,7 +73,7 @@ extension LibraryPlugin {
     func history(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
         let list = try await wording { try await library.list(named: name) }
         let events = try await wording { try await library.history(of: name) }.map { event in
-            EventRow(id: event.id, occurredAt: event.occurredAt, text: event.sentence, undoneAt: event.undoneAt)
+            EventRow(id: event.id, occurredAt: event.occurredAt, text: event.sentence(), undoneAt: event.undoneAt)
         }
         return invocation.list(
             "history", events,
@@ -113,7 +113,8 @@ extension ListEntryDetails: @retroactive TitleRow {
 }
 
 extension LibraryEvent {
-    var sentence: String {
+    /// - Parameter viewings: The number of viewings that the event removed.
+    func sentence(viewings: Int = 1) -> String {
         let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
         return switch action.kind {
         case .listCreated: "created \(list)"
@@ -124,7 +125,7 @@ extension LibraryEvent {
         case .titlesMoved: "moved \(names) from \(list) to \(target)"
         case .titleSeen: "saw \(names)"
         case .titlesImported: "imported \(names)"
-        case .viewingsRemoved: "removed a viewing of \(names)"
+        case .viewingsRemoved: "removed \(viewings > 1 ? Phrases.count(viewings, "viewing") : "a viewing") of \(names)"
         case .viewingChanged: "changed a viewing of \(names)"
         case .titleRated: "rated \(names)"
         case .ratingRemoved: "removed the rating of \(names)"

@@ -48,7 +48,7 @@ extension LibraryPlugin {
             found += try episodes(selector, of: title, schedule, becomeSeen: true)
         }
         let unseen = found.filter { !marks.hasSeen($0.place) }
-        return unseen.isEmpty ? found : unseen
+        return (unseen.isEmpty ? found : unseen).uniqued(by: \.place)
     }
 
     /// Returns the episodes named by a selector, limited to broadcast ones if they are to be marked as seen.
@@ -232,9 +232,7 @@ extension LibraryPlugin {
     private static func again(_ day: PartialDay?, _ before: Marks, times: Int) -> String {
         if times < 2 { return "" }
         let latest = before.lastSeen?.text ?? ""
-        guard let day, day.text >= latest.prefix(day.text.count) else {
-            return "; \(Phrases.count(times, "viewing")) now"
-        }
+        guard let day, day.text >= latest else { return "; \(Phrases.count(times, "viewing")) now" }
         let first = before.firstSeen.map { " (first \(Phrases.day($0)))" } ?? ""
         return ", the \(Phrases.ordinal(times)) time\(first)"
     }

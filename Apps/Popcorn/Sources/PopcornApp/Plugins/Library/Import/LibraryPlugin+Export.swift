@@ -104,6 +104,7 @@ extension LibraryPlugin {
         ])
         let all = try await viewings()
         let films = all.filter { $0.viewing.item.kind == .movie }
+        let repeated = films.map(\.viewing).repeated
         var (lines, partial) = ([String](), 0)
         for (row, viewing) in films {
             let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
@@ -115,7 +116,7 @@ extension LibraryPlugin {
                 CSVText.line([
                     String(viewing.item.id), "", row.subject.title, row.subject.year.map(String.init) ?? "",
                     rating.map(String.init) ?? "", day ?? "",
-                    day == nil ? "" : viewing.isAgain.map { $0 ? "true" : "false" } ?? "",
+                    day == nil ? "" : repeated.contains(viewing.id) ? "true" : viewing.isAgain == nil ? "" : "false",
                     day == nil ? "" : row.tags.joined(separator: ", "), row.note ?? "",
                 ]))
         }
