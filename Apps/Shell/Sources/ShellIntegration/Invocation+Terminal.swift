@@ -1,33 +1,22 @@
 public import Prompt
 import TerminalKit
 
-/// The terminal's capabilities as detected by the program, for troubleshooting.
-public struct TerminalReport: Equatable, Sendable {
-    /// The width in cells; `nil` if the output isn't a terminal.
-    public let columns: Int?
-    /// The number of colours: “256 colours” or “no colours”.
-    public let colours: String
-    /// The locale's encoding if it isn't UTF-8: “ISO-8859-1”.
-    public let foreignEncoding: String?
-    /// Whether lines can be edited with keys.
-    public let editsLines: Bool
-
-    init(_ display: Display, _ settings: Settings, _ environment: Environment) {
-        columns = display.isOutputTerminal ? display.width : nil
-        let style = Style(settings[.color], environment, isTerminal: display.isOutputTerminal)
-        colours = style.isColoured ? style.depth.description : "no colours"
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first
-        let encoding = locale?.split(separator: ".").dropFirst().first.map { String($0.prefix { $0 != "@" }) }
-        let isForeign = encoding.map { !["utf8", "utf-8"].contains($0.lowercased()) } ?? false
-        foreignEncoding = isForeign ? encoding : nil
-        editsLines = LineEditor.isUsable(environment) && settings.format != .plain
-    }
-}
-
 extension Invocation {
-    /// The detected capabilities of the terminal.
-    public var terminal: TerminalReport {
-        TerminalReport(display, session.settings, session.environment)
+    /// The terminal as detected by the program, for troubleshooting: “80 columns, 256 colours, line editing on”.
+    public var terminal: String {
+        let (settings, environment) = (session.settings, session.environment)
+        let style = Style(settings[.color], environment, isTerminal: display.isOutputTerminal)
+        let colours = style.isColoured ? style.depth.description : "no colours"
+        guard display.isOutputTerminal else { return "the output is not a terminal, \(colours)" }
+        let editsLines = LineEditor.isUsable(environment) && settings.format != .plain
+        return "\(display.width) columns, \(colours), line editing \(editsLines ? "on" : "off")"
+    }
+
+    /// The locale's encoding if it isn't UTF-8: “ISO-8859-1”.
+    public var foreignEncoding: String? {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { session.environment[$0] }.first
+        let encoding = locale?.split(separator: ".").dropFirst().first.map { String($0.prefix { $0 != "@" }) }
+        return encoding.flatMap { ["utf8", "utf-8"].contains($0.lowercased()) ? nil : $0 }
     }
 }
 
