@@ -1,29 +1,20 @@
 public import Prompt
 import TerminalKit
 
-/// The contents of a manual page that aren't derived from the command table.
-public struct Manual: Sendable {
-    let version: String
-    let date: String
-    let paragraphs: [String]
-    let files: [(path: String, summary: String)]
-
+extension CommandTable {
+    /// Returns the manual page, written with the macros of man(7).
+    ///
     /// - Parameters:
     ///   - date: The date of the version, as `yyyy-MM-dd`.
     ///   - paragraphs: A description of the program.
     ///   - files: The paths of the files that the program reads and writes.
-    public init(version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]) {
-        (self.version, self.date, self.paragraphs, self.files) = (version, date, paragraphs, files)
-    }
-}
-
-extension CommandTable {
-    /// Returns the manual page, written with the macros of man(7).
-    public func manualPage(_ manual: Manual) -> String {
-        var page = ManualPage(title: "POPCORN", date: manual.date, source: "popcorn \(manual.version)")
+    public func manualPage(
+        version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]
+    ) -> String {
+        var page = ManualPage(title: "POPCORN", date: date, source: "popcorn \(version)")
         page.add("NAME", [.line(title.replacing("popcorn: ", with: "popcorn - "))])
         page.add("SYNOPSIS", ["[COMMAND]", "-c COMMANDS", "-f FILE"].map { .line("popcorn \($0) [flags]") })
-        page.add("DESCRIPTION", manual.paragraphs.map { .line($0) })
+        page.add("DESCRIPTION", paragraphs.map { .line($0) })
         page.add("COMMANDS", groups.flatMap(manualLines))
         page.add("TITLES", titleLines)
         page.add("ROWS", rowLines)
@@ -33,7 +24,7 @@ extension CommandTable {
         page.add("EDITING", EditorKeys.blocks)
         page.add("JSON", jsonLines)
         page.add("ENVIRONMENT", [.pairs(variables.map { ($0.name, $0.summary) })])
-        page.add("FILES", [.pairs(manual.files.map { ($0.path, $0.summary) })])
+        page.add("FILES", [.pairs(files.map { ($0.path, $0.summary) })])
         page.add("EXIT STATUS", ExitCode.blocks)
         page.add("HELP", [.line("popcorn help TOPIC explains:"), .pairs(topics.map { ($0.name, $0.summary) })])
         return page.text

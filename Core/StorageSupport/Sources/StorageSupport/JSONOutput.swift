@@ -16,10 +16,7 @@ public struct JSONOutput {
     public mutating func append(raw text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
     /// Appends a whole number.
-    public mutating func append(_ number: Int64) {
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        append(digitsOf: number.magnitude)
-    }
+    public mutating func append(_ number: Int64) { bytes.append(contentsOf: number.description.utf8) }
 
     /// Appends the shortest form of a finite number that parses to the same value.
     public mutating func append(_ number: Double) { bytes.append(contentsOf: number.description.utf8) }
@@ -57,16 +54,6 @@ public struct JSONOutput {
             try append(&self, element)
         }
         bytes.append(UInt8(ascii: "]"))
-    }
-
-    private mutating func append(digitsOf magnitude: UInt64) {
-        var rest = magnitude
-        let start = bytes.count
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
     }
 
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {

@@ -79,11 +79,11 @@ final class Peers: MarksProviding {
     }
 
     /// Returns the items that `text` may refer to, from all titles of a kind, or `nil` if these aren't stored.
-    func known(_ text: String, of kind: ItemKind, limit: Int = 20) -> [TitleCandidate]? {
-        first((any TitleKnowingPlugin).self)?.known(text, of: kind, limit: limit)
+    func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]? {
+        first(TitlesPlugin.self)?.known(text, of: kind)
     }
 
-    private var keeper: (any TitleKeepingPlugin)? { first((any TitleKeepingPlugin).self) }
+    private var keeper: LibraryPlugin? { first(LibraryPlugin.self) }
 
     private func first<P>(_ type: P.Type) -> P? { contexts.withLock { $0.lazy.compactMap { $0 as? P }.first } }
 
@@ -162,21 +162,6 @@ protocol FilmographyPlugin: CataloguePlugin {
     func common<Host>(
         _ first: Int, _ second: Int, _ invocation: Invocation<Host>
     ) async throws -> CommandResult
-}
-
-/// A plug-in that stores titles of other plug-ins' items.
-protocol TitleKnowingPlugin: ContextPlugin {
-    /// Returns the items of a kind that `text` may refer to, best first, or `nil` if none are stored.
-    func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]?
-}
-
-/// A plug-in that stores titles together with the user's records.
-protocol TitleKeepingPlugin: ContextPlugin {
-    /// The marks of items, including the lists that contain them.
-    var marks: any MarksProviding { get }
-    /// Replaces the stored title of an item, if there is one.
-    func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async
-    func recordedTitles() async throws -> [ItemReference]
 }
 
 /// The episodes of a series, as far as they could be fetched.

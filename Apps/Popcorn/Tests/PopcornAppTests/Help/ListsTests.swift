@@ -7,6 +7,7 @@ import Testing
 
 @Suite struct `Help, completion scripts and the manual` {
     private static let table = Composition.table
+    private static let page = table.manualPage(version: "1", date: "2026-01-01", paragraphs: ["A text."], files: [])
 
     /// Returns the texts captured by a pattern.
     private static func words(_ text: String, _ pattern: Regex<(Substring, Substring)>) -> Set<String> {
@@ -32,23 +33,18 @@ import Testing
         let short = Self.words(fish, /(?m)^complete -c popcorn.* -s ([a-z])/).map { "-\($0)" }
         #expect(Set(long + short) == Self.flags)
 
-        let page = table.manualPage(.sample)
-        let section = try #require(page.firstMatch(of: /\.SH FLAGS\n((?s).*?)\.SH/)).1.replacing("\\-", with: "-")
+        let section = try #require(Self.page.firstMatch(of: /\.SH FLAGS\n((?s).*?)\.SH/)).1.replacing("\\-", with: "-")
         #expect(Self.words(String(section), /(?m)^\.B (--?[a-z-]+)/) == Self.flags)
 
         #expect(Self.words(try Self.help("flags"), /(?m)^(--?[a-z-]+)/) == Self.flags)
     }
 
     @Test func `completion scripts and the manual page contain only printable characters`() {
-        let texts = Shell.allCases.map { table.completionScript(for: $0) } + [table.manualPage(.sample)]
+        let texts = Shell.allCases.map { table.completionScript(for: $0) } + [Self.page]
         let lines = texts.flatMap { $0.split(separator: "\n") }.map(String.init)
         #expect(lines.filter { Sanitizer.line($0) != $0 } == [])
-        #expect(table.manualPage(.sample).unicodeScalars.filter { !$0.isASCII }.isEmpty)
+        #expect(Self.page.unicodeScalars.filter { !$0.isASCII }.isEmpty)
     }
 
     private var table: CommandTable<Composition> { Self.table }
-}
-
-extension Manual {
-    fileprivate static let sample = Manual(version: "1", date: "2026-01-01", paragraphs: ["A text."], files: [])
 }

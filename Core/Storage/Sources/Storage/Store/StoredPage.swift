@@ -41,14 +41,6 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     /// The time the page was fetched.
     public var cachedAt: Date
 
-    public init(
-        list: String, page: Int, language: String, region: String, rowIDs: [Int], totalPages: Int, totalResults: Int,
-        cachedAt: Date
-    ) {
-        (self.list, self.page, self.language, self.region, self.rowIDs) = (list, page, language, region, rowIDs)
-        (self.totalPages, self.totalResults, self.cachedAt) = (totalPages, totalResults, cachedAt)
-    }
-
     /// The schema declared by the row type.
     public static var schema: Schema<StoredPage> { Row.pageSchema }
 

@@ -22,16 +22,14 @@ package struct TitleRecord: StoredRecord {
         return found.map { "“\($0.title)”" } ?? name(of: key)
     }
 
+    /// The reference time for ages.
+    package static let now = Date(timeIntervalSince1970: 1_700_000_000)
+}
+
+extension TitleRecord {
     package init(_ titleID: Int, _ title: String, year: Int? = nil, score: Double? = nil, age: Double = 0) {
         self.init(titleID: titleID, title: title, year: year, score: score, cachedAt: Self.now - age)
     }
-
-    private init(titleID: Int, title: String, year: Int?, score: Double?, cachedAt: Date) {
-        (self.titleID, self.title, self.year, self.score, self.cachedAt) = (titleID, title, year, score, cachedAt)
-    }
-
-    /// The reference time for ages.
-    package static let now = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
 /// A later version of `TitleRecord`, with more properties.
@@ -55,19 +53,13 @@ package struct LaterTitleRecord: StoredRecord {
         field("keywords", \.keywords, [String]?.self),
         children("notes", \.notes, [NoteModel]?.self),
         field("cachedAt", \.cachedAt, Date.self))
+}
 
+extension LaterTitleRecord {
     package init(_ earlier: TitleRecord, tagline: String? = nil, keywords: [String]? = nil, notes: [NoteModel]? = nil) {
         self.init(
             titleID: earlier.titleID, title: earlier.title, year: earlier.year, score: earlier.score, tagline: tagline,
             keywords: keywords, notes: notes, cachedAt: earlier.cachedAt)
-    }
-
-    private init(
-        titleID: Int, title: String, year: Int?, score: Double?, tagline: String?, keywords: [String]?,
-        notes: [NoteModel]?, cachedAt: Date
-    ) {
-        (self.titleID, self.title, self.year, self.score) = (titleID, title, year, score)
-        (self.tagline, self.keywords, self.notes, self.cachedAt) = (tagline, keywords, notes, cachedAt)
     }
 }
 
@@ -86,13 +78,10 @@ package struct EntryRecord: StoredRecord {
         field("note", \.note, String?.self),
         children("marks", \.marks, [NoteModel]?.self),
         field("cachedAt", \.cachedAt, Date.self))
+}
 
+extension EntryRecord {
     package init(_ listID: String, _ position: Int, note: String? = nil, marks: [NoteModel]? = nil) {
         self.init(listID: listID, position: position, note: note, marks: marks, cachedAt: TitleRecord.now)
-    }
-
-    private init(listID: String, position: Int, note: String?, marks: [NoteModel]?, cachedAt: Date) {
-        (self.listID, self.position) = (listID, position)
-        (self.note, self.marks, self.cachedAt) = (note, marks, cachedAt)
     }
 }

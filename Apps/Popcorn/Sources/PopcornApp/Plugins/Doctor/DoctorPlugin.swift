@@ -70,14 +70,10 @@ enum DoctorPlugin: Plugin {
 
     private static func terminalChecks(_ invocation: Invocation<Composition>) -> [Check] {
         let terminal = invocation.terminal
-        let editing = terminal.editsLines ? "line editing on" : "line editing off"
-        let finding =
-            terminal.columns.map { "\($0) columns, \(terminal.colours), \(editing)" }
-            ?? "the output is not a terminal, \(terminal.colours)"
-        guard let encoding = terminal.foreignEncoding else { return [.ok("terminal", finding + ", UTF-8")] }
+        guard let encoding = invocation.foreignEncoding else { return [.ok("terminal", "\(terminal), UTF-8")] }
         return [
             .trouble(
-                "terminal", "\(finding), but the locale’s encoding is \(encoding)",
+                "terminal", "\(terminal), but the locale’s encoding is \(encoding)",
                 do: "choose a UTF-8 locale: LANG=C.UTF-8")
         ]
     }

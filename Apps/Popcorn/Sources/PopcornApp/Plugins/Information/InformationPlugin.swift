@@ -69,14 +69,12 @@ extension InformationPlugin {
         Command(
             "man", summary: "the manual page; to read it: popcorn man | man -l -", examples: ["man"],
             forms: [
-                .information { _ in
-                    CommandResult(source: Composition.table.manualPage(manual), kind: "manual")
-                }
+                .information { _ in CommandResult(source: manual, kind: "manual") }
             ])
     }
 
-    private static var manual: Manual {
-        Manual(
+    private static var manual: String {
+        Composition.table.manualPage(
             version: Version.current, date: Version.date,
             paragraphs: [
                 """

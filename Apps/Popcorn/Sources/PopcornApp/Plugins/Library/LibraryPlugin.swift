@@ -64,9 +64,11 @@ struct LibraryPlugin: ContextPlugin {
     func recount() async throws -> Int { try await library.recount(isRepairing: true).count }
 }
 
-extension LibraryPlugin: TitleKeepingPlugin {
+extension LibraryPlugin {
+    /// The marks of items, including the lists that contain them.
     var marks: any MarksProviding { library }
 
+    /// Replaces the stored title of an item, if there is one.
     func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async {
         // The previous title stays, and is updated the next time.
         try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])

@@ -1,5 +1,4 @@
 public import CatalogueKit
-import Foundation
 import PopcornPeople
 
 extension PeoplePlugin {
@@ -104,35 +103,23 @@ extension PeoplePlugin {
                 "common", common.value.titles, columns: Self.columns(common.value, shown),
                 above: [.line("\(names) share \(Phrases.count(common.value.titles.count, "title")).")],
                 orNone: "\(names) have no titles in common.", opening: \.first.row)
-            result.tableRows = { try shown.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
+            result.tableRows = { shown.map(\.tableRow) }
             return result.fetched(common)
         }
     }
 }
 
-/// A title shared by two people, as written in row formats.
-private struct CommonRow: Encodable {
-    let kind: ItemKind
-    let id: Int
-    let title: String
-    let date: Date?
-    let voteAverage: Double?
-    let voteCount: Int?
-    /// The first person's work.
-    let first: [String]
-    /// The second person's work.
-    let second: [String]
-
-    init(_ common: CommonTitleDetails) {
-        let title = common.first
-        (kind, id, self.title, date) = (title.kind, title.id, title.title, title.date)
-        (voteAverage, voteCount) = (title.voteAverage, title.voteCount)
-        (first, second) = (title.work, common.second.work)
-    }
-}
-
 extension CommonTitleDetails: @retroactive JSONRow {
     static let columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
+
+    /// The title as written in row formats, with the work of each person.
+    fileprivate var tableRow: JSONValue {
+        .values([
+            "kind": first.kind.rawValue, "id": first.id, "title": first.title,
+            "date": first.date.map { CalendarDay.text(from: $0) }, "voteAverage": first.voteAverage,
+            "voteCount": first.voteCount, "first": first.work, "second": second.work,
+        ])
+    }
 }
 
 extension CreditTitleDetails: @retroactive FilterableRow, @retroactive JSONRow {

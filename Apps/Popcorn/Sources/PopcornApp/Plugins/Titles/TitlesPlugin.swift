@@ -118,10 +118,11 @@ struct TitlesPlugin: ContextPlugin {
     }
 }
 
-extension TitlesPlugin: TitleKnowingPlugin {
-    func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]? {
+extension TitlesPlugin {
+    /// Returns the items of a kind that `text` may refer to, best first, or `nil` if none are stored.
+    func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]? {
         do {
-            return try titles?.find(text, of: kind, limit: limit)?.map {
+            return try titles?.find(text, of: kind, limit: 20)?.map {
                 var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])
                 // People have no votes, and are compared by popularity whatever their source.
                 if kind == .person {
