@@ -87,7 +87,22 @@ extension UnsafeBufferPointer<UInt8> {
     /// Returns the index of the first quote, backslash or control character at or after `index`; the end if there is
     /// none.
     fileprivate func endOfPlainBytes(from index: Int) -> Int {
-        self[Swift.min(index, count)...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? count
+        guard let base = UnsafeRawPointer(baseAddress) else { return count }
+        var index = index
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        while index + 8 <= count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // The lowest high bit set in each of these marks the first such byte of eight.
+            let (quotes, escapes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+            let isQuote = (quotes &- ones) & ~quotes
+            let isEscape = (escapes &- ones) & ~escapes
+            let isControl = (word &- (ones &* 0x20)) & ~word
+            let found = (isQuote | isEscape | isControl) & (ones &* 0x80)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, self[index] >= 0x20, self[index] != 0x22, self[index] != 0x5C { index += 1 }
+        return index
     }
 }
 
