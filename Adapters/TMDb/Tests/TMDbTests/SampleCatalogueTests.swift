@@ -22,15 +22,6 @@ struct SampleCatalogueTests {
         #expect(parts.videos == nil && parts.watchProviders == nil)
     }
 
-    @Test(arguments: SampleShow.movies + SampleShow.series)
-    func `the ids found in the text of credits equal those of the decoded credits`(show: SampleShow) throws {
-        let credits = try JSONDecoder().decode(SampleCredits.self, from: Data("{\(show.title.credits)}".utf8))
-        let ids = SampleCreditIDs(in: show.title.credits)
-        #expect(ids.cast == Set(credits.cast.map(\.person.id)) && !ids.cast.isEmpty)
-        let directors = credits.crew.filter { $0.roles.contains { $0.job == "Director" } }
-        #expect(ids.directors == Set(directors.map(\.person.id)))
-    }
-
     @Test func `the sample's counts equal the numbers of its entries, and the entries' ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {
