@@ -80,24 +80,12 @@ struct RequestBuilder: Sendable {
 
     /// Returns the percent-encoded text. Commas, slashes and colons need no encoding in a query.
     private func encoded(_ text: String) -> String {
-        if text.utf8.allSatisfy(\.isPlainInURL) { return text }
-        return text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
+        text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
     }
 
     private static let invalidBaseURL = "the base URL of TMDb's API is not an http or https URL"
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:")
-}
-
-extension UInt8 {
-    fileprivate var isPlainInURL: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ","):
-            true
-        default: false
-        }
-    }
 }
 
 extension Unicode.Scalar {
