@@ -50,7 +50,7 @@ struct ResponseDecoder {
         let body = try? JSONDecoder().decode(ErrorBody.self, from: response.body)
         return TMDbErrorResponse(
             httpStatus: response.status, code: body?.code,
-            message: body?.message?.hiding(secret).bounded(to: 200))
+            message: (body?.message ?? body?.errors?.first)?.hiding(secret).bounded(to: 200))
     }
 }
 
@@ -58,15 +58,9 @@ struct ResponseDecoder {
 private struct ErrorBody: Decodable {
     let code: Int?
     let message: String?
+    let errors: [String]?
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        code = try? container.decodeIfPresent(Int.self, forKey: .code)
-        let errors = (try? container.decodeIfPresent([String].self, forKey: .errors)) ?? []
-        message = (try? container.decodeIfPresent(String.self, forKey: .message)) ?? errors.first
-    }
-
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, LenientKey {
         case errors
         case code = "status_code"
         case message = "status_message"
