@@ -38,11 +38,6 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
             throw FetchError.badData("TMDb's configuration was not found")
         }
     }
-
-    /// Removes the configuration, or only a stale one, and returns the number of removed records.
-    public func clearCache(staleOnly: Bool = false) async throws -> Int {
-        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
-    }
 }
 
 private final class FailureCache: Sendable {

@@ -106,17 +106,6 @@ struct StoredImagesConfigurationTests {
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `clearing removes the images configuration, or only a stale one if requested`() async throws {
-        _ = try await images.imagesConfiguration()
-        #expect(try await images.clearCache(staleOnly: true) == 0)
-        clock.advance(by: week + 1)
-        #expect(try await images.clearCache(staleOnly: true) == 1)
-        _ = try await images.imagesConfiguration()
-        #expect(try await images.clearCache() == 1)
-        _ = try await images.imagesConfiguration()
-        #expect(transport.requests.count == 3)
-    }
-
     private let week: TimeInterval = 7 * 86_400
 
     private let expected = ImagesConfiguration(
