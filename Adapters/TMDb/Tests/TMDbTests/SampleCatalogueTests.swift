@@ -131,8 +131,7 @@ struct SampleCatalogueTests {
     }
 
     @Test func `a request for an item that isn't in the sample throws an error`() async throws {
-        let response = TMDbErrorResponse(httpStatus: 404, code: 34, message: "/movie/999 is not in the sample")
-        await #expect(throws: TMDbError.notFound(subject: "movie 999", response)) { try await client.send(.movie(999)) }
+        await #expect(throws: TMDbError(.notFound("movie 999"))) { try await client.send(.movie(999)) }
         await #expect(throws: TMDbError.self) { try await client.send(.tvSeries(550)) }
         await #expect(throws: TMDbError.self) { try await client.send(.tvSeason(6, ofSeries: 1396)) }
         await #expect(throws: TMDbError.self) { try await client.send(.tvEpisode(17, season: 5, ofSeries: 1396)) }

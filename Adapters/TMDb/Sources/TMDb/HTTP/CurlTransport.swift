@@ -34,7 +34,7 @@ public final class CurlTransport: HTTPTransport {
     /// Redirects are followed only within the same origin, since requests carry the token. For other redirects,
     /// the redirect itself is the response.
     ///
-    /// - Throws: A libcurl error, `TMDbError.tooLarge`, or `CancellationError` once the task is cancelled.
+    /// - Throws: A libcurl error, `TMDbError` if the response is too large, or `CancellationError`.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var request = request
         var result = try await fetch(request)
