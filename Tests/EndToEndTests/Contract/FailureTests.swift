@@ -131,7 +131,7 @@ struct FailureTests {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         server.fail("/3/movie/550", with: .redirect(to: "\(other.base)/movie/550"))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
-        #expect(outcome.exitCode != 0)
+        #expect(outcome.exitCode == 5)
         #expect(outcome.output == "")
         #expect(other.requests.compactMap(\.credential) == [])
         #expect(other.connections == 0)

@@ -29,6 +29,7 @@ struct curl_message {
 /* libcurl's functions, without the prefix of their names. */
 typedef struct ccurl_functions {
     int (*global_init)(long flags);
+    const char *(*version)(void);
     curl_slist *(*slist_append)(curl_slist *list, const char *text);
     void (*slist_free_all)(curl_slist *list);
 
@@ -51,8 +52,8 @@ typedef struct ccurl_functions {
 /* Finds the functions in an opened library. Returns false if it lacks one. */
 static inline _Bool ccurl_find(void *library, ccurl_functions *found) {
 #define CCURL_FIND(name) ((*(void **)&found->name = dlsym(library, "curl_" #name)) != NULL)
-    return CCURL_FIND(global_init) && CCURL_FIND(slist_append) && CCURL_FIND(slist_free_all) && CCURL_FIND(easy_init)
-        && CCURL_FIND(easy_setopt) && CCURL_FIND(easy_getinfo) && CCURL_FIND(easy_strerror)
+    return CCURL_FIND(global_init) && CCURL_FIND(version) && CCURL_FIND(slist_append) && CCURL_FIND(slist_free_all)
+        && CCURL_FIND(easy_init) && CCURL_FIND(easy_setopt) && CCURL_FIND(easy_getinfo) && CCURL_FIND(easy_strerror)
         && CCURL_FIND(easy_cleanup) && CCURL_FIND(multi_init) && CCURL_FIND(multi_add_handle)
         && CCURL_FIND(multi_remove_handle) && CCURL_FIND(multi_perform) && CCURL_FIND(multi_info_read)
         && CCURL_FIND(multi_poll) && CCURL_FIND(multi_wakeup) && CCURL_FIND(multi_cleanup);

@@ -68,11 +68,6 @@ public struct IMDbIndex: Sendable {
                 episode: entity.episode, episodeID: entity.episodeID)
         }
     }
-
-    /// Removes all stored results, or only the stale ones, and returns their number.
-    public func clearCache(staleOnly: Bool = false) async throws -> Int {
-        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
-    }
 }
 
 extension TMDb.FindResults {

@@ -34,14 +34,9 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     /// Fetches the configuration. Since it always exists, HTTP 404 must not be stored as an absence.
     private func fetch() async throws -> TMDb.APIConfiguration {
         do { return try await client.send(.configuration).value } catch let error as TMDbError {
-            guard case .notFound = error else { throw error }
+            guard case .notFound = error.fetchError else { throw error }
             throw FetchError.badData("TMDb's configuration was not found")
         }
-    }
-
-    /// Removes the configuration, or only a stale one, and returns the number of removed records.
-    public func clearCache(staleOnly: Bool = false) async throws -> Int {
-        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
     }
 }
 

@@ -71,11 +71,6 @@ public struct Vocabulary: Sendable {
             }
         }.map { zip($0.ids, $0.names).map(Word.init) }
     }
-
-    /// Removes all stored results, or only the stale ones, and returns the number of removed records.
-    public func clearCache(staleOnly: Bool = false) async throws -> Int {
-        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
-    }
 }
 
 struct VocabularyEntity: StoredRecord {

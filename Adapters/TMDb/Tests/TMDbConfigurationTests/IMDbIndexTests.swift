@@ -58,11 +58,4 @@ struct IMDbIndexTests {
         }
         #expect(transport.requests.count == 1)
     }
-
-    @Test func `clearing the IMDb index removes the items found before`() async throws {
-        _ = try await index.entry("tt0137523")
-        #expect(try await index.clearCache() == 1)
-        transport.fail("/find/tt0137523", with: FetchError.offline("no route"))
-        await #expect(throws: FetchError.offline("no route")) { try await index.entry("tt0137523") }
-    }
 }

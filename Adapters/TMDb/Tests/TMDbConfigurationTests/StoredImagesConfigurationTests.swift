@@ -87,7 +87,7 @@ struct StoredImagesConfigurationTests {
     }
 
     @Test func `after an images request without a response, no other request is sent for a minute`() async throws {
-        let (images, failure) = (images, TMDbError.incompleteResponse("a.example: timed out"))
+        let (images, failure) = (images, TMDbError(.offline("no complete response from a.example: timed out")))
         transport.fail("/configuration", with: failure)
         for _ in 1...3 {
             await #expect(throws: failure.fetchError) { try await images.imagesConfiguration() }
@@ -104,17 +104,6 @@ struct StoredImagesConfigurationTests {
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: 180 * 86_400 + 1)
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
-    }
-
-    @Test func `clearing removes the images configuration, or only a stale one if requested`() async throws {
-        _ = try await images.imagesConfiguration()
-        #expect(try await images.clearCache(staleOnly: true) == 0)
-        clock.advance(by: week + 1)
-        #expect(try await images.clearCache(staleOnly: true) == 1)
-        _ = try await images.imagesConfiguration()
-        #expect(try await images.clearCache() == 1)
-        _ = try await images.imagesConfiguration()
-        #expect(transport.requests.count == 3)
     }
 
     private let week: TimeInterval = 7 * 86_400

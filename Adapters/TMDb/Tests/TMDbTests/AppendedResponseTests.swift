@@ -37,8 +37,8 @@ struct AppendedResponseTests {
         ),
         (.credits, "[]", "credits: expected an object but found an array"),
         (
-            .images, #"{"posters": [{"file_path": "/a.jpg", "width": "1"}]}"#,
-            "images.posters[0].width: expected Int but found a text"
+            .images, #"{"posters": [{"file_path": "/a.jpg", "vote_average": "1"}]}"#,
+            "images.posters[0].vote_average: expected Double but found a text"
         ),
         (.releaseDates, "{}", "release_dates.results: expected a value but found none"),
         (

@@ -81,9 +81,9 @@ struct CurlTransportTests {
     }
 
     @Test func `a body larger than the limit is rejected`() async throws {
-        let body = "\"" + String(repeating: "x", count: 5000) + "\""
-        await #expect(throws: TMDbError.tooLarge(limit: 4000)) {
-            try await send(.response("200 OK", [], body), largestBody: 4000)
+        let body = "\"" + String(repeating: "x", count: 2 << 20) + "\""
+        await #expect(throws: TMDbError(.badData("TMDb's response is larger than 1 MB"))) {
+            try await send(.response("200 OK", [], body), largestBody: 1 << 20)
         }
     }
 

@@ -88,54 +88,42 @@ struct FailureTests {
     ) async throws {
         let transport = ScriptedTransport(step, step, step)
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
-        #expect(error == .incompleteResponse("api.themoviedb.org: \(reason), after 3 attempts"))
         let message = "no complete response from api.themoviedb.org: \(reason), after 3 attempts"
         #expect(error?.fetchError == .offline(message))
         #expect(transport.requests.count == 3)
     }
 
-    static let errorResponses: [(Int, TMDbError, FetchError)] = {
-        func response(_ status: Int) -> TMDbErrorResponse {
-            TMDbErrorResponse(httpStatus: status, code: 34, message: "What you asked for is not here.")
-        }
+    static let errorResponses: [(Int, FetchError)] = {
         func text(_ status: Int) -> String { "What you asked for is not here. (HTTP \(status), TMDb 34)" }
         return [
-            (401, .unauthorised(response(401)), .unauthorised("TMDb rejected the credential: " + text(401))),
-            (403, .unauthorised(response(403)), .unauthorised("TMDb rejected the credential: " + text(403))),
-            (404, .notFound(subject: "movie 550", response(404)), .notFound("movie 550")),
-            (
-                400, .refused(subject: "movie 550", response(400)),
-                .badData("TMDb rejected the request for movie 550: " + text(400))
-            ),
-            (
-                422, .refused(subject: "movie 550", response(422)),
-                .badData("TMDb rejected the request for movie 550: " + text(422))
-            ),
+            (401, .unauthorised("TMDb rejected the credential: " + text(401))),
+            (403, .unauthorised("TMDb rejected the credential: " + text(403))),
+            (404, .notFound("movie 550")),
+            (400, .badData("TMDb rejected the request for movie 550: " + text(400))),
+            (422, .badData("TMDb rejected the request for movie 550: " + text(422))),
         ]
     }()
 
     @Test(arguments: errorResponses)
     func `a request with an error response is not retried, and its error has both status codes and the message`(
-        status: Int, error: TMDbError, fetchError: FetchError
+        status: Int, error: FetchError
     ) async throws {
         let transport = ScriptedTransport(.body(Self.errorBody, status: status))
-        await #expect(throws: error) { try await TMDbClient.of(transport).send(.movie(550)) }
-        #expect(error.fetchError == fetchError)
+        await #expect(throws: TMDbError(error)) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(transport.requests.count == 1)
     }
 
     @Test(arguments: [
-        (#"{"errors":["query must be provided"]}"#, nil, "query must be provided"),
-        (#"{"status_message":"No.","success":false,"status_code":7}"#, 7, "No."),
-        (#"{"status_code":"7","status_message":3}"#, nil, nil),
-        ("<html>", nil, nil),
-        ("", nil, nil),
-        (#"{"status_message":"a\u001b[31m\u202e"}"#, nil, #"a\u{1b}[31m\u{202e}"#),
+        (#"{"errors":["query must be provided"]}"#, "query must be provided (HTTP 422)"),
+        (#"{"status_message":"No.","success":false,"status_code":7}"#, "No. (HTTP 422, TMDb 7)"),
+        (#"{"status_code":"7","status_message":3}"#, "HTTP 422"),
+        ("<html>", "HTTP 422"),
+        ("", "HTTP 422"),
+        (#"{"status_message":"a\u001b[31m\u202e"}"#, #"a\u{1b}[31m\u{202e} (HTTP 422)"#),
     ])
-    func `an error response is decoded from any body`(body: String, code: Int?, message: String?) async throws {
+    func `an error response is decoded from any body`(body: String, reason: String) async throws {
         let transport = ScriptedTransport(.body(body, status: 422))
-        let response = TMDbErrorResponse(httpStatus: 422, code: code, message: message)
-        await #expect(throws: TMDbError.refused(subject: "movie 550", response)) {
+        await #expect(throws: TMDbError(.badData("TMDb rejected the request for movie 550: \(reason)"))) {
             try await TMDbClient.of(transport).send(.movie(550))
         }
     }
@@ -166,7 +154,7 @@ struct FailureTests {
     }
 
     @Test func `a response that is too large is an error, and its request is not retried`() async throws {
-        let transport = ScriptedTransport(.failure(TMDbError.tooLarge(limit: 32 << 20)))
+        let transport = ScriptedTransport(.failure(TMDbError(.badData("TMDb's response is larger than 32 MB"))))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(error?.fetchError == .badData("TMDb's response is larger than 32 MB"))
     }

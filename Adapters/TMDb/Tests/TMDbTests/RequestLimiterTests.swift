@@ -106,7 +106,7 @@ struct RequestLimiterTests {
         let first = Task {
             try await limiter.admit { _ in
                 await requests.run(1)
-                throw TMDbError.incompleteResponse("nowhere")
+                throw TMDbError(.offline("nowhere"))
             }
         }
         await requests.begun(1)
@@ -128,7 +128,7 @@ struct RequestLimiterTests {
         let first = Task {
             try await limiter.admit { _ in
                 await requests.run(1)
-                throw TMDbError.rateLimited(retryAfter: nil)
+                throw TMDbError(.rateLimited(retryAfter: nil))
             }
         }
         await requests.begun(1)

@@ -40,6 +40,7 @@ import Testing
         #expect(try await movies.fetchDetails(550).value == screen.value.details)
         #expect(try await movies.fetchCredits(550).value == screen.value.credits)
         #expect(try await movies.fetchWatchProviders(550).value == screen.value.watchProviders)
+        #expect(try await movies.fetchWatchCountries(550).value == ["DE", "US"])
         let collection = ImageCollectionDetailsMapper().map(.mock(), imagesConfiguration: images)
         #expect(try await movies.fetchImages(550).value == collection)
         #expect(try await movies.fetchVideos(550).value == .mock)
@@ -63,19 +64,6 @@ import Testing
         respond(in: region)
         await #expect(throws: FetchError.notFound("an offer of movie 550 in \(region)")) {
             try await movies(in: region).fetchWatchProviders(550)
-        }
-    }
-
-    @Test func `countries with offers are sorted, and a country with only a link is left out`() async throws {
-        let offers = ["US", "FR", "DE"].map { code in
-            WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
-        }
-        for region in ["FR", "US"] {
-            respond(with: .mock(watchProviders: offers), in: region)
-            let movies = movies(in: region)
-            #expect(try await movies.fetchWatchCountries(550).value == ["DE", "US"])
-            let country = try? await movies.fetchWatchProviders(550).value.countryCode
-            #expect(country == (region == "US" ? "US" : nil))
         }
     }
 

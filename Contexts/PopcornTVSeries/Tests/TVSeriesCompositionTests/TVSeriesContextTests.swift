@@ -47,6 +47,7 @@ import Testing
         #expect(try await series.fetchDetails(1396).value == screen.value.details)
         #expect(try await series.fetchCredits(1396).value == screen.value.credits)
         #expect(try await series.fetchWatchProviders(1396).value == screen.value.watchProviders)
+        #expect(try await series.fetchWatchCountries(1396).value == ["DE", "US"])
         #expect(try await series.fetchImages(1396).value == ImageCollectionDetailsMapper().map(.mock(), images))
         #expect(try await series.fetchVideos(1396).value == .mock)
         #expect(try await series.fetchPage(.recommendations(for: 1396)).value.items.map(\.id) == [1, 2])
@@ -69,19 +70,6 @@ import Testing
         respond(in: region)
         await #expect(throws: FetchError.notFound("an offer of TV series 1396 in \(region)")) {
             try await series(in: region).fetchWatchProviders(1396)
-        }
-    }
-
-    @Test func `countries with offers are sorted, and a country with only a link is left out`() async throws {
-        let offers = ["US", "FR", "DE"].map { code in
-            WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
-        }
-        for region in ["FR", "US"] {
-            respond(with: .mock(watchProviders: offers), in: region)
-            let series = series(in: region)
-            #expect(try await series.fetchWatchCountries(1396).value == ["DE", "US"])
-            let country = try? await series.fetchWatchProviders(1396).value.countryCode
-            #expect(country == (region == "US" ? "US" : nil))
         }
     }
 

@@ -99,7 +99,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             progress(TitlesProgress(.reading, file.kind, done, of: total))
         } _: { line in
             number += 1
-            guard let title = DailyFileLine(line) else {
+            guard let title = try? WireDecoder().decode(DailyFileLine.self, from: Data(line)).value, title.id > 0 else {
                 throw FetchError.badData("line \(number) of \(name) is not a title")
             }
             guard !title.title.isEmpty else { return }

@@ -37,36 +37,35 @@ struct RequestBuilder: Sendable {
     private func number(ofPage page: Int) throws -> String {
         let pages = TMDbTerms.pages
         guard pages.contains(page) else {
-            throw TMDbError.invalidRequest(
-                "page \(page) is out of range: TMDb serves pages \(pages.lowerBound) to \(pages.upperBound)")
+            throw TMDbError(
+                .badData("page \(page) is out of range: TMDb serves pages \(pages.lowerBound) to \(pages.upperBound)"))
         }
         return String(page)
     }
 
     private func list(of parts: [String]) throws -> String? {
         guard parts.count <= TMDbTerms.appendedParts else {
-            throw TMDbError.invalidRequest(
-                "\(parts.count) appended parts are too many; TMDb accepts at most \(TMDbTerms.appendedParts)")
+            throw TMDbError(
+                .badData("\(parts.count) appended parts are too many; TMDb accepts at most \(TMDbTerms.appendedParts)"))
         }
         return parts.isEmpty ? nil : parts.joined(separator: ",")
     }
 
     private func secret() throws -> String {
         if let secret = credential?.secret { return secret }
-        throw TMDbError.unauthorised(
-            TMDbErrorResponse(message: "the credential is empty or has invalid characters"))
+        throw TMDbError(.unauthorised("the credential is empty or has invalid characters"))
     }
 
     private func url(path: [String], query: [String: String]) throws -> URL {
         guard baseURL.host()?.isEmpty == false, ["http", "https"].contains(baseURL.scheme?.lowercased()),
             var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: false)
-        else { throw TMDbError.invalidRequest(Self.invalidBaseURL) }
+        else { throw TMDbError(.badData(Self.invalidBaseURL)) }
         let base = components.percentEncodedPath.split(separator: "/").map(String.init)
         components.percentEncodedPath = "/" + (base + (try path.map(segment))).joined(separator: "/")
         let items = query.sorted { $0.key < $1.key }.map { "\(encoded($0.key))=\(encoded($0.value))" }
         components.percentEncodedQuery = items.isEmpty ? nil : items.joined(separator: "&")
         components.fragment = nil
-        guard let url = components.url else { throw TMDbError.invalidRequest(Self.invalidBaseURL) }
+        guard let url = components.url else { throw TMDbError(.badData(Self.invalidBaseURL)) }
         return url
     }
 
@@ -74,30 +73,18 @@ struct RequestBuilder: Sendable {
     private func segment(_ text: String) throws -> String {
         // Any percent sign is rejected, so that no later decoding can produce another path.
         let isRefused = ["", ".", ".."].contains(text) || text.unicodeScalars.contains { $0.isRefusedInPath }
-        if isRefused { throw TMDbError.invalidRequest("\"\(text.bounded(to: 60))\" cannot be part of a URL's path") }
+        if isRefused { throw TMDbError(.badData("\"\(text.bounded(to: 60))\" cannot be part of a URL's path")) }
         return encoded(text)
     }
 
     /// Returns the percent-encoded text. Commas, slashes and colons need no encoding in a query.
     private func encoded(_ text: String) -> String {
-        if text.utf8.allSatisfy(\.isPlainInURL) { return text }
-        return text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
+        text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
     }
 
     private static let invalidBaseURL = "the base URL of TMDb's API is not an http or https URL"
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:")
-}
-
-extension UInt8 {
-    fileprivate var isPlainInURL: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ","):
-            true
-        default: false
-        }
-    }
 }
 
 extension Unicode.Scalar {

@@ -123,9 +123,7 @@ actor RequestLimiter {
 extension Error {
     /// Whether the error is due to a response from TMDb, even a refusal.
     var isResponse: Bool {
-        switch self as any Error {
-        case TMDbError.incompleteResponse, is CancellationError: false
-        default: true
-        }
+        if case .offline? = (self as? TMDbError)?.fetchError { return false }
+        return !(self is CancellationError)
     }
 }

@@ -14,13 +14,16 @@ struct ResponseDecoder {
     where Response: Decodable & Sendable {
         switch response.status {
         case 200..<300: return try decode(type, from: response.body)
-        case 401, 403: throw TMDbError.unauthorised(errorResponse(in: response))
-        case 404: throw TMDbError.notFound(subject: subject, errorResponse(in: response))
+        case 401, 403: throw TMDbError(.unauthorised("TMDb rejected the credential: \(reason(of: response))"))
+        case 404: throw TMDbError(.notFound(subject))
         case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
-        case 304: throw TMDbError.incompleteResponse("\(origin): HTTP 304 without a body")
-        case 300..<400: throw TMDbError.incompleteResponse("\(origin): redirected too often, or to another origin")
+        case 304: throw TMDbError(.offline("no complete response from \(origin): HTTP 304 without a body"))
+        case 300..<400:
+            throw TMDbError(
+                .offline("no complete response from \(origin): redirected too often, or to another origin"))
         case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
-        default: throw TMDbError.refused(subject: subject, errorResponse(in: response))
+        default:
+            throw TMDbError(.badData("TMDb rejected the request for \(subject): \(reason(of: response))"))
         }
     }
 
@@ -36,9 +39,10 @@ struct ResponseDecoder {
                 body.isEmpty ? "the response is empty" : "the response is not complete JSON")
         } catch {
             let type: Any.Type = (type as? any ResponseWithMain.Type)?.mainType ?? type
-            throw TMDbError.undecodable(
-                UndecodableResponse(
-                    subject: subject, type: String(describing: type), problem: DecodingProblem(error, hiding: secret)))
+            let problem = DecodingProblem(error, hiding: secret)
+            let location = problem.keyPath.isEmpty ? ":" : " at"
+            throw TMDbError(
+                .badData("TMDb's response for \(subject) does not match \(type)\(location) \(problem)"))
         }
     }
 
@@ -46,11 +50,12 @@ struct ResponseDecoder {
         RetryAfter.seconds(response.headers["retry-after"], now: wallClock.now)
     }
 
-    private func errorResponse(in response: HTTPResponse) -> TMDbErrorResponse {
+    /// Returns the server's message, at most 200 characters, with both status codes: "No. (HTTP 401, TMDb 7)".
+    private func reason(of response: HTTPResponse) -> String {
         let body = try? JSONDecoder().decode(ErrorBody.self, from: response.body)
-        return TMDbErrorResponse(
-            httpStatus: response.status, code: body?.code,
-            message: body?.message?.hiding(secret).bounded(to: 200))
+        let numbers = "HTTP \(response.status)" + (body?.code.map { ", TMDb \($0)" } ?? "")
+        let message = (body?.message ?? body?.errors?.first)?.hiding(secret).bounded(to: 200)
+        return message.map { "\($0) (\(numbers))" } ?? numbers
     }
 }
 
@@ -58,15 +63,9 @@ struct ResponseDecoder {
 private struct ErrorBody: Decodable {
     let code: Int?
     let message: String?
+    let errors: [String]?
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        code = try? container.decodeIfPresent(Int.self, forKey: .code)
-        let errors = (try? container.decodeIfPresent([String].self, forKey: .errors)) ?? []
-        message = (try? container.decodeIfPresent(String.self, forKey: .message)) ?? errors.first
-    }
-
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, LenientKey {
         case errors
         case code = "status_code"
         case message = "status_message"

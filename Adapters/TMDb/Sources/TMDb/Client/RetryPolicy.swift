@@ -52,10 +52,9 @@ enum RetryableFailure: Error, Hashable {
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
         case .incompleteResponse(let reason), .unreachable(let reason):
-            .incompleteResponse(
-                "\(origin): \(reason)" + (attempts == 0 ? "" : ", after \(attempts) attempt\(attempts == 1 ? "" : "s")")
-            )
-        case .rateLimited(let retryAfter): .rateLimited(retryAfter: retryAfter)
+            let suffix = attempts == 0 ? "" : ", after \(attempts) attempt\(attempts == 1 ? "" : "s")"
+            return TMDbError(.offline("no complete response from \(origin): \(reason)\(suffix)"))
+        case .rateLimited(let retryAfter): return TMDbError(.rateLimited(retryAfter: retryAfter))
         }
     }
 }

@@ -117,7 +117,7 @@ private struct Attempts: Sendable {
             outcome = "\(response.status) · \(response.body.count) bytes"
             return response
         } catch {
-            throw TransportFailure(error).error
+            throw error.asTransportFailure
         }
     }
 
@@ -127,6 +127,21 @@ private struct Attempts: Sendable {
             let left = min(policy.idleTimeout - progress.idleTime, policy.deadline - stopwatch.elapsed)
             if left <= .zero { return .timedOut }
             try await stopwatch.sleep(for: left)
+        }
+    }
+}
+
+extension Error {
+    /// The meaning of an error thrown by a transport.
+    ///
+    /// The text of an unknown error is dropped, since it may contain the URL with the API key.
+    fileprivate var asTransportFailure: any Error {
+        switch self {
+        case _ where Task.isCancelled: CancellationError()
+        case is CancellationError, is RetryableFailure, is TMDbError, is FetchError: self
+        case let error as CurlError where error.isUnreachable: RetryableFailure.unreachable(error.message)
+        case let error as CurlError: RetryableFailure.incompleteResponse(error.message)
+        default: RetryableFailure.incompleteResponse("\(type(of: self))")
         }
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decodes a complete response, counting skipped elements.
 ///
-/// Other modules' tests use it to create wire values.
+/// PopcornTitlesAdapters decodes daily files with it; other modules' tests create wire values.
 public struct WireDecoder {
     private let secret: String?
 

@@ -1,4 +1,5 @@
 import CCurl
+import CoreDomain
 import Foundation
 
 /// A libcurl transfer, and the data received so far. Used only on the loop's thread.
@@ -74,7 +75,9 @@ final class CurlTransfer {
 
     /// Returns the response. `code` is libcurl's `CURLcode`, which is 0 for success.
     func result(code: Int32) throws -> TransferResult {
-        guard body.count <= pending.largestBody else { throw TMDbError.tooLarge(limit: pending.largestBody) }
+        guard body.count <= pending.largestBody else {
+            throw TMDbError(.badData("TMDb's response is larger than \(pending.largestBody / 1_048_576) MB"))
+        }
         guard code == 0 else { throw CurlError(code: code) }
         // libcurl reports success when the connection closes within the head.
         guard headIsComplete else { throw CurlError(code: ccurl_partial) }

@@ -1,3 +1,4 @@
+import CCurl
 import Foundation
 import Synchronization
 
@@ -7,6 +8,13 @@ import Synchronization
 /// configured with libcurl's environment variables `http_proxy`, `https_proxy` and `no_proxy`.
 public final class CurlTransport: HTTPTransport {
     private static let maximumRedirections = 5
+
+    /// The version of the system's libcurl, such as “7.88.1”, or `nil` if libcurl isn't installed.
+    public static var libraryVersion: String? {
+        // “libcurl/7.88.1 OpenSSL/3.0.11 …”
+        let text = try? CurlLibrary.shared().functions.version().map { String(cString: $0) }
+        return text?.split { $0 == "/" || $0 == " " }.dropFirst().first.map(String.init)
+    }
 
     private let largestBody: Int
     /// The loop, created by the first request, so that a process without requests starts no thread.
@@ -26,7 +34,7 @@ public final class CurlTransport: HTTPTransport {
     /// Redirects are followed only within the same origin, since requests carry the token. For other redirects,
     /// the redirect itself is the response.
     ///
-    /// - Throws: A libcurl error, `TMDbError.tooLarge`, or `CancellationError` once the task is cancelled.
+    /// - Throws: A libcurl error, `TMDbError` if the response is too large, or `CancellationError`.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var request = request
         var result = try await fetch(request)

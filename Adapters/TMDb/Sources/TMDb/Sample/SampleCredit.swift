@@ -63,37 +63,13 @@ struct SampleRole: Codable, Sendable {
     }
 }
 
-/// The ids in a title's credits, which are found without decoding them.
-struct SampleCreditIDs: Equatable {
-    private(set) var cast: Set<Int> = []
-    private(set) var directors: Set<Int> = []
+/// The ids in a title's credits.
+struct SampleCreditIDs {
+    let cast: Set<Int>
+    let directors: Set<Int>
 
-    /// - Parameter credits: The members of a title's credits, the cast before the crew.
-    init(in credits: String) {
-        var text = credits
-        self = text.withUTF8 { SampleCreditIDs(scanning: UnsafeRawBufferPointer($0)) }
+    init(_ credits: SampleCredits) {
+        cast = Set(credits.cast.map(\.person.id))
+        directors = Set(credits.crew.filter { $0.roles.contains { $0.job == "Director" } }.map(\.person.id))
     }
-
-    private init(scanning text: UnsafeRawBufferPointer) {
-        var (latest, isCrew) = (0, false)
-        var rest = text[...]
-        // A quotation mark within a text is escaped, so that a key can't be part of one.
-        while let mark = rest.firstIndex(of: UInt8(ascii: "\"")) {
-            rest = rest[mark...]
-            if rest.starts(with: Self.id) {
-                latest = rest.dropFirst(Self.id.count).prefix { (0x30...0x39).contains($0) }
-                    .reduce(0) { $0 * 10 + Int($1 - 0x30) }
-                if !isCrew { cast.insert(latest) }
-            } else if rest.starts(with: Self.crew) {
-                isCrew = true
-            } else if isCrew, rest.starts(with: Self.director) {
-                directors.insert(latest)
-            }
-            rest = rest.dropFirst()
-        }
-    }
-
-    private static let id = Array(#""id":"#.utf8)
-    private static let crew = Array(#""crew":["#.utf8)
-    private static let director = Array(#""job":"Director""#.utf8)
 }

@@ -39,20 +39,20 @@ struct SampleShow: SampleEntry {
     /// The cast and the crew, decoded at each use: hardly any response needs them. None if they can't be decoded, which
     /// a test rules out.
     var credits: SampleCredits {
-        let credits = try? JSONDecoder().decode(SampleCredits.self, from: Data("{\(title.credits)}".utf8))
-        return credits ?? SampleCredits(cast: [], crew: [])
+        let credits = try? WireDecoder().decode(SampleCredits.self, from: Data("{\(title.credits)}".utf8))
+        return credits?.value ?? SampleCredits(cast: [], crew: [])
     }
 
-    /// The ids in the credits, found at the first use for all titles of the kind: recommendations compare them all.
+    /// The ids in the credits, decoded at the first use for all titles of the kind: recommendations compare them all.
     var creditIDs: SampleCreditIDs {
-        (kind == .movie ? Self.movieCreditIDs : Self.seriesCreditIDs)[id] ?? SampleCreditIDs(in: title.credits)
+        (kind == .movie ? Self.movieCreditIDs : Self.seriesCreditIDs)[id] ?? SampleCreditIDs(credits)
     }
 
     private static let movieCreditIDs = creditIDs(of: movies)
     private static let seriesCreditIDs = creditIDs(of: series)
 
     private static func creditIDs(of shows: [SampleShow]) -> [Int: SampleCreditIDs] {
-        Dictionary(uniqueKeysWithValues: shows.map { ($0.id, SampleCreditIDs(in: $0.title.credits)) })
+        Dictionary(uniqueKeysWithValues: shows.map { ($0.id, SampleCreditIDs($0.credits)) })
     }
 
     var id: Int { facts.id }

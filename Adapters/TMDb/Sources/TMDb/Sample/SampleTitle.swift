@@ -31,13 +31,6 @@ struct SampleSeason: Sendable {
     let row: String
     /// The ids of the main cast, who are in the credits of the series.
     let cast: [Int]
-
-    init(_ seriesID: Int, _ number: Int, _ row: String, cast: [Int] = []) {
-        self.seriesID = seriesID
-        self.number = number
-        self.row = row
-        self.cast = cast
-    }
 }
 
 /// One episode. Its crew and guest stars are in the credits of the series too.
@@ -48,20 +41,9 @@ struct SampleEpisode: Sendable {
     /// The members without the credits and without the braces.
     let row: String
     /// The elements of the crew.
-    let crew: [String]
+    var crew: [String] = []
     /// The elements of the guest stars.
-    let guests: [String]
-
-    init(
-        _ seriesID: Int, _ seasonNumber: Int, _ number: Int, _ row: String, crew: [String] = [], guests: [String] = []
-    ) {
-        self.seriesID = seriesID
-        self.seasonNumber = seasonNumber
-        self.number = number
-        self.row = row
-        self.crew = crew
-        self.guests = guests
-    }
+    var guests: [String] = []
 
     /// All episodes, by series, season and number.
     static let all: [SampleEpisode] = episodes1 + episodes2 + episodes3 + episodes4
@@ -74,12 +56,6 @@ struct SampleLife: Sendable {
     let imdbID: String?
     /// The members, without the braces.
     let details: String
-
-    init(_ personID: Int, _ imdbID: String?, _ details: String) {
-        self.personID = personID
-        self.imdbID = imdbID
-        self.details = details
-    }
 
     static let all: [Int: SampleLife] = Dictionary(
         uniqueKeysWithValues: (people1 + people2).map { ($0.personID, $0) })

@@ -19,17 +19,8 @@ extension TMDb {
     public struct ImageMetadata: LossyElement, Equatable, Sendable {
         /// The path of the file, relative to the configuration's base URL.
         public let filePath: URL
-        /// The width of the original, in pixels.
-        public let width: Int?
-        /// The height of the original, in pixels.
-        public let height: Int?
-        /// The width divided by the height.
-        public let aspectRatio: Double?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-        public let voteCount: Int?
-        /// The language of the text in the picture, as an ISO 639-1 code, or `nil` if there is no text.
-        public let languageCode: String?
 
         static func isReadable(in decoder: any Decoder) throws -> Bool {
             if try decoder.singleValueContainer().decodeNil() { return false }
@@ -38,12 +29,8 @@ extension TMDb {
         }
 
         private enum CodingKeys: String, CodingKey {
-            case width, height
             case filePath = "file_path"
-            case aspectRatio = "aspect_ratio"
             case voteAverage = "vote_average"
-            case voteCount = "vote_count"
-            case languageCode = "iso_639_1"
         }
     }
 }

@@ -57,12 +57,11 @@ extension WireFixture {
         TMDb.ImageCollection.self,
         #"""
         {
-          "posters": [{"file_path": "/p.jpg", "width": 1, "height": 2, "aspect_ratio": 0.66, "vote_average": 5.1,
-                       "vote_count": 11, "iso_639_1": "en"}],
-          "backdrops": [{"file_path": "/b.jpg", "width": 3, "height": 4}],
-          "logos": [{"file_path": "/l.png", "width": 5, "height": 6}],
-          "stills": [{"file_path": "/s.jpg", "width": 7, "height": 8}],
-          "profiles": [{"file_path": "/f.jpg", "width": 9, "height": 10}]
+          "posters": [{"file_path": "/p.jpg", "vote_average": 5.1}],
+          "backdrops": [{"file_path": "/b.jpg"}],
+          "logos": [{"file_path": "/l.png"}],
+          "stills": [{"file_path": "/s.jpg"}],
+          "profiles": [{"file_path": "/f.jpg"}]
         }
         """#,
         skips: ["posters", "backdrops", "logos", "stills", "profiles"].map { "\($0)[].file_path" })
@@ -104,10 +103,7 @@ extension WireFixture {
 
     static let externalIDs = WireFixture(
         TMDb.ExternalIDs.self,
-        #"""
-        {"imdb_id": "tt1", "wikidata_id": "Q1", "facebook_id": "f", "instagram_id": "i", "twitter_id": "t",
-         "tvdb_id": 81189}
-        """#)
+        #"{"imdb_id": "tt1"}"#)
 
     static let movieRow = WireFixture(
         TMDb.MovieListItem.self,

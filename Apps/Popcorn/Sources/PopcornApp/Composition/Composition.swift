@@ -104,7 +104,7 @@ struct Composition: Application {
 
     static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
 
-    private static let configurationCache = StorageNeed.cache(
+    static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)
 
     /// The names of the contexts whose caches can have their own engines.

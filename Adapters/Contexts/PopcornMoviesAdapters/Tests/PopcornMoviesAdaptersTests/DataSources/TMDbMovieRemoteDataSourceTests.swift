@@ -127,41 +127,6 @@ struct TMDbMovieRemoteDataSourceTests {
             response.warnings.dropFirst().first
                 == .absent(MoviePart.credits, .badData("movie 550, credits.crew: expected a value but found none")))
     }
-
-    @Test func `TMDb's error responses are thrown as errors`() async {
-        transport.respond(
-            to: "/movie/550", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
-        transport.respond(
-            to: "/collection/10", with: #"{"status_code": 7, "status_message": "Invalid API key"}"#, status: 401)
-        transport.respond(to: "/movie/popular", with: #"{"results": [{"id": "nine", "title": "Nine"}]}"#)
-        #expect(await error { try await remote.item(550, in: locale) } == .notFound("movie 550"))
-        #expect(
-            await error { try await remote.collection(10, in: locale) }
-                == .unauthorised("TMDb rejected the credential: Invalid API key (HTTP 401, TMDb 7)"))
-        #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
-    }
-
-    @Test func `transport errors are thrown`() async {
-        transport.fail("/movie/550", with: FetchError.offline("no connection"))
-        transport.fail("/collection/10", with: CancellationError())
-        #expect(await error { try await remote.item(550, in: locale) } == .offline("no connection"))
-        #expect(await error { try await remote.collection(10, in: locale) } == .cancelled)
-    }
-
-    @Test(arguments: [0, 501])
-    func `requesting a page outside 1...500 throws without sending a request`(page: Int) async {
-        #expect(await error { try await remote.page(page, of: .popular, in: locale) }?.kind == "badData")
-        #expect(transport.requests == [])
-    }
-
-    private func error<Value>(_ body: () async throws -> Value) async -> FetchError? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return FetchError(error)
-        }
-    }
 }
 
 extension FetchWarning {

@@ -95,27 +95,7 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings.dropFirst(2).map { $0.absence?.part as? PersonPart } == [.images])
     }
 
-    @Test func `TMDb's errors and transport errors are thrown`() async {
-        transport.respond(
-            to: "/person/287", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
-        transport.fail("/person/popular", with: CancellationError())
-        transport.respond(to: "/search/person", with: #"{"results": [{"id": "nine", "name": "Nine"}]}"#)
-        #expect(await error { try await remote.item(287, in: locale) } == .notFound("person 287"))
-        #expect(await error { try await remote.page(1, of: .popular, in: locale) } == .cancelled)
-        #expect(
-            await error { try await remote.page(1, of: .search(PersonSearch("x")), in: locale) }?.kind == "badData")
-    }
-
     @Test func `people are stored for as long as TMDb's terms allow`() {
         #expect(remote.maximumAge == TMDbTerms.maximumAge)
-    }
-
-    private func error<Value>(_ body: () async throws -> Value) async -> FetchError? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return FetchError(error)
-        }
     }
 }

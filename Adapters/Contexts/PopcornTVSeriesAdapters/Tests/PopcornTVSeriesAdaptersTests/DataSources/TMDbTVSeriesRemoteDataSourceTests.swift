@@ -167,17 +167,6 @@ struct TMDbTVSeriesRemoteDataSourceTests {
         #expect(response.warnings.map { $0.absence?.part as? TVSeasonPart } == [TVSeasonPart(1)])
     }
 
-    @Test func `TMDb's error responses are thrown as errors`() async {
-        for path in ["/tv/1396", "/tv/1396/season/5", "/tv/1396/season/5/episode/14"] {
-            transport.respond(to: path, with: #"{"status_code": 34, "status_message": "none"}"#, status: 404)
-        }
-        transport.respond(to: "/tv/popular", with: #"{"results": [{"id": "nine", "name": "Nine"}]}"#)
-        #expect(await error { try await remote.item(1396, in: locale) } == .notFound("TV series 1396"))
-        #expect(await error { try await remote.season(season, in: locale) } == .notFound("\(season)"))
-        #expect(await error { try await remote.episode(episode, in: locale) } == .notFound("\(episode)"))
-        #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
-    }
-
     private func error<Value>(_ body: () async throws -> Value) async -> FetchError? {
         do {
             _ = try await body()

@@ -120,13 +120,12 @@ enum StoragePlugin: Plugin {
 
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
-        let (images, imdb, vocabulary) = (composition.images, composition.imdb, composition.vocabulary)
+        let configuration = try composition.storages.open(Composition.configurationCache).context
+        // Each list has its own lifetime, so that a stale IMDb id goes before the configuration does.
+        let types = [StoredImagesConfiguration.recordTypes, IMDbIndex.recordTypes, Vocabulary.recordTypes]
         let clearings: [() async throws -> Int] =
-            [
-                { try await images.clearCache(staleOnly: staleOnly) },
-                { try await imdb.clearCache(staleOnly: staleOnly) },
-                { try await vocabulary.clearCache(staleOnly: staleOnly) },
-            ] + composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
+            types.map { types in { try await configuration.clear(types, staleOnly: staleOnly) } }
+            + composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
         var (cleared, failures) = (0, [FetchError]())
         for clear in clearings {
             switch try await Result.fetching(clear) {
