@@ -194,7 +194,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         let file = file
         identity = FileIdentity.look(at: file)?.identity
         let database: Database
-        do { database = try Database(file, named: location, durability, onWarning: onWarning) } catch {
+        do { database = try Database(file, named: location, durability, types, onWarning: onWarning) } catch {
             guard case StorageError.foreign = error, try hasLostFirstPage(file) else { throw error }
             throw SQLiteError.lostFirstPage
         }
