@@ -171,8 +171,7 @@ struct StorageMaintenanceTests {
                 ?? []
         }
         #expect(try await ids(other) == [129])
-        let json = try await home.run("storage", "copy", "sqlite", "file", "library", "--json")
-        #expect(try json.errorJSON["error"]?["kind"] == .text("storage"))
+        try await home.run("storage", "copy", "file:\(home.root.path)", "sqlite", "library", "--replace").refused(3)
         try await home.run("storage", "copy", "sqlite", "file", "library", "--replace").succeeded()
         #expect(try await ids(other) == [550])
         #expect(try await ids(RunOptions()) == [550])

@@ -7,9 +7,7 @@ import Testing
 @Suite struct RegularFileTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private var file: URL { folder.url.appending(path: "movies.jsonl") }
 
@@ -26,6 +24,7 @@ import Testing
         let other = folder.url.appending(path: "other")
         try Data().write(to: other)
         #expect(try RegularFile.exists(at: other))
+        #expect(throws: StorageError.self) { try RegularFile.exists(at: other.appending(path: "below")) }
         try link(to: "other")
         #expect(try RegularFile.exists(at: file))
     }

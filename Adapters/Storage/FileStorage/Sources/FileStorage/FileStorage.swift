@@ -25,7 +25,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// and the folder if they are missing, readable only by their owner.
     ///
     /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. The `types`
-    /// are used to label records.
+    /// are used to label records and to recognise a library; pass all of them.
     public init(
         folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }

@@ -27,13 +27,17 @@ extension Journal {
     /// Reads the whole journal and repairs any damage.
     private func load(_ size: Int) throws {
         let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
-        // Without a snapshot, no batch is known to be acknowledged.
-        if let loaded = try JournalLoading.content(of: file, size: size), loaded.lastBatch >= promised ?? 0 {
-            content = loaded
-            return
+        if let loaded = try JournalLoading.content(of: file, size: size) {
+            try settings.check(loaded.index.lines.keys, of: url)
+            // Without a snapshot, no batch is known to be acknowledged.
+            if loaded.lastBatch >= promised ?? 0 {
+                content = loaded
+                return
+            }
         }
         let bytes = try file.read(0..<size)
         let whole = try WholeJournal(bytes, of: url, settings.durability)
+        try settings.check(whole.steps.keys.map(\.collection), of: url)
         try mend(whole.scan, size)
         take(whole.scan)
         // The number of a lost batch isn't used again.

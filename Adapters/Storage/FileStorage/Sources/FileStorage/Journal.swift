@@ -44,6 +44,11 @@ final class Journal {
         var write: @Sendable (OpenFile, [UInt8], Int) throws -> Void = { try $0.write($1, at: $2) }
         var sync: @Sendable (OpenFile) throws -> Void = { try $0.sync() }
         var syncFolder: @Sendable (URL) throws -> Void = { try Folder.sync($0) }
+
+        /// Throws `StorageError.foreign` if a library's journal has only records of other types.
+        func check(_ collections: some Collection<String>, of url: URL) throws {
+            if durability == .library { try types.checkLibrary(url.path, has: collections) }
+        }
     }
 
     /// The error for a journal that was removed or emptied while in use.

@@ -78,6 +78,7 @@ extension Journal {
         let scan = try WholeJournal(bytes, of: url, settings.durability).scan
         let index = JournalIndex()
         for step in scan.steps { index.apply(step.operation, at: step.line) }
+        try settings.check(index.lines.keys, of: url)
         var (records, damage) = (0, scan.damage(in: bytes, of: url))
         for type in types {
             for (key, line) in index.lines[type.collection] ?? [:] {

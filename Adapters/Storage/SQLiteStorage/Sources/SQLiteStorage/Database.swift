@@ -20,14 +20,21 @@ final class Database {
     /// Opens `file`, which must exist. `name` is the path shown in messages.
     ///
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, without
-    /// changing it. A library on a read-only medium can be read.
+    /// changing it. A library with records, but none of `types`, is foreign. A library on a read-only medium can be
+    /// read.
     init(
-        _ file: URL, named location: String, _ durability: StorageDurability, onWarning: @escaping (String) -> Void
+        _ file: URL, named location: String, _ durability: StorageDurability, _ types: [any StoredRecord.Type] = [],
+        onWarning: @escaping (String) -> Void
     ) throws {
         (self.location, self.durability, self.onWarning) = (location, durability, onWarning)
         connection = try Connection(path: file.path)
         try connection.checkHeader(location)
-        if durability == .cache { try checkWritable() }
+        switch durability {
+        case .cache: try checkWritable()
+        case .library:
+            try types.checkLibrary(
+                location, has: connection.texts(Self.collectionNames).map(SQLiteDialect().collection))
+        }
         try connection.configure(for: durability)
         // The log of a cache may have a later version's layout that the header doesn't have yet.
         try FileHeader.checkLayout(try connection.layoutVersion(), location)

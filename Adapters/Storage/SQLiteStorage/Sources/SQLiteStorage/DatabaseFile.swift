@@ -9,22 +9,27 @@ enum DatabaseFile {
         return URL(filePath: String(cString: path), directoryHint: .notDirectory)
     }
 
-    /// Creates a file with permissions 0600, and its folder, unless a non-empty file exists.
+    /// Creates a file with permissions 0600, and its folder, unless a non-empty file exists. Returns whether it was
+    /// created.
     ///
     /// SQLite would create a file readable by everyone. The file appears once `write` has filled it, so that a power
     /// cut never leaves a partial header, which would look like a foreign file.
-    static func create(_ file: URL, _ durability: StorageDurability, write: (URL) throws -> Void) throws {
+    @discardableResult
+    static func create(_ file: URL, _ durability: StorageDurability, write: (URL) throws -> Void) throws -> Bool {
         let folder = file.deletingLastPathComponent()
         try PrivateFolder.create(folder)
-        guard try isMissingOrEmpty(file) else { return }
+        guard try isMissingOrEmpty(file) else { return false }
         let new = try makeEmpty(beside: file)
         defer { unlink(new.path) }
         try write(new)
-        try locked(folder) {
+        return try locked(folder) {
             // Another process may have done so in the meantime.
-            guard try isMissingOrEmpty(file) else { return }
+            guard try isMissingOrEmpty(file) else { return false }
+            // The journal of a lost file would be applied to the new one.
+            for suffix in suffixes { unlink(file.path + suffix) }
             guard rename(new.path, file.path) == 0 else { throw failure(file, "it could not be created") }
             if durability == .library { try Folder.sync(folder) }
+            return true
         }
     }
 

@@ -34,8 +34,8 @@ struct SQLiteError: Error, CustomStringConvertible {
     }
 
     var remedy: StorageRemedy? {
-        switch code & 0xFF {
-        case SQLITE_FULL: .freeSpace
+        if isFullDisk { return .freeSpace }
+        return switch code & 0xFF {
         case SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN: .permissions
         case SQLITE_BUSY, SQLITE_LOCKED: .retry
         default: nil

@@ -70,8 +70,15 @@ extension SQLiteStorage {
             if case .removeAll(let type, let date) = mutation { (type, date) } else { nil }
         }
         guard durability == .cache, removals.count == batch.count, try !isUnmade else { return batch }
-        let mayRemove = try perform { try $0.mayRemove(removals) }
-        return zip(batch, mayRemove).filter(\.1).map(\.0)
+        return try translating {
+            do {
+                let mayRemove = try repairing { try $0.mayRemove(removals) }
+                return zip(batch, mayRemove).filter(\.1).map(\.0)
+            } catch let error as SQLiteError where error.isFullDisk && removals.allSatisfy({ $0.oldest == nil }) {
+                // A cache that can't be read can still be cleared.
+                return batch
+            }
+        }
     }
 }
 

@@ -157,6 +157,22 @@ extension SQLiteStorage {
         onWarning((sentences + result.sentences(snapshot?.day)).joined(separator: " "))
     }
 
+    /// Restores a missing library from its newest intact snapshot, unless another process has just done so.
+    func restoreLibrary() throws {
+        guard let snapshot = try newestIntactSnapshot()?.snapshot else {
+            throw StorageError.failed(
+                location: location, reason: "the file is missing, and its snapshots are damaged", remedy: .restoreCopy)
+        }
+        let isRestored = try DatabaseFile.create(file, durability) { new in
+            try Connection(path: snapshot.url.path).execute("VACUUM INTO \(new.path.literal)")
+            try DatabaseFile.sync(new)
+        }
+        guard isRestored else { return }
+        onWarning(
+            "Restored \(location) from the snapshot of \(snapshot.day) because the file was missing. "
+                + "Later changes are lost.")
+    }
+
     /// Stores the salvaged records in a copy of the snapshot, and removes from it the records removed from the
     /// library since the snapshot.
     private func merge(_ salvage: Salvage, into copy: URL) throws -> LibraryRepair {

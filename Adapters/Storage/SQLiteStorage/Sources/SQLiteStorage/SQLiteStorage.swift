@@ -130,15 +130,15 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     var isUnmade: Bool {
         get throws {
             guard case .unopened = state else { return false }
-            return try DatabaseFile.isMissingOrEmpty(path) && !wasCut
+            return try DatabaseFile.isMissingOrEmpty(path) && !isLost
         }
     }
 
-    /// Whether a library's file has been truncated to zero bytes.
-    private var wasCut: Bool {
+    /// Whether a library's file is missing or empty, although there are snapshots of it.
+    private var isLost: Bool {
         get throws {
             let file = file
-            guard durability == .library, FileIdentity.look(at: file)?.size == 0 else { return false }
+            guard durability == .library, FileIdentity.look(at: file)?.size ?? 0 == 0 else { return false }
             return try !DailySnapshots(of: file).newestFirst().isEmpty
         }
     }
@@ -177,9 +177,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         state = .unopened
         // Messages have the user's path, not the target of its links.
         _ = try RegularFile.exists(at: path)
-        if try wasCut {
+        if try isLost {
             identity = FileIdentity.look(at: file)?.identity
-            try repair(after: SQLiteError.cut)
+            if identity == nil { try restoreLibrary() } else { try repair(after: SQLiteError.cut) }
         }
         try DatabaseFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
         do {
@@ -194,7 +194,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         let file = file
         identity = FileIdentity.look(at: file)?.identity
         let database: Database
-        do { database = try Database(file, named: location, durability, onWarning: onWarning) } catch {
+        do { database = try Database(file, named: location, durability, types, onWarning: onWarning) } catch {
             guard case StorageError.foreign = error, try hasLostFirstPage(file) else { throw error }
             throw SQLiteError.lostFirstPage
         }

@@ -142,14 +142,6 @@ import Testing
         #expect(try location.names == [])
     }
 
-    @Test func `the error for an impossible database location includes the path`() async throws {
-        try Data().write(to: location.folder.url.appending(path: "file"))
-        let engine = SQLiteStorage(
-            file: location.folder.url.appending(path: "file/test.sqlite"), durability: .cache)
-        let error = await #expect(throws: StorageError.self) { _ = try await engine.load([1], of: TitleRecord.self) }
-        #expect(error?.description.contains("file") == true)
-    }
-
     private func fill(_ durability: StorageDurability) async throws {
         try await location.using(durability) { try await $0.commit(filling.map(Mutation.put)) }
     }

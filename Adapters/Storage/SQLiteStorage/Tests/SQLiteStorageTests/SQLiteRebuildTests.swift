@@ -153,7 +153,7 @@ private func expectFilms(in engine: SQLiteStorage) async throws {
 }
 
 /// The current version of a film, with a new property, a renamed one, a renamed list and a retyped one.
-private struct FilmRecord: StoredRecord {
+struct FilmRecord: StoredRecord {
     struct Critique: StoredModel {
         let author: String
         let stars: Int

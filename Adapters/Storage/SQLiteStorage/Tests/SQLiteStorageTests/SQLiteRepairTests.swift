@@ -209,11 +209,16 @@ import Testing
         await engine.close()
     }
 
-    @Test func `a library truncated to 0 bytes before it was opened is restored`() async throws {
+    @Test(arguments: [false, true])
+    func `a missing library, or one truncated to 0 bytes, is restored from its snapshot`(isMissing: Bool) async throws {
         try await fill(.all)
-        #expect(truncate(location.file.path, 0) == 0)
+        #expect(isMissing ? unlink(location.file.path) == 0 : truncate(location.file.path, 0) == 0)
         try await #expect(titles(in: location, location.warnings)?.count == records.count)
         #expect(location.warnings.all.count == 1)
+        for snapshot in try DailySnapshots(of: location.file).newestFirst() { truncate(snapshot.url.path, 9) }
+        unlink(location.file.path)
+        let error = await #expect(throws: StorageError.self) { try await titles(in: location, location.warnings) }
+        #expect(error?.remedy == .restoreCopy)
     }
 
     @Test func `a write interrupted by a power cut is rolled back even if the first page is unreadable`() async throws {

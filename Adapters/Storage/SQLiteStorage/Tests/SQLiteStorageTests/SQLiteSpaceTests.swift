@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageTesting
@@ -68,8 +69,11 @@ import Testing
         let filled = try await fill(engine, disk)
         if reopened {
             await engine.close()
+            unlink(file.path + "-shm")
             try disk.fillCompletely()
             engine = SQLiteStorage(file: file, durability: .cache)
+            let error = await #expect(throws: StorageError.self) { try await engine.load([1], of: TitleRecord.self) }
+            #expect(error?.remedy == .freeSpace)
         }
         let changed = try await engine.commit([.removeAll(of: TitleRecord.self)])
         if !reopened { #expect(changed.count == filled) }

@@ -20,7 +20,9 @@ struct StorageFile {
     }
 
     /// The types of the records in most tests.
-    static let types: [any StoredRecord.Type] = [TitleRecord.self, EntryRecord.self, EverythingRecord.self]
+    static let types: [any StoredRecord.Type] = [
+        TitleRecord.self, EntryRecord.self, EverythingRecord.self, FilmRecord.self,
+    ]
 
     /// Copies the snapshots to a new folder, with other bytes as the file.
     func copy(with bytes: Data) throws -> StorageFile {

@@ -28,6 +28,7 @@ public struct StorageCopy: Sendable {
         /// the source. For libraries; everything is copied in one batch.
         case refusingOthers
         /// Replaces differing records and removes extra ones in one batch, making the target equal to the source.
+        /// An empty source changes nothing.
         case replacingOthers
     }
 
@@ -59,6 +60,8 @@ public struct StorageCopy: Sendable {
         _ damaged: Set<RecordReference>, _ onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> StorageCopyResult {
         let references = try await source.references(to: types)
+        // A mistyped source is empty, and must not empty the target.
+        if rule != .keepingNewest, references.isEmpty { return StorageCopyResult() }
         let known = Set(references)
         let others =
             rule == .keepingNewest ? [] : try await target.references(to: types).filter { !known.contains($0) }

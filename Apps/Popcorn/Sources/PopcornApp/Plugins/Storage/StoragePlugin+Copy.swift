@@ -122,7 +122,7 @@ private struct CopyReport {
 
     /// - Throws: `CommandFailure` if the source is empty.
     func result() throws -> CommandResult {
-        guard results.contains(where: { $0.result.total + $0.result.removed > 0 }) else {
+        guard results.contains(where: { $0.result.total > 0 }) else {
             throw CommandFailure(
                 .notFound("\(from)"), "\(from) has nothing to copy",
                 hint: "`storage` shows the contents of each storage")
