@@ -114,6 +114,7 @@ extension ListEntryDetails: @retroactive TitleRow {
 
 extension LibraryEvent {
     var sentence: String {
+        if action.kind == .titlesImported, titles.isEmpty { return "imported empty lists" }
         let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
         return switch action.kind {
         case .listCreated: "created \(list)"
