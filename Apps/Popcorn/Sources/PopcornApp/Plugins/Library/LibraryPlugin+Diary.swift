@@ -43,7 +43,8 @@ extension LibraryPlugin {
         let (found, period, title) = try await viewings(invocation)
         // Only the sum and filters need the lengths.
         let measured = invocation.isFiltered || invocation.session.settings.format.isForPeople ? found : []
-        let facts = await peers.storedFacts(of: measured.map(\.viewing.item.whole).uniqued)
+        let items = measured.map(\.viewing.item.whole).uniqued
+        let facts = try await peers.facts(of: items, onlyCredits: true, source.storedPolicy) { _ in }.found
         let all = try await found.rows(library, lengths: lengths(of: measured, facts))
         let filtered = try await invocation.filtered(all, source) { ($0.item, $0.values) }
         let rows = filtered.rows
