@@ -166,7 +166,8 @@ extension LibraryContext {
         try await change(LibraryScope(viewings.map(\.item), .viewings)) { $0.removeViewings(viewings) }
     }
 
-    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes that of the movie or episode.
+    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes that of the movie or episode, and
+    /// a removed one is also removed there.
     ///
     /// - Throws: `LibraryError.noViewing` if the viewing was removed.
     @discardableResult
@@ -217,10 +218,10 @@ extension LibraryContext {
         try await change(LibraryScope([old, title.item], .everything)) { $0.replace(old.whole, by: title) }
     }
 
-    /// Moves viewings to the episode numbers in `schedule`. Returns `nil` if all numbers already agree.
+    /// Moves viewings and opinions to the episode numbers in `schedule`. Returns `nil` if all numbers already agree.
     @discardableResult
     public func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) async throws -> LibraryChange? {
-        try await change(LibraryScope([series], .viewings)) { $0.renumber(series.whole, by: schedule) }
+        try await change(LibraryScope([series], .everything)) { $0.renumber(series.whole, by: schedule) }
     }
 
     /// Undoes and returns the latest change that hasn't been undone, even if it is from an earlier session.

@@ -37,13 +37,18 @@ public actor LibraryImport {
     /// - Throws: The error of the lookup or of the storage. No row was imported, but completed lookups were stored, so
     ///   the call can be repeated.
     public func take(_ rows: [ImportRow]) async throws -> [ImportOutcome] {
-        let valid = rows.filter { $0.problem == nil }
+        let valid = rows.filter { $0.problem == nil && !$0.isEmptyList }
         let decisions = try await decide(Set(valid.map(\.subject)))
         var matched: [(row: ImportRow, match: ImportMatch)] = []
         for row in valid { if case .match(let match) = decisions[row.subject.key] { matched.append((row, match)) } }
-        var taken = try await record(matched)[...]
+        let emptyLists = rows.filter { $0.problem == nil && $0.isEmptyList }.compactMap(\.list)
+        let former = emptyLists.isEmpty ? [] : try await lists().map(\.name)
+        var taken = try await record(matched, emptyLists)[...]
         return rows.map { row in
             if let problem = row.problem { return .skipped(problem) }
+            if row.isEmptyList {
+                return row.list.map(former.contains) == false ? .added : .alreadyThere(isNewer: false)
+            }
             switch decisions[row.subject.key] {
             case .match: return taken.popFirst() ?? .notFound
             case .unsure(let matches): return .unsure(matches)
@@ -112,17 +117,24 @@ extension LibraryImport {
         }
     }
 
-    private func record(_ rows: [(row: ImportRow, match: ImportMatch)]) async throws -> [ImportOutcome] {
-        if rows.isEmpty { return [] }
+    private func lists() async throws -> [UserList] {
+        if let lists = drafted.lists { lists } else { try await library.repository.lists() }
+    }
+
+    private func record(
+        _ rows: [(row: ImportRow, match: ImportMatch)], _ emptyLists: [ListName]
+    ) async throws -> [ImportOutcome] {
+        if rows.isEmpty, emptyLists.isEmpty { return [] }
         // The change has released its copy of the set, which would otherwise be duplicated.
-        let (outcomes, added) = try await change(rows)
+        let (outcomes, added) = try await change(rows, emptyLists)
         claimed.formUnion(added)
         return outcomes
     }
 
-    /// Records rows in the library or, in a dry run, in a draft. Returns the outcomes and the claimed viewings.
+    /// Records rows and empty lists in the library or, in a dry run, in a draft. Returns the rows' outcomes and the
+    /// claimed viewings.
     private func change(
-        _ rows: [(row: ImportRow, match: ImportMatch)]
+        _ rows: [(row: ImportRow, match: ImportMatch)], _ emptyLists: [ListName]
     ) async throws -> (outcomes: [ImportOutcome], claimed: Set<Int64>) {
         let lists = Set(rows.compactMap(\.row.list)).sorted()
         let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(rows))
@@ -130,6 +142,7 @@ extension LibraryImport {
         let take: @Sendable (inout LibraryDraft) -> LibraryAction? = { [claimed] draft in
             var batch = ClaimedViewings(after: claimed)
             let outcomes = draft.take(rows, claiming: &batch)
+            for list in emptyLists { draft.importedList(list) }
             result.withLock { $0 = (outcomes, batch.ids) }
             return nil
         }

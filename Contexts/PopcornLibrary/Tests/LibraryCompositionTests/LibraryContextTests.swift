@@ -15,18 +15,6 @@ import Testing
         library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
     }
 
-    @Test func `lists are created, filled, emptied, renamed and deleted`() async throws {
-        try await library.createList(named: .later)
-        try await library.add([.movie(1), .series(2)], to: .later)
-        try await library.move([ItemReference(.movie, 1)], from: .later, to: .watchlist)
-        #expect(try await library.lists().map { "\($0.name) \($0.count)" } == ["watchlist 1", "later 1"])
-        try await library.renameList(.later, to: .noir)
-        #expect(try await library.list(named: .noir).entries.map(\.title) == ["Series 2"])
-        try await library.remove([ItemReference(.tvSeries, 2)], from: .noir)
-        try await library.deleteList(named: .noir)
-        #expect(try await library.lists().map(\.name) == ["watchlist"])
-    }
-
     @Test func `a list's history includes changes under its former name`() async throws {
         try await library.createList(named: .later)
         try await library.add([.movie(1)], to: .later)
@@ -39,6 +27,10 @@ import Testing
         #expect(
             try await library.history(of: .watchlist).map(\.titles) == [["Movie 2"], ["Movie 2"]])
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
+        try await library.remove([ItemReference(.movie, 1)], from: .noir)
+        #expect(try await library.list(named: .noir).entries.map(\.title) == ["Movie 2"])
+        try await library.deleteList(named: .noir)
+        #expect(try await library.lists().map(\.name) == ["watchlist"])
     }
 
     @Test func `a storage failure is thrown as a fetch error, and a refused change as a library error`() async throws {
@@ -90,7 +82,7 @@ import Testing
         try await library.createList(named: .later)
         try await library.add([.movie(1), .series(7)], to: .watchlist)
         try await library.see([.mock(.movie(1), "2026-11-20"), .mock(.episode(7, 1, 1), episodeID: 71)])
-        try await library.rate([.movie(1)], 9)
+        try await library.rate([.movie(1), .episode(7, 1, 1)], 9)
         try await library.setNote("the diary in the diary", of: .movie(1))
         try await library.tag([.movie(1), .series(7)], adding: ["winter"])
         try await library.setDropped(true, [.series(7)])
@@ -98,6 +90,7 @@ import Testing
         try await library.change(viewing) { $0.day = .day("2019") }
         let moved = EpisodeSchedule([.init(id: 71, EpisodePlace(season: 1, number: 2), airDate: nil)], hasEnded: true)
         try await library.renumber(series, by: moved)
+        #expect(try await library.item(series).opinions.keys.compactMap(\.episode) == [2])
         try await library.replace(movie, by: .movie(2))
         #expect(try await library.marks(of: ItemReference(.movie, 2)).lastSeen == .day("2019"))
         try await library.unsee([ItemReference(.movie, 2)])
@@ -141,7 +134,7 @@ import Testing
         #expect(change?.items.map(\.after.timesSeen) == [1, 1])
     }
 
-    @Test func `changing a viewing keeps its movie, a second removal returns nil, and changing a removed one throws`()
+    @Test func `changing a viewing rates its movie, a second removal returns nil, and changing a removed one throws`()
         async throws
     {
         try await library.see([.mock(.movie(1))])
@@ -150,6 +143,10 @@ import Testing
         try await library.change(viewing) { $0 = other }
         #expect(try await library.viewings(limit: 9).map(\.viewing.item.id) == [1])
         await #expect(throws: LibraryError.self) { try await library.change(viewing) { $0.rating = 11 } }
+        for rating in [8, nil] {
+            try await library.change(viewing) { $0.rating = rating }
+            #expect(try await library.marks(of: ItemReference(.movie, 1)).rating == rating)
+        }
         try await library.remove([viewing])
         #expect(try await library.remove([viewing]) == nil)
         await #expect(throws: LibraryError.noViewing) { try await library.change(viewing) { $0.rating = 3 } }

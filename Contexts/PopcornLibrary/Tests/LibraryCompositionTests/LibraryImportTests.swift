@@ -180,6 +180,22 @@ import Testing
         #expect(try await take(rows) == ["there", "there"])
     }
 
+    @Test func `undoing an import removes exactly the lists that it created, even if the clock was set back`()
+        async throws
+    {
+        let first = library.importing(with: lookup)
+        for text in ["ronin 1998 ratings 9", "heat 1995 lists +noir"] {
+            _ = try await first.take([row(text)])
+            clock.advance(by: 60)
+        }
+        try await library.remove([ItemReference(.movie, 949)], from: .noir)
+        clock.advance(by: -3600)
+        _ = try await take(["ronin 1998 lists +later"])
+        var names: [[String]] = []
+        for _ in 1...3 { names.append(try await library.undo().isUndo ? library.lists().map(\.name) : []) }
+        #expect(names == [["watchlist", "noir"], ["watchlist", "noir"], ["watchlist"]])
+    }
+
     @Test func `an import stops if it receives no usable response`() async throws {
         await #expect(throws: FetchError.badData("unreadable")) { try await take((1...40).map { "damaged\($0) 2000" }) }
     }
@@ -203,14 +219,20 @@ import Testing
         _ = try await take([
             "heat 1995 seen 2020-01-02 9 #noir", "lost 2004 tv episode 2 seen 2019", "ronin 1998 lists +noir",
         ])
+        try await library.createList(named: .later)
         let data = try await library.archive()
         let other = LibraryContext(storage: ContextStorage(FailingStorage(), clock: clock.wall))
         _ = try await other.importing(with: lookup, isDryRun: true).take([row("heat 1995 ratings 9")])
         let restored = try await other.restore(data)
         #expect(restored.restored > 0 && restored.rows.isEmpty)
         #expect(try await other.archive() == data)
-        _ = try await other.undo()
+        for _ in 1...2 { _ = try await other.undo() }
         #expect(try await other.viewings(limit: 9).isEmpty)
+        _ = try await other.importing(with: lookup).take(try await other.restore(data).rows)
+        #expect(try await other.lists().map(\.name) == ["watchlist", "later", "noir"])
+        _ = try await other.undo()
+        #expect(try await other.lists().map(\.name) == ["watchlist"])
+        _ = try await library.change(try #require(try await library.viewings(limit: 1).first).viewing) { $0.day = nil }
         let again = try await library.restore(data).rows
         let outcomes = try await library.importing(with: lookup).take(again).map(\.word)
         #expect(Set(outcomes).isSubset(of: ["there", "the"]), "\(outcomes)")

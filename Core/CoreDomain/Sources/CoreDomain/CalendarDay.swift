@@ -95,3 +95,8 @@ public enum CalendarDay {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
+
+extension Date {
+    /// The date whose UTC day and time equal those on the user's clock.
+    public var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
+}

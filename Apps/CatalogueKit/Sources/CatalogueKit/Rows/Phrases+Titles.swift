@@ -43,10 +43,12 @@ extension Phrases {
     }
 
     /// Returns the facts about viewings to join with dots: “2 films · 4h 45m · mean 8.5”.
-    public static func viewings(films: Int, episodes: Int, minutes: Int, mean: Double?) -> [String?] {
+    ///
+    /// - Parameter unknown: The number of viewings whose length is unknown, which `minutes` leaves out.
+    public static func viewings(films: Int, episodes: Int, minutes: Int, unknown: Int, mean: Double?) -> [String?] {
         [
             films > 0 ? count(films, "film") : nil, episodes > 0 ? count(episodes, "episode") : nil,
-            minutes > 0 ? runtime(minutes) : nil, mean.map { "mean \(decimal($0))" },
+            minutes > 0 ? (unknown > 0 ? "at least " : "") + runtime(minutes) : nil, mean.map { "mean \(decimal($0))" },
         ]
     }
 
@@ -109,9 +111,4 @@ extension [String?] {
     public func joined(separator: String) -> String {
         compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
     }
-}
-
-extension Date {
-    /// The date whose UTC day and time equal those on the user's clock.
-    public var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
 }

@@ -189,11 +189,12 @@ struct DiaryTests {
         #expect(await run("yours sort:-mine --fields id --csv") == "id\n550\n77\n603\n")
     }
 
-    @Test func `the diary shows the number of viewings only if all viewings were read`() async throws {
+    @Test func `the diary shows the number and length of viewings only if all viewings were read`() async throws {
         _ = await run("seen 1399 s1- date:2020")
+        #expect(await run("seen 1399 s1e1-4 date:2019", "diary 2019").contains("\n4 episodes · 3h 52m"))
         #expect(await run("diary").hasSuffix("\nrows 1–20\n"))
         #expect(await run("diary 2020").hasSuffix("\n20 of 73\n"))
-        #expect(await run("diary sort:title").hasSuffix("\n20 of 73\n"))
+        #expect(await run("diary sort:title").hasSuffix("\n20 of 77\n"))
     }
 
     @Test func `the limit of a list counts only the titles shown`() async throws {

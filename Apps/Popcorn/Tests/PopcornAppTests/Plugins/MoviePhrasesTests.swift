@@ -20,8 +20,7 @@ import Testing
     @Test(arguments: [
         (1, "$1"), (999_999, "$999,999"), (999_999.6, "$1.0 M"), (1_000_000, "$1.0 M"), (63_000_000, "$63.0 M"),
         (999_949_999, "$999.9 M"), (999_999_999, "$1.00 B"), (2_923_706_026, "$2.92 B"), (999_990_000_000, "$999.99 B"),
-        (1e14, "–"), (1e300, "–"), (-1e300, "–"),
-        (.nan, "–"), (.infinity, "–"),
+        (1e14, "–"), (1e300, "–"), (-1e300, "–"), (.nan, "–"), (.infinity, "–"),
     ])
     func `money is shown in dollars, millions or billions`(dollars: Double, text: String) {
         #expect(Phrases.money(dollars) == text)
@@ -53,6 +52,11 @@ import Testing
     @Test(arguments: [("US", "the US"), ("GB", "the UK"), ("DE", "Germany"), ("X", "X")])
     func `a country that takes an article is named with the article`(code: String, name: String) {
         #expect(Phrases.country(code) == name)
+    }
+
+    @Test func `the total length of viewings is a lower bound if one of their lengths is unknown`() {
+        let facts = Phrases.viewings(films: 2, episodes: 0, minutes: 139, unknown: 1, mean: nil)
+        #expect(facts == ["2 films", nil, "at least 2h 19m", nil])
     }
 
     @Test func `the year shown does not depend on the time zone`() {

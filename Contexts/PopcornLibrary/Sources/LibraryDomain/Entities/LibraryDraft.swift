@@ -11,13 +11,15 @@ package struct LibraryDraft: Equatable, Sendable {
     /// The ids of viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
+    /// The start of the change's event, which is earlier than `date` if the event was already open.
+    package var begunAt: Date
 
     /// Creates a draft, adding an empty watchlist if `lists` has none.
     package init(lists: [UserList], items: [LibraryItem], elsewhere: Set<UUID> = [], date: Date) {
         self.lists = lists.completed
         self.elsewhere = elsewhere
         self.items = Dictionary(items.map { ($0.reference, $0) }) { first, _ in first }
-        self.date = date
+        (self.date, begunAt) = (date, date)
     }
 
     /// Returns the item for a reference; for a season or an episode, the item is its series.
@@ -151,7 +153,8 @@ extension LibraryDraft {
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
-    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes the rating of its movie or episode.
+    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes the rating of its movie or episode,
+    /// and a removed one is also removed there.
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
@@ -162,10 +165,11 @@ extension LibraryDraft {
         (new.day, new.rating, new.note) = (edited.day, edited.rating, edited.note)
         (new.tags, new.isAgain) = (edited.tags, edited.isAgain)
         guard new != old else { return nil }
-        let today = PartialDay(date)
+        let today = PartialDay(date.local)
         change(item) {
             $0.put(new)
-            if let rating = new.rating, rating != old.rating { $0.rate(new.item, rating, on: today) }
+            let isOfViewing = new.rating != nil || $0.opinion(of: new.item).rating == old.rating
+            if new.rating != old.rating, isOfViewing { $0.rate(new.item, new.rating, on: today) }
         }
         return LibraryAction(.viewingChanged)
     }
@@ -183,14 +187,14 @@ extension LibraryDraft {
             let old = item(title.item).opinion(of: title.item)
             guard let rating else {
                 hasChanged = hasChanged || old.rating != nil
-                change(title.item) { $0.change(title.item) { ($0.rating, $0.ratedOn) = (nil, nil) } }
+                change(title.item) { $0.rate(title.item, nil, on: nil) }
                 continue
             }
             hasChanged = true
             if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
                 _ = try see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
-            let today = PartialDay(date)
+            let today = PartialDay(date.local)
             change(title.item) {
                 $0.title = title.whole.completed(by: $0.title)
                 $0.rate(title.item, rating, on: today)
@@ -275,58 +279,63 @@ extension LibraryDraft {
         return source == item(old) ? nil : LibraryAction(.titleReplaced)
     }
 
-    /// Moves viewings to the current numbers of their episodes. Viewings of removed episodes are kept.
+    /// Moves viewings, and the opinions of the same episodes, to the current numbers of the episodes. Viewings of
+    /// removed episodes are kept.
     package mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
         let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
             first, _ in first
         }
-        let moved = item(series).readViewings.compactMap { viewing -> Viewing? in
-            guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { return nil }
-            return viewing.moved(
-                to: ItemReference(series.kind, series.id, season: place.season, episode: place.number))
+        let before = item(series)
+        var parts: [ItemReference: ItemReference] = [:]
+        for viewing in before.readViewings {
+            guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { continue }
+            let part = ItemReference(series.kind, series.id, season: place.season, episode: place.number)
+            parts[viewing.item] = part
+            change(series) { $0.put(viewing.moved(to: part)) }
         }
-        for viewing in moved { change(series) { $0.put(viewing) } }
-        return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
+        change(series) { item in
+            for part in parts.keys { item.set(.none, for: part) }
+            for (old, new) in parts { item.change(new) { $0 = $0.merged(with: before.opinion(of: old)) } }
+        }
+        return parts.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
     /// Undoes an event. `changes` are its effects on items, `isLast` is `true` if no more changes follow, and
     /// `begunAt` is the start of an event that may have created lists.
     ///
-    /// - Throws: `LibraryError.noList` or `nameTaken` if a later change conflicts.
+    /// - Throws: `LibraryError.nameTaken` if another list now has the name of a list to restore.
     package mutating func undo(
         _ action: LibraryAction, _ changes: [ItemChange], isLast: Bool, begunAt: Date = .distantFuture
     ) throws {
-        if action.kind == .listDeleted, let list = action.list, let createdAt = action.listCreatedAt,
-            !lists.contains(where: { $0.id == list.id })
-        {
-            try expectNoOther(named: list.name, than: nil)
-            lists = (lists + [UserList(id: list.id, name: list.name, createdAt: createdAt)]).completed
-        }
+        if action.kind == .listDeleted, let list = action.list { _ = try restoredIndex(of: list.id, action) }
         for change in changes {
-            for list in change.addedTo { lists[try index(of: list, action)].count -= 1 }
+            for index in lists.indices where change.addedTo.contains(lists[index].id) { lists[index].count -= 1 }
             for (list, date) in change.removedFrom {
-                let index = try index(of: list, action)
+                let index = try restoredIndex(of: list, action)
                 lists[index].count += 1
                 lists[index].latestAt = max(lists[index].latestAt ?? date, date)
             }
             self.change(change.item) { $0.undo(change) }
         }
-        if isLast, action.kind == .titlesImported { removeImportedLists(since: begunAt) }
+        if isLast, action.kind == .titlesImported { removeLists(importedAt: begunAt) }
         guard isLast, let list = action.list else { return }
         if action.kind == .listCreated {
-            lists.remove(at: try index(of: list.id, action))
+            lists.removeAll { $0.id == list.id }
         } else if action.kind == .listRenamed, let former = action.formerName {
             try expectNoOther(named: former, than: list.id)
-            lists[try index(of: list.id, action)].name = former
+            lists[try restoredIndex(of: list.id, action)].name = former
             lists = lists.completed
         }
     }
 
-    private func index(of id: ListID, _ action: LibraryAction) throws -> Int {
-        guard let index = lists.firstIndex(where: { $0.id == id }) else {
-            throw LibraryError.noList([action.list, action.target].first { $0?.id == id }??.name ?? .watchlist)
-        }
-        return index
+    /// Returns the index of a list, restoring the list if it no longer exists.
+    private mutating func restoredIndex(of id: ListID, _ action: LibraryAction) throws -> Int {
+        if let index = lists.firstIndex(where: { $0.id == id }) { return index }
+        let label = [action.list, action.target].compactMap(\.self).first { $0.id == id }
+        guard let label else { throw LibraryError.noList(.watchlist) }
+        try expectNoOther(named: label.name, than: nil)
+        lists = (lists + [UserList(id: id, name: label.name, createdAt: action.listCreatedAt ?? date)]).completed
+        return try index(of: label.name)
     }
 }
 

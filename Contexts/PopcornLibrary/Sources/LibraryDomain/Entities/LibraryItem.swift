@@ -110,13 +110,14 @@ extension LibraryItem {
         put(sighting.viewing(at: date))
         title = sighting.title.whole.completed(by: title)
         if marks.isDropped { change(reference) { $0.isDropped = false } }
-        if let rating = sighting.rating { rate(sighting.title.item, rating, on: sighting.day ?? PartialDay(date)) }
+        let day = sighting.day ?? PartialDay(date.local)
+        if let rating = sighting.rating { rate(sighting.title.item, rating, on: day) }
         return true
     }
 
-    /// Rates the item or a part of it, replacing any existing rating, even one with a later day.
-    mutating func rate(_ part: ItemReference, _ rating: Int, on day: PartialDay) {
-        change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
+    /// Rates the item or a part of it, replacing any existing rating, even one with a later day; `nil` removes it.
+    mutating func rate(_ part: ItemReference, _ rating: Int?, on day: PartialDay?) {
+        change(part) { ($0.rating, $0.ratedOn) = (rating, rating == nil ? nil : day) }
     }
 
     /// Adds a viewing without counting it in the marks yet.

@@ -56,7 +56,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         case seriesResumed
         /// Everything recorded about one title was moved to another.
         case titleReplaced
-        /// Viewings were moved to the new numbers of their episodes.
+        /// Viewings and opinions were moved to the new numbers of their episodes.
         case episodesRenumbered
         /// Viewings were entered from files.
         case titlesImported

@@ -31,21 +31,19 @@ extension LibraryDraft {
     }
 
     /// Returns the index of a list, creating the list if necessary.
-    private mutating func importedList(_ name: ListName) -> Int {
+    @discardableResult
+    package mutating func importedList(_ name: ListName) -> Int {
         if let index = lists.firstIndex(where: { $0.name == name }) { return index }
-        lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: date)]).completed
+        lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: begunAt)]).completed
         guard let index = lists.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("the list \(name) was just added")
         }
         return index
     }
 
-    /// Removes the lists that an import created.
-    ///
-    /// - Parameter date: The start of the import. Lists created by later changes no longer exist, since those
-    ///   changes were undone first.
-    mutating func removeImportedLists(since date: Date) {
-        lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt >= date }
+    /// Removes the empty lists created by the import that began at `date`.
+    mutating func removeLists(importedAt date: Date) {
+        lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt == date }
     }
 }
 
@@ -143,7 +141,7 @@ extension LibraryItem {
         let old = readViewings[index]
         claimed.insert(old.id)
         var (new, effect) = (old, ImportEffect.none)
-        let entered = PartialDay(old.enteredAt)
+        let entered = PartialDay(old.enteredAt.local)
         if let rating = row.rating { effect.add(Self.merge(rating, row.loggedOn, into: &new.rating, entered)) }
         if let note = row.note { effect.add(Self.merge(note, row.loggedOn, into: &new.note, entered)) }
         effect.add(Self.merge(row.tags, into: &new.tags))
@@ -156,7 +154,10 @@ extension LibraryItem {
     /// one on the same day, unless it has a different key from the row's program.
     private func index(of row: ImportRow, _ part: ItemReference, _ claimed: ClaimedViewings) -> Int? {
         let viewings = readViewings
-        if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }
+        if let source = row.source {
+            let id = UUID(ofViewing: source)
+            if let index = viewings.firstIndex(where: { $0.source == source || $0.id == id }) { return index }
+        }
         let program = row.source?.prefix { $0 != ":" }
         let fitting = viewings.indices.filter { index in
             let viewing = viewings[index]

@@ -123,6 +123,12 @@ extension LibraryArchive {
                 row.list = place.listID == ListID.watchlist.rawValue ? .watchlist : names[place.listID] ?? nil
                 rows.append(row)
             }
+            let filled = Set(places.map(\.listID))
+            for list in lists where list.listID != ListID.watchlist.rawValue && !filled.contains(list.listID) {
+                var row = ImportRow(line: rows.count + 1, part: .lists)
+                row.list = ListName(list.name)
+                rows.append(row)
+            }
             for event in events {
                 var row = ImportRow(
                     line: rows.count + 1, part: .lists, subject: ImportSubject(event.titles.first ?? ""))

@@ -36,6 +36,7 @@ package actor StoredLibraryRepository: LibraryRepository {
             }
             let before = try await self.load(scope)
             var after = before.draft
+            if let open { after.begunAt = open.occurredAt }
             let action = try change(&after)
             guard let action = batch.map({ LibraryAction($0.kind) }) ?? action else { return nil }
             let plan = ChangePlan(before, after, action, batch, continuing: open)

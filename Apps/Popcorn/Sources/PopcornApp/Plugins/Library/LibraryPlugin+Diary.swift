@@ -41,7 +41,12 @@ extension LibraryPlugin {
 
     func diary(_ invocation: Call) async throws -> CommandResult {
         let (found, period, title) = try await viewings(invocation)
-        let filtered = try await invocation.filtered(found.rows(library), source) { ($0.item, $0.values) }
+        // Only the sum and filters need the lengths.
+        let measured = invocation.isFiltered || invocation.session.settings.format.isForPeople ? found : []
+        let items = measured.map(\.viewing.item.whole).uniqued
+        let facts = try await peers.facts(of: items, onlyCredits: true, source.storedPolicy) { _ in }.found
+        let all = try await found.rows(library, lengths: lengths(of: measured, facts))
+        let filtered = try await invocation.filtered(all, source) { ($0.item, $0.values) }
         let rows = filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
         let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
@@ -89,7 +94,7 @@ extension LibraryPlugin {
         return TitleScreens.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
-                mean: rows.compactMap(\.shownRating).map(Double.init).mean))
+                unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).mean))
     }
 
     func yours(_ invocation: Call) async throws -> CommandResult {
@@ -229,11 +234,11 @@ private struct DiaryRow: KeyedRow {
         case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
     }
 
-    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, itemRating: Int?) {
+    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, minutes: Int?, itemRating: Int?) {
         (id, kind, itemID) = (viewing.id.uuidString, viewing.item.kind, viewing.item.id)
         (season, episode, self.title, year) = (viewing.item.season, viewing.item.episode, title.title, title.year)
         (date, again, rating, note) = (viewing.day?.text, viewing.isAgain ?? isAgain, viewing.rating, viewing.note)
-        (tags, minutes, shownRating) = (viewing.tags, title.runtime, viewing.rating ?? itemRating)
+        (tags, self.minutes, shownRating) = (viewing.tags, minutes, viewing.rating ?? itemRating)
     }
 
     var values: TitleValues {
@@ -263,7 +268,7 @@ private struct DiaryRow: KeyedRow {
 
 extension [(viewing: Viewing, title: TitleSnapshot)] {
     /// Returns the viewings as rows. To find the first viewing of a title, all of its viewings are considered.
-    fileprivate func rows(_ library: LibraryContext) async throws -> [DiaryRow] {
+    fileprivate func rows(_ library: LibraryContext, lengths: [Viewing.ID: Int]) async throws -> [DiaryRow] {
         let marks = try await library.marks(of: map(\.viewing.item.whole))
         var firsts: [ItemReference: [ItemReference: Viewing.ID]] = [:]
         for (item, marks) in marks where marks.timesSeen > Swift.max(1, marks.episodesSeen) {
@@ -271,7 +276,9 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
         }
         return map { viewing, title in
             let isFirst = firsts[viewing.item.whole].map { $0[viewing.item] == viewing.id } ?? true
-            return DiaryRow(viewing, title, isAgain: !isFirst, itemRating: marks.rating(of: viewing.item))
+            return DiaryRow(
+                viewing, title, isAgain: !isFirst, minutes: lengths[viewing.id],
+                itemRating: marks.rating(of: viewing.item))
         }
     }
 }

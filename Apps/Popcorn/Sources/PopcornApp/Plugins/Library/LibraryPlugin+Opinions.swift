@@ -66,7 +66,12 @@ extension LibraryPlugin {
 
     func unrate(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let sentence = "Removed the rating of this viewing"
-        if let changed = try await changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) { return changed }
+        if let changed = try await changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) {
+            let (item, part) = (items[0].reference, try Target(items[0], nil).part)
+            guard let rating = try await library.marks(of: [item]).rating(of: part ?? item) else { return changed }
+            let name = part.map { "tv \(item.id) \($0.code.lowercased())" } ?? "\(item.id)"
+            return changed.adding([.message("\(items[0].name) is still rated \(rating): unrate \(name)")])
+        }
         let titles = try await parts(of: items, invocation).titles
         return try await confirm("Removed the rating of", titles, orNone: "Not rated:") {
             try await library.rate(titles, nil)
@@ -241,7 +246,7 @@ extension LibraryPlugin {
             let change = try await library.renumber(item, by: fetched.value.schedule)
         {
             notices.append(
-                .message("TMDb has renumbered episodes of \(Self.names(change)); your viewings were moved with them."))
+                .message("TMDb has renumbered episodes of \(Self.names(change)); your records were moved with them."))
         }
         return fetched.value
     }

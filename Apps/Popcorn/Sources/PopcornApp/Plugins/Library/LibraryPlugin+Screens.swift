@@ -124,7 +124,7 @@ extension LibraryEvent {
         case .titlesRemoved: "removed \(names) from \(list)"
         case .titlesMoved: "moved \(names) from \(list) to \(target)"
         case .titleSeen: "saw \(names)"
-        case .titlesImported: "imported \(names)"
+        case .titlesImported: titles.isEmpty ? "imported empty lists" : "imported \(names)"
         case .viewingsRemoved: "removed \(viewings > 1 ? Phrases.count(viewings, "viewing") : "a viewing") of \(names)"
         case .viewingChanged: "changed a viewing of \(names)"
         case .titleRated: "rated \(names)"

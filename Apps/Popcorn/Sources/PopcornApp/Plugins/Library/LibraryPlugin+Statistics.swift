@@ -26,13 +26,11 @@ extension LibraryPlugin {
         let names = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
         let marks = try await library.marks(of: Array(names.keys))
         let (facts, notices) = try await facts(of: viewings.map(\.viewing.item.whole).uniqued, invocation)
-        let lengths = try await episodeLengths(of: names.keys.filter { $0.kind == .tvSeries })
-        let entries = viewings.map { viewing, title in
-            let (item, whole) = (viewing.item, viewing.item.whole)
-            let length = item.place.flatMap { lengths[whole]?[$0] } ?? facts[whole]?.runtime ?? title.runtime
-            return LibraryStatistics.Entry(
-                viewing, isAgain: repeated.contains(viewing.id), minutes: length,
-                rating: viewing.rating ?? marks.rating(of: item))
+        let lengths = await lengths(of: viewings, facts)
+        let entries = viewings.map { viewing, _ in
+            LibraryStatistics.Entry(
+                viewing, isAgain: repeated.contains(viewing.id), minutes: lengths[viewing.id],
+                rating: viewing.rating ?? marks.rating(of: viewing.item))
         }
         let known = Dictionary(uniqueKeysWithValues: facts.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
         let report = StatisticsReport(statistics: LibraryStatistics(entries, known), name: name, titles: names)
@@ -71,15 +69,21 @@ extension LibraryPlugin {
         return (found, [.warning("\(titles) could not be fetched: \(error.message)")])
     }
 
-    /// Returns the lengths of the stored episodes of the given series.
-    private func episodeLengths(of series: [ItemReference]) async throws -> [ItemReference: [EpisodePlace: Int]] {
-        var lengths: [ItemReference: [EpisodePlace: Int]] = [:]
-        for item in series {
-            // Episodes that aren't stored count with the usual length.
+    /// Returns the known lengths of viewings in minutes. Episodes that aren't stored have their series' usual length.
+    func lengths(
+        of viewings: [(viewing: Viewing, title: TitleSnapshot)], _ facts: [ItemReference: TitleFacts]
+    ) async -> [Viewing.ID: Int] {
+        var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
+        for item in viewings.map(\.viewing.item.whole).uniqued where item.kind == .tvSeries {
             guard let stored = try? await peers.schedule(of: item, source.storedPolicy) else { continue }
-            lengths[item] = stored.value.episodes.compactMapValues(\.runtime)
+            episodes[item] = stored.value.episodes.compactMapValues(\.runtime)
         }
-        return lengths
+        let lengths = viewings.compactMap { viewing, title -> (Viewing.ID, Int)? in
+            let (item, whole) = (viewing.item, viewing.item.whole)
+            let length = item.place.flatMap { episodes[whole]?[$0] } ?? facts[whole]?.runtime ?? title.runtime
+            return length.map { (viewing.id, $0) }
+        }
+        return Dictionary(lengths) { first, _ in first }
     }
 }
 
@@ -124,7 +128,8 @@ private struct StatisticsReport {
         }
         let again = statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil
         let viewings = Phrases.viewings(
-            films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes, mean: statistics.mean)
+            films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes,
+            unknown: statistics.unknownLengths, mean: statistics.mean)
         let sum = TitleScreens.facts([name] + viewings + [again])
         let known = Phrases.count(statistics.titlesWithCredits)
         let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
