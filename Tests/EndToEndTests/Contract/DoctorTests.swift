@@ -40,7 +40,7 @@ struct DoctorTests {
         let refused = try await home.run("doctor", "--json")
         #expect(refused.exitCode == 1, "\(refused)")
         #expect(try troubles(refused) == ["key"])
-        #expect(try checks(refused)["key"]?["advice"] == "`key set` stores another key")
+        #expect(try checks(refused)["key"]?["advice"] == "correct or unset TMDB_ACCESS_TOKEN")
         server.stop()
         let unreachable = try await home.run("doctor", "--json")
         #expect(unreachable.exitCode == 1)

@@ -47,13 +47,13 @@ struct MovieTests {
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
     }
 
-    @Test func `if a page can't be fetched, its rows are left out, with a warning`() async throws {
+    @Test func `if a page can't be fetched, its rows are missing from the JSON, which is a failure`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: .body("[]"))
-        let outcome = try await home.run("popular", "movies", "--limit", "30", "--json").succeeded()
+        let outcome = try await home.run("popular", "movies", "--limit", "30", "--json")
         #expect(try outcome.json["data"]?.list.count == 20)
-        #expect(outcome.errors.contains("warning: page 2 is missing"), "\(outcome)")
+        #expect(outcome.exitCode == 1 && outcome.errors.contains("page 2 is missing"), "\(outcome)")
     }
 
     @Test func `refreshing a collection also fetches the movie that refers to it`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Streamed lists")
 struct StreamingTests {
     /// Returns a home with the first page of a list. The server fails for the others.
-    private static func home(_ fault: Fault) async throws -> (home: Home, server: LoopbackTMDb) {
+    fileprivate static func home(_ fault: Fault) async throws -> (home: Home, server: LoopbackTMDb) {
         let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: fault)
@@ -88,10 +88,10 @@ struct RedirectionTests {
     }
 
     @Test(.builtProgram) func `a file is replaced only if the command succeeds`() async throws {
-        let home = try Home()
-        let lines = ["version > f", "moive > f", "movie 999999999 > f"]
-        #expect(try await home.script(lines, "--keep-going").exitCode == 3)
-        #expect(try home.text("here/f") == "popcorn 1.0.0\n")
+        let (home, list) = (try await StreamingTests.home(.body("[]")).home, "popular movies --limit 50")
+        let lines = ["version > f", "moive > f", "\(list) --csv > f", "\(list) --json > f", "moive > new"]
+        #expect(try await home.script(lines, "--keep-going").exitCode == 2)
+        #expect(try home.text("here/f") == "popcorn 1.0.0\n" && Home.contents(of: home.here) == ["f"])
     }
 
     @Test(

@@ -18,7 +18,7 @@ extension CommandTable {
         page.add("COMMANDS", groups.flatMap(manualLines))
         page.add("TITLES", titleLines)
         page.add("ROWS", rowLines)
-        page.add("FACETS", types.flatMap(manualLines))
+        page.add("FACETS", types.filter { $0.hasTitles }.flatMap(manualLines))
         page.add("FLAGS", [.pairs(flags.map { ($0.usage, $0.summary) })])
         page.add("SETTINGS", settingLines)
         page.add("EDITING", EditorKeys.blocks)

@@ -116,6 +116,9 @@ extension Composition {
     }
 
     func failure(for error: FetchError) -> CommandFailure {
+        if case .unauthorised = error, let name = credential?.variable {
+            return CommandFailure(error, error.message, hint: "correct or unset \(name)")
+        }
         guard isOffline, case .offline = error else { return Self.failure(for: error) }
         return CommandFailure(.offline(""), "offline, and this is not stored", hint: offlineReason.hint)
     }

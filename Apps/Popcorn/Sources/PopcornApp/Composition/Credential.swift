@@ -7,6 +7,9 @@ struct Credential: Equatable {
     let value: TMDbCredential
     let origin: SettingValue.Origin
 
+    /// The environment variable with the credential; `nil` for a stored one.
+    var variable: String? { if case .environment(let name) = origin { name } else { nil } }
+
     var kind: String {
         switch value {
         case .accessToken: "access token"

@@ -28,7 +28,7 @@ extension Setting {
 
     static let unlistSeen = Setting(
         "unlist-seen", default: "on", summary: "on or off; on removes seen titles from the watchlist",
-        values: { [Completion("on"), Completion("off")] }, isValid: { ["on", "off"].contains($0) })
+        values: { [Completion("on"), Completion("off")] }, isValid: { isOn($0) != nil })
 
     static let services = Setting(
         "services", default: "none", summary: "your streaming services, for “on:mine”; for example netflix,mubi",
@@ -75,7 +75,7 @@ extension Setting {
                 Completion("false", summary: "fetches missing or stale data"),
             ]
         },
-        isValid: { ["true", "false"].contains($0) })
+        isValid: { isOn($0) != nil })
 
     static let detailsLifetime = lifetime("detailsLifetime", of: "a title", default: "1d")
     static let listLifetime = lifetime("listLifetime", of: "a list", default: "1h")
@@ -94,6 +94,15 @@ extension Setting {
                 ["1h", "12h", "1d", "7d"].map { Completion($0, summary: $0 == defaultValue ? "the default" : "") }
             },
             isValid: { seconds($0) != nil })
+    }
+
+    /// Returns the meaning of a word that turns a setting on or off; `nil` for any other text.
+    static func isOn(_ text: String) -> Bool? {
+        switch text {
+        case "on", "true": true
+        case "off", "false": false
+        default: nil
+        }
     }
 
     /// Parses “64 kB”, “200MB”, “2 gb”; “0” and “off” mean no limit.
@@ -139,7 +148,7 @@ extension Settings {
         ContentLocale(language: self[.language].text, region: self[.region].text.uppercased())
     }
 
-    var isOffline: Bool { self[.offline].text == "true" }
+    var isOffline: Bool { Setting.isOn(self[.offline].text) == true }
 
     var services: [String] {
         let text = self[.services].text

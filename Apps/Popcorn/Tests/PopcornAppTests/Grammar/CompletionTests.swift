@@ -24,11 +24,11 @@ import Testing
         ("movie 550 crew dept:w", ["dept:writing"]), ("movie 550 po", ["poster"]), ("tv 1396 season 1 po", ["poster"]),
         ("person 287 po", ["portrait"]), ("watchlist ad", ["add"]), ("watchlist add fight", ["Fight Club"]),
         ("movie fight club year:", ["year:1999"]), ("help exi", ["exit-codes"]), ("list wa", ["watchlist"]),
-        ("storage clear --st", ["--storage", "--stale"]), ("movie 550 --st", ["--storage"]),
+        ("storage clear --st", ["--storage", "--stale"]), ("list add ", ["watchlist"]),
     ])
     func `completions are the titles, values and words that fit the line`(line: String, texts: [String]) async throws {
         let found = try await Self.completions(line).map(\.text)
-        #expect(found.starts(with: texts), "\(found)")
+        #expect(found.starts(with: texts) && !found.contains("history"), "\(found)")
     }
 
     @Test func `a title inserted by completion opens its item`() async throws {

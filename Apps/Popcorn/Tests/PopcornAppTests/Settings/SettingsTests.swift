@@ -54,7 +54,7 @@ import Testing
             (.language, ["en-US", "de", "de-DE", "fil"]), (.region, ["GB", "us"]),
             (.color, ["auto", "always", "never"]),
             (.editing, ["emacs", "vi"]),
-            (.format, ["text", "plain", "json", "ndjson", "csv", "tsv", "md"]), (.offline, ["true", "false"]),
+            (.format, ["text", "plain", "json", "ndjson", "csv", "tsv", "md"]), (.offline, ["true", "off"]),
             (
                 .apiBase,
                 ["https://api.themoviedb.org/3", "http://127.0.0.1:8080", "HTTP://localhost/3/", "http://[::1]:80/3"]
@@ -70,7 +70,7 @@ import Testing
     @Test(
         arguments: [
             (.language, ["", "english", "de_DE", "de-", "DE", "de-DEU"]), (.region, ["", "G", "GBR", "1A", "ＧＢ"]),
-            (.color, ["", "yes"]), (.format, ["", "xml", "JSON"]), (.offline, ["", "on", "1"]),
+            (.color, ["", "yes"]), (.format, ["", "xml", "JSON"]), (.offline, ["", "yes", "1"]),
             (.apiBase, ["", "api.themoviedb.org", "ftp://host/3", "http://", "file:///etc", "http:// /"]),
             (.cacheLimit, ["", "200", "MB", "-1 MB", "1.5 GB", "2 TB", "0 MB", "99999999 GB", "٣ MB"]),
             (.detailsLifetime, ["", "d", "-1", "1w", "1.5h", "1 d", "99999999999", "٣d"]), (.storage, [""]),

@@ -27,10 +27,7 @@ public struct Argument<Host: Sendable>: Sendable {
     package let content: ArgumentContent
 
     private init(_ name: String, label: String, _ content: ArgumentContent, messageIfMissing: String? = nil) {
-        self.name = name
-        self.label = label
-        self.content = content
-        self.messageIfMissing = messageIfMissing
+        (self.name, self.label, self.content, self.messageIfMissing) = (name, label, content, messageIfMissing)
         if case .text = content { takesWords = true }
     }
 }
@@ -115,8 +112,10 @@ extension Argument {
     /// Returns an argument for the title or id of an item. Use `Invocation.find` to read it.
     ///
     /// - Parameter kinds: The kinds of items offered as completions; `nil` for all.
-    public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
-        Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds), messageIfMissing: messageIfMissing)
+    public static func title(
+        _ kinds: [ItemKind]? = nil, label: String = "ID|TITLE", messageIfMissing: String
+    ) -> Argument {
+        Argument(ArgumentName.title, label: label, .text(kinds), messageIfMissing: messageIfMissing)
     }
 
     /// Returns an argument for several items (ids, row numbers, links or quoted titles) or a single title. Use

@@ -47,7 +47,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         }
         let forms = forms(after: first)
         if isFlag { return flags(text, of: forms, placed.map(\.element)) }
-        return await arguments(of: forms, Array(placed.dropFirst()), text, in: words)
+        return await arguments(of: forms, Array(placed.dropFirst()), prefix, in: words)
     }
 
     /// Returns completions of a line's first word: commands, or rows with a number that begins with the word.
@@ -99,20 +99,22 @@ struct LineCompleter<Host: Sendable>: Sendable {
     }
 
     private func arguments(
-        of forms: [Form<Host>], _ placed: [Placed], _ prefix: String, in line: [Word]
+        of forms: [Form<Host>], _ placed: [Placed], _ word: Word, in line: [Word]
     ) async -> [Completion] {
+        let prefix = word.text
         let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
         let isKeyed = { (word: Placed) in word.element.keyAndValue.map { names.contains($0.key) } ?? false }
         let (keyed, rest) = (placed.filter(isKeyed), placed.filter { !isKeyed($0) })
         var matcher = Matcher<Host>(rest.map(\.element))
-        let fitting = forms.filter {
+        let fitting = table.candidates(among: forms, for: matcher.words).filter {
             !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments[...]) != nil
         }
         let next = fitting.flatMap { matcher.next(in: $0.arguments[...]) }
         // A key depends on the words before it.
         let complete = fitting.filter { matcher.match($0.arguments[...]) != nil }
         let given = Set(keyed.compactMap { $0.element.keyAndValue?.key })
-        let keys = keys(of: complete, after: line).filter { !given.contains($0.name) }
+        // A quoted word is a title or a text.
+        let keys = word.isQuoted ? [] : keys(of: complete, after: line).filter { !given.contains($0.name) }
         if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
             return await values(of: key, next, rest).starting(with: prefix)
         }
@@ -120,11 +122,11 @@ struct LineCompleter<Host: Sendable>: Sendable {
         var (words, titles) = ([Completion](), [Completion]())
         for next in next {
             switch next.argument.content {
-            case .words(let choices): words += choices.starting(with: prefix)
+            case .words(let choices) where !word.isQuoted: words += choices.starting(with: prefix)
             case .value:
                 words += ((try? await next.argument.values(host, after: last)) ?? []).starting(with: prefix)
             case .text: titles += await self.titles(next, rest, prefix, lineLength: line.count)
-            case .pattern, .quoted: break
+            case .words, .pattern, .quoted: break
             }
         }
         return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles

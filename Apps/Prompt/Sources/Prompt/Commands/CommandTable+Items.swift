@@ -5,11 +5,12 @@ import TerminalKit
 extension CommandTable {
     /// Returns the command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
-        let forms = facetForms(
-            of: type, after: [.title([type.kind], messageIfMissing: "which \(type.noun)?")], keys: type.titleKeys
-        ) {
-            try await $0.find([type.kind])
-        }
+        let message = "which \(type.noun)?"
+        let start: Argument<Host> =
+            type.hasTitles
+            ? .title([type.kind], messageIfMissing: message)
+            : .pattern(ArgumentName.title, label: "ROW", messageIfMissing: message) { $0.isDigits && Int($0) != 0 }
+        let forms = facetForms(of: type, after: [start], keys: type.titleKeys) { try await $0.find([type.kind]) }
         return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
@@ -20,7 +21,7 @@ extension CommandTable {
     ) -> [Form<Host>] {
         let (plain, others) = (type.facets.filter { $0.isPlain }, type.facets.filter { !$0.isPlain })
         var form = Form(
-            start + [Argument.facet(plain).optional], keys: keys,
+            start + (plain.isEmpty ? [] : [Argument.facet(plain).optional]), keys: keys,
             action: .run { [self] in
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
@@ -150,7 +151,7 @@ extension CommandTable {
         guard isReference(text) else {
             let shown = Sanitizer.excerpt(text)
             if text.contains("://") {
-                let nouns = Phrases.either(types.filter { !$0.facets.isEmpty }.map { "a \($0.noun)" })
+                let nouns = Phrases.either(types.filter { $0.hasTitles }.map { "a \($0.noun)" })
                 throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "search by title")
             }
             throw UsageError("“\(shown)” is neither an id of another catalogue nor a link", hint: "search \(shown)")

@@ -27,10 +27,7 @@ public struct Form<Host: Sendable>: Sendable {
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
     init(_ arguments: [Argument<Host>], keys: [Key] = [], flags: [Flag] = [], action: Action) {
-        self.arguments = arguments
-        self.keys = keys
-        self.flags = flags
-        self.action = action
+        (self.arguments, self.keys, self.flags, self.action) = (arguments, keys, flags, action)
     }
 
     /// - Parameters:
@@ -52,6 +49,9 @@ public struct Form<Host: Sendable>: Sendable {
 
     /// The same form, made to run even if the config file can't be read.
     public var diagnostic: Form { copy(of: self) { $0.isDiagnostic = true } }
+
+    /// The same form, whose results are marked as changes.
+    public var change: Form { wrapped { call, run in copy(of: try await run(call)) { $0.isChange = true } } }
 
     /// Returns a form that works without settings, storage or the network.
     public static func information(

@@ -146,7 +146,7 @@ extension ItemFinder {
             else { return nil }
             return number
         }
-        guard let number = numbers.first else { return }
+        guard let number = numbers.first, types.contains(where: { $0.hasTitles }) else { return }
         let row = state.rows[number - 1]
         let id = "\(table.catalogue)#\(number)"
         let title = await title(of: number, among: types).map { " (\($0))" } ?? ""

@@ -31,17 +31,13 @@ public struct ItemType<Host: Sendable>: Sendable {
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
         summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>]
     ) {
-        self.kind = kind
-        self.name = name
-        self.noun = noun ?? name
-        titleKeys = hasYear ? [.year] : []
-        self.aliases = aliases
-        self.synonyms = synonyms
-        self.summary = summary
-        self.examples = examples
-        self.details = details
-        self.facets = facets
+        (self.kind, self.name, self.noun, titleKeys) = (kind, name, noun ?? name, hasYear ? [.year] : [])
+        (self.aliases, self.synonyms, self.summary, self.examples) = (aliases, synonyms, summary, examples)
+        (self.details, self.facets) = (details, facets)
     }
+
+    /// Whether its items have titles and facets. Other items are only numbered.
+    package var hasTitles: Bool { !facets.isEmpty }
 
     /// Returns the facet with the given name, or the details if there is no name.
     func facet(_ name: String?) -> Facet<Host>? {
@@ -86,14 +82,8 @@ public struct Facet<Host: Sendable>: Sendable {
         word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run
     ) {
-        self.name = word.name
-        self.word = word
-        self.summary = summary
-        self.arguments = arguments
-        self.keys = keys
-        self.flags = flags
-        self.favoured = favoured
-        self.run = run
+        (name, self.word, self.summary, self.arguments) = (word.name, word, summary, arguments)
+        (self.keys, self.flags, self.favoured, self.run) = (keys, flags, favoured, run)
     }
 
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
@@ -117,9 +107,7 @@ public struct FoundItem: Sendable {
     public let facet: [String]
 
     public init(_ item: Item, messages: [String] = [], facet: [String] = []) {
-        self.item = item
-        self.messages = messages
-        self.facet = facet
+        (self.item, self.messages, self.facet) = (item, messages, facet)
     }
 }
 

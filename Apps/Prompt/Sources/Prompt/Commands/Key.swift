@@ -23,13 +23,8 @@ public struct Key: Sendable {
         _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
         isText: Bool = false, check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
-        self.name = name
-        self.example = example
-        self.summary = summary
-        self.values = values
-        self.takesNames = takesNames
-        self.isText = isText
-        self.check = check
+        (self.name, self.example, self.summary, self.values) = (name, example, summary, values)
+        (self.takesNames, self.isText, self.check) = (takesNames, isText, check)
     }
 
     /// The key for the year of a title.

@@ -60,7 +60,7 @@ extension CommandTable {
 
     private func pointers(for command: Command<Host>) -> [Screen.Block] {
         let takesTitle = command.forms.flatMap(\.arguments).contains {
-            [ArgumentName.title, ArgumentName.items, ArgumentName.titles].contains($0.name)
+            $0.takesWords && [ArgumentName.title, ArgumentName.items, ArgumentName.titles].contains($0.name)
         }
         let runs = command.forms.contains { if case .run = $0.action { true } else { false } }
         let topics = [takesTitle ? "help titles" : nil, runs ? "help flags" : nil].compactMap { $0 }

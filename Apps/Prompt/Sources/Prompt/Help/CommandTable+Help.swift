@@ -38,7 +38,8 @@ extension CommandTable {
 
     private var examples: [String] {
         let facet = types.first?.facets.first.map { ["1 \($0.name)"] } ?? []
-        return types.compactMap(\.examples.first) + facet + rowActions.prefix(1).compactMap(\.examples.last)
+        let titles = types.filter { $0.hasTitles }.compactMap(\.examples.first)
+        return titles + facet + rowActions.prefix(1).compactMap(\.examples.last)
     }
 
     package var groups: [(CommandGroup, [Command<Host>])] {

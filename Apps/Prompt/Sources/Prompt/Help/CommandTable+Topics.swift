@@ -36,7 +36,7 @@ extension CommandTable {
     }
 
     package var rowLines: [Screen.Block] {
-        let facets = types.map { type in
+        let facets = types.filter { $0.hasTitles }.map { type in
             ("2 FACET", "of a \(type.noun): \(type.facets.map(\.word.label).joined(separator: ", "))")
         }
         return [

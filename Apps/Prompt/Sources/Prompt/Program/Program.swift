@@ -242,7 +242,6 @@ extension Program {
         Outlet(target, output: terminal.streams.output, progressLine: progressLine)
     }
 
-    /// - Throws: `UsageError` for a file that isn't writable.
     private func outlet(_ target: OutputTarget, _ session: Session<App>, _ pager: Pager?) async throws -> Outlet {
         switch target {
         case .standard: return outlet(pager)
@@ -254,7 +253,7 @@ extension Program {
                     "\(environment.shortened(file.path)) is one of the program’s own files",
                     hint: "choose another folder")
             }
-            return outlet(.file(descriptor: try file.openForOutput(appends: appends), appends: appends))
+            return outlet(.file(try OutputFile(file, appends: appends)))
         }
     }
 
@@ -284,7 +283,7 @@ extension Program {
     private func deliver(_ output: CommandOutput, to outlet: Outlet, isScript: Bool = false) async -> Delivery {
         progressLine.clear()
         outlet.write(output.standardOutput)
-        let readerCode = await outlet.finish(isComplete: output.exitCode == 0)
+        let readerCode = await outlet.finish(isComplete: output.isComplete)
         // At a prompt, the user sees the program's own message.
         let failedReader = isScript && outlet.isPipeline && readerCode != 0 ? readerCode : nil
         var delivery = Delivery(code: output.exitCode, endsSession: output.quits)

@@ -89,6 +89,8 @@ public struct CommandResult: Sendable {
     public var notices: [Notice] = []
     /// The failure of a partial result, which determines the exit code.
     public var failure: CommandFailure?
+    /// Whether the command has changed something, so that repeating it may not be safe.
+    public var isChange = false
     /// Whether the rows were written as they arrived and aren't in the data.
     public var isWritten = false
     /// Whether the rows already have the application's annotations.

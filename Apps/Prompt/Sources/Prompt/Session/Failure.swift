@@ -80,9 +80,14 @@ public struct CommandOutput: Sendable {
     public internal(set) var exitCode: Int32 = 0
     /// Whether the command ends the session.
     public internal(set) var quits = false
+    /// Whether rows are missing from the text.
+    var isCut = false
 }
 
 extension CommandOutput {
+    /// Whether the text is a complete result, such as that of a check that failed.
+    var isComplete: Bool { exitCode == 0 || (!standardOutput.isEmpty && !isCut) }
+
     func hidingPasswords(of line: String) -> CommandOutput {
         var hidden = self
         hidden.standardOutput = standardOutput.hidingPasswords(of: line)

@@ -25,7 +25,7 @@ extension Session {
             standardOutput: result.quits || result.isWritten ? "" : try writer(flags).text(of: result),
             standardError: errorRenderer.text(of: Screen(lines.map { .line($0) })) + (failure?.standardError ?? ""),
             exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
-            quits: result.quits)
+            quits: result.quits, isCut: failure != nil && result.next != nil)
     }
 
     func writer(_ flags: Flags) -> ResultWriter {

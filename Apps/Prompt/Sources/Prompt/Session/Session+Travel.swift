@@ -97,8 +97,14 @@ extension Session {
         }
         if !hasLeftPlace { places.removeLast() }
         let place = places.removeLast()
+        let last = shown
         shown = place.before
-        return try await run(place.call, continuing: place.isContinued ? list : nil)
+        let run = try await run(place.call, continuing: place.isContinued ? list : nil)
+        // Numbers still mean the rows of the last table if the page has none.
+        if run.result.rows == nil, !run.result.screen.hasTable {
+            (state.rows, state.showsRows, list) = (last.rows, last.showsRows, last.list)
+        }
+        return run
     }
 
     /// Remembers the rows, the current item, the list and the place, but not rows written to a file.

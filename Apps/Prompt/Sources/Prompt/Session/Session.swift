@@ -116,7 +116,7 @@ public actor Session<App: Application> {
                 try await tracing(local) { try await self.run(call) }
             }
             do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch let error
-                as UsageError where run.result.freshness == nil && run.result.rows == nil
+                as UsageError where run.result.isChange
             { throw error.afterSuccess }
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)

@@ -31,7 +31,7 @@ import Testing
         ("note ", ["log", "add"]), ("storage ", ["use"]), ("storage use ", ["file", "sqlite"]),
         ("storage use f", ["file"]), ("set o", ["offline"]), ("help exi", ["exit-codes"]), ("help sh", ["ship"]),
         ("fleet ", ["name", "age", "notes"]), ("fleet name ", []), ("nothing ", []), (#"ship "open"#, []),
-        ("1", ["1"]), ("2", []), ("popular | le", []), ("# sh", []),
+        ("1", ["1"]), ("2", []), ("popular | le", []), ("# sh", []), (#"note """#, ["log"]),
     ])
     func `completions are the words accepted by the argument`(line: String, texts: [String]) async throws {
         #expect(try await Self.completions(line).map(\.text) == texts)

@@ -49,3 +49,29 @@ extension URL {
         throw UsageError("cannot write to \(path): \(reason)", hint: "choose another file")
     }
 }
+
+/// An open file for the output of a command.
+package struct OutputFile: Sendable {
+    let descriptor: Int32
+    /// Whether the output replaces the contents, unlike those of a device, a pipe or a file to append to.
+    let isReplaced: Bool
+    /// The path of a file that didn't exist before; otherwise `nil`.
+    let newPath: String?
+}
+
+extension OutputFile {
+    /// - Throws: `UsageError` for a file that isn't writable.
+    package init(_ file: URL, appends: Bool) throws {
+        var status = stat()
+        let isNew = lstat(file.path, &status) != 0
+        let descriptor = try file.openForOutput(appends: appends)
+        let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        self.init(descriptor: descriptor, isReplaced: isRegular && !appends, newPath: isNew ? file.path : nil)
+    }
+
+    /// Removes a new file to which nothing was written.
+    func removeIfUnused() {
+        var status = stat()
+        if let newPath, fstat(descriptor, &status) == 0, status.st_size == 0 { unlink(newPath) }
+    }
+}

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
-/// A file is replaced, or a program started, only when the first text is written or the output ends. A
-/// command that fails before that replaces no file and starts no program.
+/// A file is replaced only at the end of a complete output. A program is started only when the first text is
+/// written or the output ends, so a command that fails before that starts none.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)
-        case file(descriptor: Int32, appends: Bool)
+        case file(OutputFile)
         case program(String)
     }
 
@@ -16,7 +16,8 @@ package final class Outlet: Sendable {
         /// The descriptor to write to; `nil` before the first text.
         var descriptor: Int32?
         var program: Subprocess?
-        /// The text held back while it may still fit on the screen; `height` is its number of rows.
+        /// The text held back while it may still fit on the screen, or for a file to replace; `height` is its number
+        /// of rows on the screen.
         var held = ""
         var height = 0
         var delivery = Terminal.Delivery.done
@@ -46,6 +47,10 @@ package final class Outlet: Sendable {
     /// Writes text and returns the combined result of all writes so far.
     @discardableResult package func write(_ text: String) -> Terminal.Delivery {
         guard !text.isEmpty, delivery == .done else { return delivery }
+        if isHeld {
+            state.withLock { $0.held += text }
+            return .done
+        }
         guard case .standard(let pager?) = target, state.withLock({ $0.descriptor == nil }) else {
             return send(text)
         }
@@ -59,18 +64,20 @@ package final class Outlet: Sendable {
 
     /// Ends the output, and waits for the program that reads it.
     ///
-    /// - Parameter isComplete: Whether the command succeeded; if so, even empty output is delivered.
+    /// - Parameter isComplete: Whether the output is complete; if so, even empty output is delivered. A file isn't
+    ///   replaced by incomplete output.
     /// - Returns: The program's exit code; 0 if there is no program.
     package func finish(isComplete: Bool) async -> Int32 {
         let held = release()
-        if isComplete || !held.isEmpty { send(held) }
+        if isComplete || !(held.isEmpty || isHeld) { send(held) }
         let (descriptor, program) = state.withLock { state in
             defer { (state.descriptor, state.program) = (nil, nil) }
             return (state.descriptor, state.program)
         }
-        if case .file(let file, _) = target {
+        if case .file(let file) = target {
+            if !isComplete { file.removeIfUnused() }
             // A network file system may report only now that there is no room.
-            let reason = close(file) == 0 ? nil : String(cString: strerror(errno))
+            let reason = close(file.descriptor) == 0 ? nil : String(cString: strerror(errno))
             state.withLock { if $0.delivery == .done, let reason { $0.delivery = .failed(reason) } }
         } else if program != nil, let descriptor {
             close(descriptor)
@@ -85,6 +92,9 @@ package final class Outlet: Sendable {
 
     /// Whether the output goes to standard output, directly or through a pager.
     package var isStandard: Bool { if case .standard = target { true } else { false } }
+
+    /// Whether all text is held back until the output is complete.
+    private var isHeld: Bool { if case .file(let file) = target { file.isReplaced } else { false } }
 
     private func release() -> String {
         state.withLock { state in
@@ -119,10 +129,9 @@ extension Outlet {
             state.program = start(line)
             state.descriptor = state.program?.input
             if state.program == nil { state.delivery = .failed(String(cString: strerror(errno))) }
-        case .file(let descriptor, let appends):
-            // Devices can't be truncated and don't need to be.
-            if !appends { _ = ftruncate(descriptor, 0) }
-            state.descriptor = descriptor
+        case .file(let file):
+            if file.isReplaced { _ = ftruncate(file.descriptor, 0) }
+            state.descriptor = file.descriptor
         }
     }
 

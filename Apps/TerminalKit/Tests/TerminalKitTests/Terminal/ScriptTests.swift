@@ -16,7 +16,8 @@ import Testing
 @Suite struct `An output` {
     @Test func `an output file that can’t be closed counts as a failed write`() async {
         let line = ProgressLine(width: { 80 }) { _ in }
-        let outlet = Outlet(.file(descriptor: -1, appends: true), output: -1, progressLine: line)
+        let file = OutputFile(descriptor: -1, isReplaced: false, newPath: nil)
+        let outlet = Outlet(.file(file), output: -1, progressLine: line)
         _ = await outlet.finish(isComplete: true)
         #expect(outlet.delivery == .failed("Bad file descriptor"))
     }

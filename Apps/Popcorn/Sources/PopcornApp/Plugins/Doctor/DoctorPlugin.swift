@@ -125,7 +125,7 @@ extension DoctorPlugin {
                 .ok("network", "\(server) replied in \(Phrases.duration(duration))"),
             ]
         } catch {
-            return [key].afterFailure(FetchError(error), at: server)
+            return [key].afterFailure(FetchError(error), at: server, composition.credential)
         }
     }
 
@@ -147,12 +147,14 @@ extension DoctorPlugin {
 
 extension [Check] {
     /// Returns the checks of the key and the network after a failed request.
-    fileprivate func afterFailure(_ error: FetchError, at server: String) -> [Check] {
+    fileprivate func afterFailure(_ error: FetchError, at server: String, _ credential: Credential?) -> [Check] {
         let reply = Check.ok("network", "\(server) replied")
         return switch error {
         case .unauthorised:
-            [.trouble("key", "\(server) rejected the key or requires one", do: "`key set` stores another key")] + [
-                reply
+            [
+                .trouble(
+                    "key", credential == nil ? "\(server) requires a key" : "\(self[0].finding), rejected by \(server)",
+                    do: credential?.variable.map { "correct or unset \($0)" } ?? "`key set` stores another key"), reply,
             ]
         case .offline(let reason):
             self + [.trouble("network", reason, do: "check the connection, or run `offline on`")]

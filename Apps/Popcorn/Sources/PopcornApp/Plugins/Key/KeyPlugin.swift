@@ -22,9 +22,9 @@ enum KeyPlugin: Plugin {
                 hint: "run `key set` alone and paste the key when prompted"),
             forms: [
                 Form { try state($0.host) }.diagnostic,
-                Form(.verb("set", summary: "prompts for a key and stores it")) { try await set($0) }.diagnostic,
+                Form(.verb("set", summary: "prompts for a key and stores it")) { try await set($0) }.diagnostic.change,
                 Form(.verb("test", summary: "checks whether TMDb accepts the key")) { try await test($0) }.diagnostic,
-                Form(.verb("forget", summary: "removes the stored key")) { try await forget($0) }.diagnostic,
+                Form(.verb("forget", summary: "removes the stored key")) { try await forget($0) }.diagnostic.change,
             ])
     }
 
@@ -111,7 +111,7 @@ extension KeyPlugin {
 
     /// Returns a note if an environment variable takes precedence over the stored key; otherwise, no blocks.
     private static func precedence(_ composition: Composition) -> [Screen.Block] {
-        guard case .environment(let name)? = composition.credential?.origin else { return [] }
+        guard let name = composition.credential?.variable else { return [] }
         return [.line("\(name) is set, and takes precedence over a stored key.")]
     }
 

@@ -9,7 +9,8 @@ extension LibraryPlugin {
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
                 Form(
-                    .title(kinds, messageIfMissing: "which period or title?").optional, keys: FilterKey.ofRows + [.year]
+                    .title(kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?").optional,
+                    keys: FilterKey.ofRows + [.year]
                 ) {
                     try await $0.host.diary($0)
                 }

@@ -171,7 +171,7 @@ extension LibraryPlugin {
     var today: Date { LocalDay.today() }
 
     func unlistsSeen(_ invocation: Call) -> Bool {
-        invocation.session.settings[.unlistSeen].text == "on"
+        Setting.isOn(invocation.session.settings[.unlistSeen].text) == true
     }
 
     /// Returns a title in the form stored by the library, with its release date. If the title can't be fetched,

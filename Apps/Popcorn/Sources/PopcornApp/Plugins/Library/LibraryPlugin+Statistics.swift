@@ -9,9 +9,9 @@ extension LibraryPlugin {
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(
-                    .title(kinds + [.person], messageIfMissing: "which period, person or title?").optional,
-                    keys: [.year],
-                    flags: [fetch]
+                    .title(
+                        kinds + [.person], label: "PERIOD|ID|TITLE", messageIfMissing: "which period, person or title?"
+                    ).optional, keys: [.year], flags: [fetch]
                 ) { try await $0.host.statistics($0) }
             ])
     }

@@ -47,14 +47,16 @@ struct LibraryPlugin: ContextPlugin {
 
     /// Makes a change, rewording its errors. A change that can't be stored fails or, at a prompt, is temporary.
     func changing(_ invocation: Call, _ change: () async throws -> CommandResult) async throws -> CommandResult {
-        guard let obstacle else { return try await wording(change) }
-        guard invocation.display.isInteractive else {
+        if let obstacle, !invocation.display.isInteractive {
             throw CommandFailure(
                 .storage(obstacle, remedy: .permissions), "\(obstacle), so the change cannot be stored",
                 hint: "POPCORN_LIBRARY=sqlite:FOLDER stores your lists elsewhere")
         }
         var result = try await wording(change)
-        result.notices.append(.warning("\(obstacle): this change only applies to this session"))
+        result.isChange = true
+        if let obstacle {
+            result.notices.append(.warning("\(obstacle): this change only applies to this session"))
+        }
         return result
     }
 

@@ -112,7 +112,9 @@ extension MoviesPlugin {
     static var movieType: ItemType<MoviesPlugin> {
         itemType(
             aliases: ["m"], summary: "a movie, by TMDb id or title, or one facet of it",
-            examples: ["movie 550", "movie \"1917\"", "movie heat year:1995", "movie 550 cast"],
+            examples: [
+                "movie 550", "movie \"1917\"", "movie heat year:1995", "movie 550 cast", "movie 238 collection",
+            ],
             facets: titleFacets + [
                 Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows) {
                     try await $0.host.collection(of: $1, $0)

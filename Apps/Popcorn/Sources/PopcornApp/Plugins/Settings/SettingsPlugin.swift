@@ -32,7 +32,9 @@ enum SettingsPlugin: Plugin {
                         .optional
                 ) {
                     guard let word = $0.arguments.keyword("state") else { return state($0.host) }
-                    return state(try await $0.change(.offline, to: word == "on" ? "true" : "false"))
+                    var result = state(try await $0.change(.offline, to: word == "on" ? "true" : "false"))
+                    result.isChange = true
+                    return result
                 }
             ])
     }
@@ -99,7 +101,7 @@ extension SettingsPlugin {
             forms: [
                 Form { show($0) }.diagnostic,
                 Form(setting) { show(try chosen($0), $0) }.diagnostic,
-                Form(setting, value, flags: [save]) { try await change($0) }.diagnostic,
+                Form(setting, value, flags: [save]) { try await change($0) }.diagnostic.change,
             ])
     }
 

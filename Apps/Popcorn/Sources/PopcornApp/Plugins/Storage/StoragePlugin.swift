@@ -43,27 +43,27 @@ enum StoragePlugin: Plugin {
                     engine("engine", label: StorageRegistry.engines.choices)
                 ) {
                     try await use($0.arguments.text("engine") ?? "", $0)
-                },
+                }.change,
                 Form(
                     .verb("copy", summary: "copies records from one engine to another"),
                     engine("from", label: "FROM"), engine("to", label: "TO"), store(.cache)
                 ) {
                     try await copy($0)
-                },
+                }.change,
                 Form(
                     .verb("copy", summary: "copies records from one engine to another"),
                     engine("from", label: "FROM"), engine("to", label: "TO"),
                     .choice("store", names(.library)) { _ in "your lists" }, flags: [replace]
-                ) { try await copy($0) },
+                ) { try await copy($0) }.change,
                 Form(.verb("verify", summary: "reads every record and lists damaged ones"), store()) {
                     try await verify($0)
                 },
                 Form(.verb("compact", summary: "frees the space of removed records"), store()) {
                     try await compact($0)
-                },
+                }.change,
                 Form(.verb("clear", summary: "removes fetched data, never your lists or the titles"), flags: [stale]) {
                     try await clear($0)
-                },
+                }.change,
             ])
     }
 

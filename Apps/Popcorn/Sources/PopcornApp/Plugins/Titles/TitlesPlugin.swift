@@ -46,18 +46,18 @@ struct TitlesPlugin: ContextPlugin {
                 Form { try $0.host.table() },
                 Form(.verb("update", summary: "downloads the latest titles, about 100 MB")) {
                     try await $0.host.update($0)
-                },
+                }.change,
                 Form(
                     .verb("import", summary: "imports downloaded daily files"),
                     .text("files", label: "FILE…", messageIfMissing: "which file?")
-                ) { try await $0.host.load($0) },
+                ) { try await $0.host.load($0) }.change,
                 Form(.verb("remove", summary: "removes the stored titles")) { invocation in
                     let removed = try invocation.host.context().remove()
                     let line =
                         removed > 0
                         ? "Removed the stored titles." : "No titles are stored."
                     return try invocation.host.table(line)
-                },
+                }.change,
             ])
     }
 

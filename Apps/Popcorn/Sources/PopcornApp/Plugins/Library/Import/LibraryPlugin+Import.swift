@@ -90,7 +90,7 @@ extension LibraryPlugin {
 
     static var unsureRows: ItemType<LibraryPlugin> {
         ItemType(
-            .unsureRow, name: "unsure", noun: "unsure row",
+            .unsureRow, name: "unsure", noun: "row of an import",
             summary: "the candidates for an unsure row of the last import",
             examples: ["unsure 1"], hasYear: false,
             details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
@@ -223,9 +223,11 @@ struct ImportRun {
 
     private func interruption(of total: Int) -> CommandFailure {
         let rows = "\(Phrases.count(done)) of \(Phrases.count(total, "row"))"
+        let end = done == 0 && !isDryRun ? "; nothing was imported" : " after \(rows)"
+        let kept = done == 0 || isDryRun ? "" : ", which were kept"
         return CommandFailure(
-            .cancelled, "import interrupted after \(rows)\(isDryRun ? "" : ", which were kept")",
-            hint: "run the same command again to continue")
+            .cancelled, "import interrupted\(end)\(kept)",
+            hint: "run the same command again\(done == 0 ? "" : " to continue")")
     }
 
     private func next(_ rows: ImportRows) throws -> [ImportRow] {
