@@ -36,7 +36,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             let day = now.addingTimeInterval(-Double(age) * Self.day)
             do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound { continue }
         }
-        throw FetchError.badData("\(base.host() ?? "") has no file of \(kind.rawValue) titles from the last four days")
+        throw FetchError.offline("\(base.host() ?? "") has no file of \(kind.rawValue) titles from the last four days")
     }
 
     private func fetch(
