@@ -183,9 +183,7 @@ struct StorageOpener {
             try folder.makePrivateFolder()
             // A library belongs to no origin, since ids mean the same everywhere.
             if durability == .library { return folder }
-            guard FileManager.default.isWritableFile(atPath: folder.path) else {
-                throw CocoaError(.fileWriteNoPermission)
-            }
+            guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
             return try origin.folder(in: folder)
         } catch {
             throw StorageError.failed(

@@ -157,7 +157,6 @@ struct StorageNeed: Sendable {
     let name: String
     let durability: StorageDurability
     let types: [any StoredRecord.Type]
-    /// Corrects the stored counts.
     var correct: DerivedCorrection.Correct?
 
     static func cache(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
