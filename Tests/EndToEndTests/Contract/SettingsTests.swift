@@ -64,7 +64,7 @@ struct SettingsTests {
 
     @Test func `a config file that is too large to be written is reported with the reason`() async throws {
         try home.configure("{ // \(String(repeating: "x", count: 3000))\n}\n")
-        let outcome = try await home.shell("trap '' XFSZ; ulimit -f 2; \"$0\" set region DE --save").refused(2)
+        let outcome = try await home.shell("trap '' XFSZ; ulimit -f 2; \"$0\" set region DE --save").refused(7)
         #expect(outcome.errors.contains("File too large"), "\(outcome)")
     }
 

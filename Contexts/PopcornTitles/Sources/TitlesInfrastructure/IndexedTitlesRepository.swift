@@ -17,9 +17,8 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     package func collections() throws -> [TitleCollection] {
         try remote.kinds.compactMap { kind in
-            try index(of: kind).map { index in
-                TitleCollection(kind: kind, count: index.count, date: Self.date(index.day), bytes: index.size)
-            }
+            guard let index = try index(of: kind), !isExpired(index) else { return nil }
+            return TitleCollection(kind: kind, count: index.count, date: Self.date(index.day), bytes: index.size)
         }
     }
 
@@ -59,8 +58,11 @@ package final class IndexedTitlesRepository: TitlesRepository {
         let lock = try lock()
         defer { unlock(lock) }
         let file = try remote.describe(file)
-        guard clock.now.timeIntervalSince(file.day) <= remote.maximumAge else {
-            throw FetchError.badData("\(file.url.lastPathComponent) is too old to use")
+        let age = clock.now.timeIntervalSince(file.day)
+        // A clock may be wrong by a time zone.
+        guard (-86_400...remote.maximumAge).contains(age) else {
+            let reason = age < 0 ? "has a date in the future" : "is too old to use"
+            throw FetchError.badData("\(file.url.lastPathComponent) \(reason)")
         }
         try draft(of: file, progress).replaceFile()
     }

@@ -61,8 +61,10 @@ import TitlesInfrastructureTestHelpers
         defer { try? FileManager.default.removeItem(at: folder) }
         try await repository.update { _ in }
         #expect(try repository.remove(expiredOnly: true) == 0)
-        now.withLock { $0 += 181 * 86_400 }
-        #expect(try ids("solaris") == nil)
+        now.withLock { $0 -= 2 * 86_400 }
+        await #expect(throws: FetchError.self) { try await repository.load(file) { _ in } }
+        now.withLock { $0 += 183 * 86_400 }
+        #expect(try repository.collections().isEmpty && ids("solaris") == nil)
         #expect(!FileManager.default.fileExists(atPath: file.path))
         await #expect(throws: FetchError.self) { try await repository.load(file) { _ in } }
     }

@@ -24,24 +24,27 @@ import Testing
         #expect(await count(observed.changes(of: key)) == 0)
     }
 
-    @Test func `several changes before an observer's first wait notify the observer once`() async throws {
-        let changes = observed.changes(of: key)
-        for title in ["a", "b", "c"] { _ = try await observed.commit([.put(NoteEntity.mock(title: title))]) }
-        try await observed.close()
-        #expect(await count(changes) == 1)
-    }
-
-    @Test func `every observer is notified of a change`() async throws {
+    @Test func `several changes before an observer's first wait notify every observer once`() async throws {
         let all = (1...3).map { _ in observed.changes(of: key) }
-        _ = try await observed.commit([.put(NoteEntity.mock())])
+        for title in ["a", "b", "c"] { _ = try await observed.commit([.put(NoteEntity.mock(title: title))]) }
         try await observed.close()
         for changes in all { #expect(await count(changes) == 1) }
     }
 
-    @Test func `an observed storage reads records from its engine`() async throws {
-        _ = try await engine.commit([.put(NoteEntity.mock())])
-        #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self).first as? NoteEntity == .mock())
-        #expect(try await observed.query(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock()])
+    @Test func `the first read after a repair returns corrected records, and a repeated warning corrects none`()
+        async throws
+    {
+        let correction = DerivedCorrection(of: [NoteEntity.self]) {
+            try await $0.commit([.put(NoteEntity.mock(title: "corrected"))]).count
+        }
+        let observed = ObservedStorage(engine, correction: correction)
+        for title in ["corrected", "wrong"] {
+            _ = try await engine.commit([.put(NoteEntity.mock(title: "wrong"))])
+            correction.note("was damaged")
+            let found = try await observed.load([NoteEntity.key(1)], of: NoteEntity.self)
+            #expect(found as? [NoteEntity] == [.mock(title: title)])
+            #expect(try await observed.query(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock(title: title)])
+        }
     }
 
     private func count(_ changes: AsyncStream<Void>) async -> Int {

@@ -34,12 +34,9 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     ) async throws -> TitlesFile {
         for age in 0...3 {
             let day = now.addingTimeInterval(-Double(age) * Self.day)
-            do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound where age < 3
-            {
-                continue
-            }
+            do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound { continue }
         }
-        throw FetchError.notFound("a daily file of titles")
+        throw FetchError.offline("\(base.host() ?? "") has no file of \(kind.rawValue) titles from the last four days")
     }
 
     private func fetch(

@@ -88,7 +88,7 @@ import TitlesInfrastructure
         #expect(Set(server.requests.map(\.path)).count == 2)
         let texts = server.requests.map { "\($0)" }
         #expect(texts.allSatisfy { !$0.contains("api_key") && !$0.lowercased().contains("authorization") })
-        await #expect(throws: FetchError.self) {
+        await #expect(throws: FetchError.offline("127.0.0.1 has no file of person titles from the last four days")) {
             try await source.fetch(.person, into: folder, now: Self.today) { _ in }
         }
     }

@@ -74,8 +74,10 @@ extension Journal {
     private func repair(_ journal: WholeJournal, _ damage: JournalDamage) throws {
         isVerified = false
         let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
-        let sentences = try restoration?.sentences(labels(journal, damage))
-        for record in restoration?.lost ?? [] { index.lost.insert(record) }
+        let labels = try restoration.map { _ in try self.labels(journal, damage) }
+        let sentences = labels.flatMap { restoration?.sentences($0) }
+        // Records without a label can be derived from others.
+        for record in restoration?.lost ?? [] where labels?.list([record]) != "" { index.lost.insert(record) }
         do {
             try damage.setAside()
             _ = try appendLocked { pending in

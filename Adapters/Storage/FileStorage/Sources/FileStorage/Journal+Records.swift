@@ -11,8 +11,9 @@ extension Journal {
             return try readable(key, isListed: false) { try record(at: line, of: reference.type) }
         }
         guard settings.durability == .library, index.lost.contains(key) else { return nil }
-        throw StorageError.damaged(
-            location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
+        throw StorageError.failed(
+            location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened",
+            remedy: .reopen)
     }
 
     /// Returns the record at `reference`, used to check a batch's expectation. A lost record counts as absent.

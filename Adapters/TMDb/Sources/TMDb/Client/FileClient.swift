@@ -39,7 +39,10 @@ public struct FileClient: Sendable {
         case 200: return (0, body, body.count)
         case 206: break
         case 403, 404: throw FetchError.notFound(name)
-        case 408, 429, 500...: throw RetryableFailure.incompleteResponse("HTTP \(status)")
+        case 429:
+            throw RetryableFailure.rateLimited(
+                retryAfter: RetryAfter.seconds(response.headers["retry-after"], now: .now))
+        case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(status)")
         default: throw FetchError.badData("\(url.host() ?? "") refused \(name): HTTP \(status)")
         }
         let range = response.headers["content-range"]?.wholeMatch(of: /bytes (\d+)-(\d+)\/(\d+)/)

@@ -55,8 +55,8 @@ enum Origin: Equatable, Sendable {
     private func write(_ mark: URL) throws {
         let draft = mark.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: draft) }
-        try Data((name + "\n").utf8).write(to: draft, options: .withoutOverwriting)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
+        // On disk before it is linked, so that a power cut doesn't leave an empty mark.
+        try PrivateFile(draft).write(name + "\n")
         do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists {
             return
         } catch {

@@ -96,15 +96,11 @@ struct StorageOpener {
             })
     }
 
-    private func maximumSize(of need: StorageNeed) -> Int? {
-        need.durability == .cache ? settings.cacheLimit : nil
-    }
+    private func maximumSize(of need: StorageNeed) -> Int? { need.durability == .cache ? settings.cacheLimit : nil }
 
     /// Checks that the chosen storages can be opened, and throws an error if not.
     func check(_ needs: [StorageNeed]) throws {
-        for need in needs {
-            if let failure = try choice(for: need).failure { throw failure }
-        }
+        for need in needs { if let failure = try choice(for: need).failure { throw failure } }
     }
 
     private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
@@ -169,11 +165,8 @@ struct StorageOpener {
     /// Returns a sentence about storages held in memory, with the reason why their folder isn't writable.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
         let kept =
-            switch (homeless.contains(.cache), homeless.contains(.library)) {
-            case (true, true): "fetched data and lists are"
-            case (true, false): "fetched data is"
-            case (false, _): "lists are"
-            }
+            homeless.count > 1
+            ? "fetched data and lists are" : homeless.contains(.cache) ? "fetched data is" : "lists are"
         return "\(obstacle(for: homeless)): \(kept) kept in memory for this session only"
     }
 
@@ -190,30 +183,35 @@ struct StorageOpener {
             try folder.makePrivateFolder()
             // A library belongs to no origin, since ids mean the same everywhere.
             if durability == .library { return folder }
-            guard FileManager.default.isWritableFile(atPath: folder.path) else {
-                throw CocoaError(.fileWriteNoPermission)
-            }
+            guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
             return try origin.folder(in: folder)
-        } catch is CocoaError {
+        } catch {
             throw StorageError.failed(
                 location: folder.path, reason: "it is not a writable folder", remedy: .permissions)
         }
     }
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
+        let correction = need.correct.map { DerivedCorrection(of: need.types, $0) }
+        let engine = try engine(choice, of: need.types) { [report] warning in
+            correction?.note(warning)
+            report(warning)
+        }
         let context = ContextStorage(
-            try engine(choice, of: need.types), freshness: settings.freshness, maximumSize: maximumSize(of: need))
+            engine, freshness: settings.freshness, maximumSize: maximumSize(of: need), correction: correction)
         return OpenStorage(need: need, choice: choice, context: context)
     }
 
-    private func engine(_ choice: OpenStorage.Choice, of types: [any StoredRecord.Type]) throws -> any StorageEngine {
+    private func engine(
+        _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type], onWarning: @escaping @Sendable (String) -> Void
+    ) throws -> any StorageEngine {
         if let failure = choice.failure {
             return UnavailableStorage(
                 location: choice.spec.address?.description ?? choice.spec.location ?? "", because: failure)
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
-            durability: choice.durability, types: types, onWarning: report)
+            durability: choice.durability, types: types, onWarning: onWarning)
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 

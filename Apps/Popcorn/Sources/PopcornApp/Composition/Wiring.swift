@@ -143,9 +143,6 @@ protocol ContextPlugin: Plugin, Sendable {
 
     /// Removes all cached records, or only the stale ones, and returns their number.
     func clearCache(staleOnly: Bool) async throws -> Int
-
-    /// Recomputes the stored counts and corrects wrong ones. Returns the number of corrected records.
-    func recount() async throws -> Int
 }
 
 extension ContextPlugin {
@@ -154,19 +151,15 @@ extension ContextPlugin {
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
 
     func storedTitleCount() async throws -> Int { 0 }
-    func recount() async throws -> Int { 0 }
 }
 
 struct StorageNeed: Sendable {
     let name: String
     let durability: StorageDurability
     let types: [any StoredRecord.Type]
+    var correct: DerivedCorrection.Correct?
 
     static func cache(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
         StorageNeed(name: name, durability: .cache, types: types + ContextStorage.ownRecordTypes)
-    }
-
-    static func library(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
-        StorageNeed(name: name, durability: .library, types: types)
     }
 }

@@ -26,20 +26,14 @@ import Testing
         #expect(try origin(variables).name == name)
     }
 
-    @Test func `the first origin to use a folder owns it, and the others have subfolders`() throws {
+    @Test func `the first origin to use a folder owns it, and the others have private subfolders`() throws {
         let temporary = try TemporaryFolder()
-        let folder = temporary.url.appending(path: "cache")
+        let folder = temporary.url.appending(path: "a/b")
         let api = Origin.api(try #require(URL(string: "http://localhost:1/3")))
         #expect(try Origin.sample.folder(in: folder).path == folder.path)
         #expect(try api.folder(in: folder).path == folder.appending(path: "localhost-1-3").path)
         #expect(try Origin.sample.folder(in: folder).path == folder.path)
         #expect(try api.folder(in: folder).path == folder.appending(path: "localhost-1-3").path)
-    }
-
-    @Test func `an origin's folder and mark are readable only by their owner`() throws {
-        let temporary = try TemporaryFolder()
-        let folder = temporary.url.appending(path: "a/b")
-        _ = try Origin.sample.folder(in: folder)
         let permissions = { (path: String) in
             try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import TerminalKit
 
@@ -53,39 +54,43 @@ struct ConfigFile {
     @discardableResult
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
-        let old = try String(wholeFile: url, named: url.path) ?? "{\n}\n"
         let value = JSONValue.string(text).text
-        let new = try ConfigText(old, of: url.path).setting(setting.name, to: value)
-        guard try ConfigText(new, of: url.path).members.last(where: { $0.name == setting.name })?.value == text else {
-            let member = "\"\(setting.name)\": \(value)"
-            throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
+        try PrivateFile(url).locked {
+            let old = try config(at: url) ?? ConfigText("{\n}\n", of: url.path)
+            let new = old.setting(setting.name, to: value)
+            guard try ConfigText(new, of: url.path).members.last(where: { $0.name == setting.name })?.value == text
+            else {
+                let member = "\"\(setting.name)\": \(value)"
+                throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
+            }
+            try write(new, to: url)
         }
-        try write(new, to: url)
         return .file(url.path)
     }
 
     /// Removes a member of the file, preserving everything else, including comments.
     func remove(_ setting: Setting) throws {
-        guard let url, let old = try config(at: url) else { return }
-        guard old.members.contains(where: { $0.name == setting.name }) else { return }
-        let new = old.removing(setting.name)
-        guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: { $0.name == setting.name })
-        else {
-            throw UsageError(
-                "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
+        guard let url, try config(at: url) != nil else { return }
+        let isSetting = { (member: ConfigText.Member) in member.name == setting.name }
+        try PrivateFile(url).locked {
+            guard let old = try config(at: url), old.members.contains(where: isSetting) else { return }
+            let new = old.removing(setting.name)
+            guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: isSetting) else {
+                throw UsageError(
+                    "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
+            }
+            try write(new, to: url)
         }
-        try write(new, to: url)
     }
 
     private func write(_ text: String, to url: URL) throws {
         do { try PrivateFile(url).write(text) } catch let failure as PrivateFile.Failure {
-            throw UsageError(
-                "\(url.path) cannot be written: \(failure.reason)",
-                hint: "check its permissions and those of its folder")
+            throw CommandFailure(
+                .storage(failure.reason), "\(url.path) cannot be written: \(failure.reason)", hint: failure.hint)
         }
     }
 
     private func config(at url: URL) throws -> ConfigText? {
-        try String(wholeFile: url, named: url.path).map { try ConfigText($0, of: url.path) }
+        try String(wholeFile: url, named: url.path, maximumSize: 1 << 18).map { try ConfigText($0, of: url.path) }
     }
 }

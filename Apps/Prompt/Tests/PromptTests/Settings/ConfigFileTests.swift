@@ -45,12 +45,9 @@ import Testing
         #expect(origin?.nameInErrors == "\(path), line 3, column 3")
     }
 
-    @Test func `a missing config file is an error only if it is required`() throws {
+    @Test func `a missing config file is an error if it is required, and an unreachable one always is`() throws {
         #expect(try content(file(), isRequired: false).values == [:])
         #expect(throws: UsageError.self) { try content(file()) }
-    }
-
-    @Test func `an unreachable config file isn't treated as missing, but is an error with the reason`() throws {
         let url = folder.url.appending(path: "config.json")
         try FileManager.default.createSymbolicLink(at: url, withDestinationURL: url)
         let looped = try #require(throws: UsageError.self) { try content(file(), isRequired: false) }
@@ -92,6 +89,7 @@ import Testing
         ("{ /* region: 'GB' }", 1, 3, "a comment is not closed by “*/”"),
         ("{'千👨‍👩‍👧é': \"\\u12\"}", 1, 10, "expected 4 hexadecimal digits after the backslash"),
         ("{region: [1, 2}", 1, 15, "expected “,” or “]”"), ("{: 1}", 1, 2, "expected the name of a setting"),
+        ("{region: " + String(repeating: "[", count: 100_000), 1, 60, "too many braces or brackets"),
     ])
     func `a syntax error has its line and column`(text: String, line: Int, column: Int, reason: String) throws {
         let file = try file(text)
@@ -101,20 +99,17 @@ import Testing
         #expect(try folder.text("config.json") == text)
     }
 
-    @Test func `a deeply nested config file is an error and doesn't cause a crash`() throws {
-        let nested = String(repeating: "[", count: 100_000)
-        let error = #expect(throws: UsageError.self) { try content(file("{region: \(nested)")) }
-        #expect(error?.message.hasSuffix("too many braces or brackets") == true)
-    }
-
     @Test func `escapes in a config file's names and strings are decoded`() throws {
         let content = try content(file(#"{"reg\u0069on": 'G\x42', storage: "a\"\\\/\uD83C\uDF7F"}"#))
         #expect(content.values.compactMapValues(\.text) == [.region: "GB", .storage: "a\"\\/🍿"])
     }
 
-    @Test func `a config file can be a device`() throws {
-        let file = ConfigFile(environment: Environment(["POPCORN_CONFIG": "/dev/null"]), path: nil)
-        #expect(try content(file).values == [:])
+    @Test func `a config file can be a device or a pipe, but not an endless one`() throws {
+        let pipe = folder.url.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let file = { ConfigFile(environment: Environment(["POPCORN_CONFIG": $0]), path: nil) }
+        for path in ["/dev/null", pipe] { #expect(try content(file(path)).values == [:]) }
+        #expect(throws: UsageError.self) { try content(file("/dev/zero")) }
     }
 
     @Test func `a config file that is not UTF-8 is an error`() throws {
@@ -227,8 +222,15 @@ import Testing
             try ConfigFile(environment: Environment([:]), path: nil).set(.storage, to: "file")
         }
         let blocked = try folder.file("blocked", "")
-        #expect(throws: UsageError.self) {
+        #expect(throws: CommandFailure.self) {
             try ConfigFile(environment: Environment(["XDG_CONFIG_HOME": blocked]), path: nil).set(.storage, to: "file")
         }
+    }
+
+    @Test func `settings changed at the same time are all stored`() throws {
+        DispatchQueue.concurrentPerform(iterations: 16) { index in
+            _ = try? file.set(Setting.samples[index % Setting.samples.count], to: "file")
+        }
+        #expect(try file.content(of: Setting.samples, isRequired: true).values.count == Setting.samples.count)
     }
 }

@@ -1,18 +1,21 @@
 public import Foundation
 
 extension String {
-    /// Reads the text of a file, a device or a pipe; `nil` if it doesn't exist.
+    /// Reads the text of a file, a device or a pipe; `nil` if it doesn't exist. With a maximum size in bytes, a pipe
+    /// without a writer counts as empty; otherwise, reading waits for a writer.
     ///
-    /// - Throws: `UsageError` with `path` and the reason if the file can't be read or isn't UTF-8.
-    package init?(wholeFile url: URL, named path: String) throws {
-        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+    /// - Throws: `UsageError` with `path` and the reason if the file can't be read, is too large or isn't UTF-8.
+    package init?(wholeFile url: URL, named path: String, maximumSize: Int = .max) throws {
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | (maximumSize == .max ? 0 : O_NONBLOCK))
         if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return nil }
+        if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, 0) }
         defer { if descriptor >= 0 { close(descriptor) } }
         var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
         var count = descriptor < 0 ? -1 : 1
         while count > 0 || (count < 0 && descriptor >= 0 && errno == EINTR) {
             count = Foundation.read(descriptor, &buffer, buffer.count)
             if count > 0 { bytes += buffer[..<count] }
+            if bytes.count > maximumSize { throw UsageError("\(path) is too large", hint: "choose a smaller file") }
         }
         guard count == 0 else {
             if errno == EISDIR { throw UsageError("\(path) is a folder, not a file", hint: "choose a file") }

@@ -13,6 +13,12 @@ public struct PrivateFile: Sendable {
         init(_ number: Int32 = errno) { self.init(reason: String(cString: strerror(number))) }
 
         init(reason: String) { self.reason = reason }
+
+        /// The suggested remedy for a failed change.
+        public var hint: String {
+            [ENOSPC, EDQUOT].contains { Failure($0) == self }
+                ? "free some space on its disk" : "check its permissions and those of its folder"
+        }
     }
 
     /// Creates a description of a file, which may not exist yet.
@@ -56,6 +62,17 @@ public struct PrivateFile: Sendable {
             unlink(draft)
             throw error
         }
+    }
+
+    /// Runs `body` while no other process does the same in the file's folder. The folder is created if necessary.
+    public func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let folder = url.followingLink.deletingLastPathComponent()
+        // Without a lock, as on some network drives, the file can still be replaced.
+        try? Self.makeFolder(folder)
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        flock(descriptor, LOCK_EX)
+        defer { close(descriptor) }
+        return try body()
     }
 
     /// Creates a folder and its missing parents using system calls, for errors that users can understand.

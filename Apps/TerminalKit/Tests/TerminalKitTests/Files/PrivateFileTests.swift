@@ -42,14 +42,11 @@ import Testing
         #expect(try file().read() == nil)
     }
 
-    @Test func `a folder in place of a private file is a failure`() throws {
+    @Test func `a folder in place of a private file, or a file in place of its folder, is a failure`() throws {
         try FileManager.default.createDirectory(at: file("taken").url, withIntermediateDirectories: true)
         #expect(throws: PrivateFile.Failure.self) { try file("taken").read() }
         #expect(throws: PrivateFile.Failure.self) { try file("taken").write("x") }
         #expect(throws: PrivateFile.Failure.self) { try file("taken").remove() }
-    }
-
-    @Test func `a file in place of a private file's folder is a failure`() throws {
         _ = try folder.file("a", "")
         #expect(throws: PrivateFile.Failure(ENOTDIR)) { try file().write("x") }
         #expect(try file().read() == nil)

@@ -7,24 +7,31 @@ public final class ObservedStorage: StorageEngine {
     public let base: any StorageEngine
     /// The listeners, or `nil` once the engine is closed.
     private let listeners = Mutex<[UUID: Listener]?>([:])
+    private let correction: DerivedCorrection?
 
-    private struct Listener: Sendable {
-        let key: ChangedKey
-        let continuation: AsyncStream<Void>.Continuation
-    }
+    private typealias Listener = (key: ChangedKey, continuation: AsyncStream<Void>.Continuation)
 
-    public init(_ base: any StorageEngine) {
+    public init(_ base: any StorageEngine, correction: DerivedCorrection? = nil) {
         self.base = base
+        self.correction = correction
     }
 
     /// Loads records from `base`.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
-        try await base.load(references)
+        try await corrected { try await base.load(references) }
     }
 
     /// Queries `base`.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
+        try await corrected { try await base.query(query, of: type) }
+    }
+
+    /// Returns the result of `read`, repeated after any correction.
+    private func corrected<Value>(_ read: () async throws -> Value) async throws -> Value {
+        let value = try await read()
+        guard let task = correction?.task(on: base) else { return value }
+        await task.value
+        return try await read()
     }
 
     /// Commits to `base`, then notifies the observers of the changed keys.
@@ -57,10 +64,46 @@ public final class ObservedStorage: StorageEngine {
             self?.listeners.withLock { _ = $0?.removeValue(forKey: id) }
         }
         let isOpen = listeners.withLock { listeners in
-            listeners?[id] = Listener(key: key, continuation: continuation)
+            listeners?[id] = (key, continuation)
             return listeners != nil
         }
         if !isOpen { continuation.finish() }
         return stream
+    }
+}
+
+/// Corrects records derived from others, such as counts, once an engine has reported a repair.
+public final class DerivedCorrection: Sendable {
+    private let state = Mutex((warnings: Set<String>(), isDue: false, task: Task<Void, Never>?.none))
+    private let types: [any StoredRecord.Type]
+    private let correct: Correct
+
+    /// Corrects the records of an engine, and returns their number.
+    public typealias Correct = @Sendable (any StorageEngine) async throws -> Int
+
+    /// Creates a correction that `correct` makes if the records of `types` are undamaged.
+    public init(of types: [any StoredRecord.Type], _ correct: @escaping Correct) {
+        self.types = types
+        self.correct = correct
+    }
+
+    /// Schedules a correction before the next read returns, unless `warning` was noted before.
+    public func note(_ warning: String) {
+        state.withLock { $0.isDue = $0.warnings.insert(warning).inserted || $0.isDue }
+    }
+
+    /// Returns the running correction, started if one is due; otherwise `nil`.
+    func task(on engine: any StorageEngine) -> Task<Void, Never>? {
+        state.withLock { state in
+            guard state.isDue, state.task == nil else { return state.task }
+            state.isDue = false
+            state.task = Task {
+                // Damaged records would be missing from the counts.
+                let isIntact = try? await engine.verification(of: types).damage.isEmpty
+                if isIntact == true { _ = try? await correct(engine) }
+                self.state.withLock { $0.task = nil }
+            }
+            return state.task
+        }
     }
 }

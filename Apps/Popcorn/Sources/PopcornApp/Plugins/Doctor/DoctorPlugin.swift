@@ -87,14 +87,13 @@ extension DoctorPlugin {
         let isCache = storage.durability == .cache
         if storage.location == "memory" { return .ok(topic, "in memory, discarded when the program ends") }
         let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
-        let elsewhere = isCache ? "choose another storage with `storage use`" : "set POPCORN_LIBRARY to another folder"
         if let failure = storage.choice.failure {
-            return .trouble(topic, "\(failure)", do: "check the folder’s permissions, or \(elsewhere)")
+            return .trouble(topic, "\(failure)", do: Composition.failure(for: failure.fetchError).hint)
         }
         let verification: StorageVerification?
         do { verification = try await Deadline.run(within: timeLimit) { try await storage.verification() } } catch {
-            return .trouble(
-                topic, "\(place): \(FetchError(error).message)", do: "check the folder’s permissions, or \(elsewhere)")
+            let failure = Composition.failure(for: FetchError(error))
+            return .trouble(topic, "\(place): \(failure.message)", do: failure.hint)
         }
         guard let found = verification else {
             let limit = Phrases.duration(timeLimit)
@@ -102,12 +101,14 @@ extension DoctorPlugin {
         }
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
-            let repair =
-                isCache ? "`storage clear` removes fetched data" : "restore \(storage.location) from a copy"
+            let repair = isCache ? "`storage clear` removes fetched data" : "restore \(storage.location) from a copy"
             return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
         }
-        if let obstacle = FolderCheck.obstacle(to: storage) {
-            return .trouble(topic, "\(place): \(obstacle)", do: "check its permissions, or \(elsewhere)")
+        let isFile = storage.choice.folder != nil && FileManager.default.fileExists(atPath: storage.location)
+        if isFile, access(storage.location, W_OK) != 0 {
+            let elsewhere =
+                isCache ? "choose another storage with `storage use`" : "set POPCORN_LIBRARY to another folder"
+            return .trouble(topic, "\(place): it is not writable", do: "check its permissions, or \(elsewhere)")
         }
         return .ok(topic, "\(place), \(Phrases.count(found.records, "record")), all intact")
     }
@@ -250,10 +251,4 @@ enum FolderCheck {
     }
 
     static func isOpenToOthers(_ path: String) -> Bool { mode(path) & 0o077 != 0 }
-
-    /// Returns the reason why records can't be written to a storage; `nil` if they can, or if it has no files.
-    static func obstacle(to storage: OpenStorage) -> String? {
-        guard storage.choice.folder != nil, FileManager.default.fileExists(atPath: storage.location) else { return nil }
-        return access(storage.location, W_OK) == 0 ? nil : "it is not writable"
-    }
 }

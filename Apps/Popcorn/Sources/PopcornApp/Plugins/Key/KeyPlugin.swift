@@ -106,7 +106,7 @@ extension KeyPlugin {
     ) -> CommandFailure {
         CommandFailure(
             .storage(failure.reason), "\(environment.shortened(file.url.path)) cannot be changed: \(failure.reason)",
-            hint: "check its permissions and those of its folder")
+            hint: failure.hint)
     }
 
     /// Returns a note if an environment variable takes precedence over the stored key; otherwise, no blocks.

@@ -20,7 +20,9 @@ struct LibraryPlugin: ContextPlugin {
 
     var peers: Peers { source.peers }
 
-    private static let need = StorageNeed.library("library", of: LibraryContext.recordTypes)
+    private static let need = StorageNeed(name: "library", durability: .library, types: LibraryContext.recordTypes) {
+        try await LibraryContext(storage: ContextStorage($0)).recount(isRepairing: true).count
+    }
     static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {
@@ -62,8 +64,6 @@ struct LibraryPlugin: ContextPlugin {
 
     /// Does nothing, since a library isn't a cache.
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
-
-    func recount() async throws -> Int { try await library.recount(isRepairing: true).count }
 }
 
 extension LibraryPlugin {

@@ -17,9 +17,8 @@ extension StoragePlugin {
             }
         }
         var report = VerificationReport(results: results)
-        for context in invocation.host.contexts {
-            let names = type(of: context).storages.map(\.name)
-            if report.sound.contains(where: names.contains) { report.recounted += try await context.recount() }
+        for storage in storages where report.sound.contains(storage.name) {
+            if let correct = storage.need.correct { report.recounted += try await correct(storage.context.engine.base) }
         }
         report.duration = ContinuousClock.now - beginning
         return report.result()

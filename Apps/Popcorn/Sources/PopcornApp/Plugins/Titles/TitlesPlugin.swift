@@ -53,9 +53,7 @@ struct TitlesPlugin: ContextPlugin {
                 ) { try await $0.host.load($0) }.change,
                 Form(.verb("remove", summary: "removes the stored titles")) { invocation in
                     let removed = try invocation.host.context().remove()
-                    let line =
-                        removed > 0
-                        ? "Removed the stored titles." : "No titles are stored."
+                    let line = removed > 0 ? "Removed the stored titles." : "No titles are stored."
                     return try invocation.host.table(line)
                 }.change,
             ])
@@ -85,7 +83,11 @@ struct TitlesPlugin: ContextPlugin {
     }
 
     private func table(_ message: String? = nil) throws -> CommandResult {
-        let rows = try titles?.collections() ?? []
+        var rows: [TitleCollection] = []
+        do { rows = try titles?.collections() ?? [] } catch {
+            guard case .storage(let message, .restoreCopy) = error else { throw error }
+            throw CommandFailure(.storage(message), message, hint: "run `titles update` to download the titles again")
+        }
         let columns: [TableColumn<TitleCollection>] = [
             TableColumn("Titles") { $0.kind.rawValue },
             TableColumn("Count", alignment: .trailing) { Phrases.count($0.count) },
@@ -94,14 +96,7 @@ struct TitlesPlugin: ContextPlugin {
         ]
         let none = message ?? "No titles are stored. `titles update` downloads them (about 100 MB)."
         var result = CommandResult(
-            kind: "titles",
-            data: .array(
-                rows.map {
-                    .values([
-                        "kind": $0.kind.rawValue, "count": $0.count, "date": CalendarDay.text(from: $0.date),
-                        "bytes": $0.bytes,
-                    ])
-                }),
+            kind: "titles", data: .array(rows.map(\.json)),
             screen: Screen(rows.isEmpty ? [.line(none)] : [.table(Table(rows, columns: columns))]))
         result.columns = ["kind", "count", "date", "bytes"]
         if let oldest = rows.map(\.date).min(), Date.now.timeIntervalSince(oldest) > 30 * 86_400 {
@@ -137,6 +132,12 @@ extension TitlesPlugin {
             report(error.message)
             return nil
         }
+    }
+}
+
+extension TitleCollection {
+    fileprivate var json: JSONValue {
+        .values(["kind": kind.rawValue, "count": count, "date": CalendarDay.text(from: date), "bytes": bytes])
     }
 }
 
