@@ -116,15 +116,24 @@ struct FailureTests {
     @Test(arguments: [
         (#"{"errors":["query must be provided"]}"#, "query must be provided (HTTP 422)"),
         (#"{"status_message":"No.","success":false,"status_code":7}"#, "No. (HTTP 422, TMDb 7)"),
+        (#"{"status_message":"No.","success":false,"status_code":7}"#, "No. (HTTP 200, TMDb 7)"),
         (#"{"status_code":"7","status_message":3}"#, "HTTP 422"),
         ("<html>", "HTTP 422"),
         ("", "HTTP 422"),
         (#"{"status_message":"a\u001b[31m\u202e"}"#, #"a\u{1b}[31m\u{202e} (HTTP 422)"#),
     ])
     func `an error response is decoded from any body`(body: String, reason: String) async throws {
-        let transport = ScriptedTransport(.body(body, status: 422))
+        let transport = ScriptedTransport(.body(body, status: reason.contains("HTTP 200") ? 200 : 422))
         await #expect(throws: TMDbError(.badData("TMDb rejected the request for movie 550: \(reason)"))) {
             try await TMDbClient.of(transport).send(.movie(550))
+        }
+    }
+
+    @Test func `a list always exists, so HTTP 404 is not its absence`() async throws {
+        let transport = ScriptedTransport(.body(Self.errorBody, status: 404))
+        let reason = "What you asked for is not here. (HTTP 404, TMDb 34)"
+        await #expect(throws: TMDbError(.badData("TMDb rejected the request for popular movies: \(reason)"))) {
+            try await TMDbClient.of(transport).send(.popularMovies(page: 1))
         }
     }
 

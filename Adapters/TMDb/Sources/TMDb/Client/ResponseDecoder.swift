@@ -4,6 +4,8 @@ import Foundation
 /// Decodes the response to a request, or the error sent instead.
 struct ResponseDecoder {
     let subject: String
+    /// Whether HTTP 404 is an error of the server, which must not be stored as an absence.
+    let alwaysExists: Bool
     let origin: String
     let wallClock: WallClock
     /// The credential, which is removed from all messages, including the server's.
@@ -13,31 +15,32 @@ struct ResponseDecoder {
     func decode<Response>(_ type: Response.Type, from response: HTTPResponse) throws -> RemoteResponse<Response>
     where Response: Decodable & Sendable {
         switch response.status {
-        case 200..<300: return try decode(type, from: response.body)
+        case 200..<300: return try decodeValue(type, from: response)
         case 401, 403: throw TMDbError(.unauthorised("TMDb rejected the credential: \(reason(of: response))"))
-        case 404: throw TMDbError(.notFound(subject))
+        case 404 where !alwaysExists: throw TMDbError(.notFound(subject))
         case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
         case 304: throw TMDbError(.offline("no complete response from \(origin): HTTP 304 without a body"))
         case 300..<400:
             throw TMDbError(
                 .offline("no complete response from \(origin): redirected too often, or to another origin"))
         case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
-        default:
-            throw TMDbError(.badData("TMDb rejected the request for \(subject): \(reason(of: response))"))
+        default: throw refusal(by: response)
         }
     }
 
-    private func decode<Response>(_ type: Response.Type, from body: Data) throws -> RemoteResponse<Response>
-    where Response: Decodable & Sendable {
+    private func decodeValue<Response>(
+        _ type: Response.Type, from response: HTTPResponse
+    ) throws -> RemoteResponse<Response> where Response: Decodable & Sendable {
         let decoder = WireDecoder(hiding: secret)
         do {
-            let (value, skips) = try decoder.decodeWithSkips(type, from: body)
+            let (value, skips) = try decoder.decodeWithSkips(type, from: response.body)
             let first = skips.first.map { "\($0) of \(subject)" }
             return RemoteResponse(value, warnings: skips.count > 0 ? [.skipped(skips.count, first: first)] : [])
         } catch JSONOutline.Failure.malformed {
             throw RetryableFailure.incompleteResponse(
-                body.isEmpty ? "the response is empty" : "the response is not complete JSON")
+                response.body.isEmpty ? "the response is empty" : "the response is not complete JSON")
         } catch {
+            if errorBody(in: response)?.code != nil { throw refusal(by: response) }
             let type: Any.Type = (type as? any ResponseWithMain.Type)?.mainType ?? type
             let problem = DecodingProblem(error, hiding: secret)
             let location = problem.keyPath.isEmpty ? ":" : " at"
@@ -46,16 +49,24 @@ struct ResponseDecoder {
         }
     }
 
+    private func refusal(by response: HTTPResponse) -> TMDbError {
+        TMDbError(.badData("TMDb rejected the request for \(subject): \(reason(of: response))"))
+    }
+
     private func retryAfter(in response: HTTPResponse) -> Int? {
         RetryAfter.seconds(response.headers["retry-after"], now: wallClock.now)
     }
 
     /// Returns the server's message, at most 200 characters, with both status codes: "No. (HTTP 401, TMDb 7)".
     private func reason(of response: HTTPResponse) -> String {
-        let body = try? JSONDecoder().decode(ErrorBody.self, from: response.body)
+        let body = errorBody(in: response)
         let numbers = "HTTP \(response.status)" + (body?.code.map { ", TMDb \($0)" } ?? "")
         let message = (body?.message ?? body?.errors?.first)?.hiding(secret).bounded(to: 200)
         return message.map { "\($0) (\(numbers))" } ?? numbers
+    }
+
+    private func errorBody(in response: HTTPResponse) -> ErrorBody? {
+        try? JSONDecoder().decode(ErrorBody.self, from: response.body)
     }
 }
 
