@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decodes a complete response, counting skipped elements.
 ///
-/// PopcornTitlesAdapters decodes daily files with it; other modules' tests create wire values.
+/// It also decodes the lines of daily files and, in tests, wire values.
 public struct WireDecoder {
     private let secret: String?
 

@@ -41,7 +41,8 @@ extension CatalogueRow where Self: TitleRow {
 extension Invocation {
     /// Shows one page of a list, or as many as the limit requires, leaving out repeated rows.
     ///
-    /// An error on a later page makes the command fail or, if people see the rows all at once, adds a warning. A list without rows is an error, unless it belongs to an item.
+    /// An error on a later page makes the command fail. In a format for people that isn't streamed, it only adds a
+    /// warning. A list without rows is an error, unless it belongs to an item.
     ///
     /// - Parameters:
     ///   - kind: The kind of rows in machine-readable output.
@@ -102,7 +103,10 @@ extension Invocation {
     private func report(_ error: FetchError, of page: Int, in result: inout CommandResult) {
         let message = "page \(page) is missing: \(error.message)"
         if streams || !session.settings.format.isForPeople {
-            result.failure = CommandFailure(error, message, hint: "continue the list with --page \(page)")
+            let hint = "continue the list with --page \(page)"
+            result.failure = CommandFailure(
+                error, message,
+                hint: display.isOutputFile ? "a file after “>” is unchanged; after “>>”, \(hint)" : hint)
         } else {
             result.notices.append(.warning(message))
         }

@@ -70,8 +70,9 @@ public struct PrivateFile: Sendable {
         // Without a lock, as on some network drives, the file can still be replaced.
         try? Self.makeFolder(folder)
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        flock(descriptor, LOCK_EX)
+        guard descriptor >= 0 else { return try body() }
         defer { close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         return try body()
     }
 

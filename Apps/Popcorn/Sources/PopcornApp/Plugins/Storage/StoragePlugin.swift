@@ -121,7 +121,7 @@ enum StoragePlugin: Plugin {
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
         let configuration = try composition.storages.open(Composition.configurationCache).context
-        // Each list has its own lifetime, so that a stale IMDb id goes before the configuration does.
+        // Cleared separately, since the longest lifetime of the types in one call applies to all.
         let types = [StoredImagesConfiguration.recordTypes, IMDbIndex.recordTypes, Vocabulary.recordTypes]
         let clearings: [() async throws -> Int] =
             types.map { types in { try await configuration.clear(types, staleOnly: staleOnly) } }

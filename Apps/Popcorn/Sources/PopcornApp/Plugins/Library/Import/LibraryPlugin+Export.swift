@@ -108,6 +108,7 @@ extension LibraryPlugin {
         var (lines, partial) = ([String](), 0)
         for (row, viewing) in films {
             let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
+            let rewatch = repeated.contains(viewing.id) ? "true" : viewing.isAgain == nil ? "" : "false"
             if viewing.day != nil, day == nil { partial += 1 }
             let item = try await library.item(viewing.item)
             let isLatest = item.readViewings.max(by: Viewing.isEarlier)?.id == viewing.id
@@ -115,8 +116,7 @@ extension LibraryPlugin {
             lines.append(
                 CSVText.line([
                     String(viewing.item.id), "", row.subject.title, row.subject.year.map(String.init) ?? "",
-                    rating.map(String.init) ?? "", day ?? "",
-                    day == nil ? "" : repeated.contains(viewing.id) ? "true" : viewing.isAgain == nil ? "" : "false",
+                    rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
                     day == nil ? "" : row.tags.joined(separator: ", "), row.note ?? "",
                 ]))
         }
