@@ -26,9 +26,17 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     public func imagesConfiguration(_ policy: FetchPolicy) async throws -> Fetched<ImagesConfiguration> {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key, policy) { _ in
-            let dto = try await failures.rethrowing(at: storage.clock) { try await client.send(.configuration).value }
-            return RemoteResponse(ImagesConfigurationMapper().map(dto.images, cachedAt: storage.clock.now))
+            let images = try await failures.rethrowing(at: storage.clock) { try await fetch() }.images
+            return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
         }.map(latest.map)
+    }
+
+    /// Fetches the configuration. Since it always exists, HTTP 404 must not be stored as an absence.
+    private func fetch() async throws -> TMDb.APIConfiguration {
+        do { return try await client.send(.configuration).value } catch let error as TMDbError {
+            guard case .notFound = error.fetchError else { throw error }
+            throw FetchError.badData("TMDb's configuration was not found")
+        }
     }
 }
 

@@ -129,14 +129,6 @@ struct FailureTests {
         }
     }
 
-    @Test func `a list always exists, so HTTP 404 is not its absence`() async throws {
-        let transport = ScriptedTransport(.body(Self.errorBody, status: 404))
-        let reason = "What you asked for is not here. (HTTP 404, TMDb 34)"
-        await #expect(throws: TMDbError(.badData("TMDb rejected the request for popular movies: \(reason)"))) {
-            try await TMDbClient.of(transport).send(.popularMovies(page: 1))
-        }
-    }
-
     @Test func `the message of an error response is limited in length`() async throws {
         let body = #"{"status_message":"\#(String(repeating: "x", count: 9000))"}"#
         let transport = ScriptedTransport(.body(body, status: 400))

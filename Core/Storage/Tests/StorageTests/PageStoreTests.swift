@@ -53,6 +53,14 @@ import Testing
         #expect(remote.requests == [1, 1])
     }
 
+    @Test func `a list that always exists isn't removed if the source doesn't find it`() async throws {
+        respond(1, [1])
+        _ = try await fetch(1)
+        remote.fail(1, with: FetchError.notFound("popular"))
+        await #expect(throws: FetchError.notFound("popular")) { try await ids(1, .refresh) }
+        #expect(try await ids(1) == [1])
+    }
+
     @Test func `an empty page is stored`() async throws {
         respond(1, [])
         for _ in 1...2 { #expect(try await fetch(1).value == page(1, [])) }

@@ -4,8 +4,6 @@ import Foundation
 /// Decodes the response to a request, or the error sent instead.
 struct ResponseDecoder {
     let subject: String
-    /// Whether HTTP 404 is an error of the server, which must not be stored as an absence.
-    let alwaysExists: Bool
     let origin: String
     let wallClock: WallClock
     /// The credential, which is removed from all messages, including the server's.
@@ -17,7 +15,7 @@ struct ResponseDecoder {
         switch response.status {
         case 200..<300: return try decodeValue(type, from: response)
         case 401, 403: throw TMDbError(.unauthorised("TMDb rejected the credential: \(reason(of: response))"))
-        case 404 where !alwaysExists: throw TMDbError(.notFound(subject))
+        case 404: throw TMDbError(.notFound(subject))
         case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
         case 304: throw TMDbError(.offline("no complete response from \(origin): HTTP 304 without a body"))
         case 300..<400:

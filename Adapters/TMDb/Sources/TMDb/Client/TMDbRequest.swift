@@ -13,8 +13,6 @@ public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
     let dependsOnRegion: Bool
     private(set) var language: String?
     private(set) var region: String?
-    /// Whether TMDb has the requested data for certain, since the path has no id: a list, the configuration.
-    var alwaysExists: Bool { !path.contains { $0.contains(where: \.isNumber) } }
 
     init(
         _ subject: String,

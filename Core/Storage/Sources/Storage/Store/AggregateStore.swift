@@ -11,20 +11,25 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
 
     let storage: ContextStorage
+    private let canBeMissing: Bool
     private let parts: @Sendable (RecordKey) -> [RecordReference]
 
-    /// Creates a store. `parts` returns all parts that a response about the root at a key may contain.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - canBeMissing: Whether `notFound` means that the root doesn't exist; otherwise, it is an error like others.
+    ///   - parts: Returns all parts that a response about the root at a key may contain.
     public init(
-        _ storage: ContextStorage, parts: @escaping @Sendable (RecordKey) -> [RecordReference] = { _ in [] }
+        _ storage: ContextStorage, canBeMissing: Bool = true,
+        parts: @escaping @Sendable (RecordKey) -> [RecordReference] = { _ in [] }
     ) {
-        self.storage = storage
-        self.parts = parts
+        (self.storage, self.canBeMissing, self.parts) = (storage, canBeMissing, parts)
     }
 
     /// Returns the root at `key` with the requested parts: from storage if `policy` allows, otherwise from `source`.
     ///
     /// Concurrent callers share one call of `source`. If that fails, a stale record is served with a warning; if it
-    /// throws `notFound`, the root and its parts are removed and the absence is remembered.
+    /// throws `notFound`, a root that can be missing is removed with its parts, and the absence is remembered.
     ///
     /// An unreadable storage adds a warning to the result of `source`. The call throws the read error if `policy`
     /// is `.storedOnly` or if the remote source is unreachable.
@@ -122,7 +127,7 @@ extension AggregateStore {
                 throw FetchError.offline("the source cancelled the request")
             } catch {
                 // The item wasn't found, even if that can't be stored.
-                if case .notFound = FetchError(error) { try? await remember(missing: key) }
+                if canBeMissing, case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
         }
