@@ -177,12 +177,19 @@ extension LibraryContext {
     public func archive() async throws -> Data { try await bridging { try await repository.archive() } }
 
     /// Restores an empty library exactly from a document created by `archive`, and returns the number of
-    /// viewings, opinions and list entries. If the library isn't empty, returns the document's rows for import.
+    /// viewings, opinions, list entries and empty lists. If the library isn't empty, returns the document's rows for
+    /// import.
     ///
-    /// - Parameter isDryRun: Whether to return the rows even if the library is empty, restoring nothing.
+    /// - Parameters:
+    ///   - asRows: Whether to return the rows even if the library is empty, restoring nothing.
+    ///   - isDryRun: Whether to return the same, but change nothing.
     /// - Throws: `DecodingError` for any other document.
-    public func restore(_ data: Data, isDryRun: Bool = false) async throws -> (restored: Int, rows: [ImportRow]) {
-        do { return try await repository.restore(data, isDryRun: isDryRun) } catch let error as DecodingError {
+    public func restore(
+        _ data: Data, asRows: Bool = false, isDryRun: Bool = false
+    ) async throws -> (restored: Int, rows: [ImportRow]) {
+        do {
+            return try await repository.restore(data, asRows: asRows, isDryRun: isDryRun)
+        } catch let error as DecodingError {
             throw error
         } catch {
             throw FetchError(error)

@@ -49,7 +49,8 @@ extension Journal {
             throw error
         }
         guard try FileIdentity.find(atPath: path)?.identity == file.identity else {
-            throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
+            throw StorageError.failed(
+                location: url.path, reason: "the file was removed while it was in use", remedy: .reopen)
         }
     }
 }

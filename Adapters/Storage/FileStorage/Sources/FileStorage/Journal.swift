@@ -154,7 +154,8 @@ final class Journal {
             return found
         }
         if settings.durability == .cache { throw Gone() }
-        throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
+        throw StorageError.failed(
+            location: url.path, reason: "the file was removed while it was in use", remedy: .reopen)
     }
 
     /// Flushes the file's folder, and returns once the file's name is on disk.

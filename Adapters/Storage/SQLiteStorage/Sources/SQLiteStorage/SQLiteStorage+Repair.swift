@@ -119,7 +119,11 @@ extension SQLiteStorage {
     func repairLibrary(after error: any Error, _ damage: String) throws {
         let file = file
         let damaged = try Connection(path: file.path)
-        guard !damaged.isReadOnly else { throw error }
+        guard !damaged.isReadOnly else {
+            throw StorageError.failed(
+                location: location, reason: "\(damage); it can be repaired only in a writable folder",
+                remedy: .permissions)
+        }
         try damaged.lockIfIntact()
         forgetDatabase()
         // Another process may have repaired it meanwhile.
@@ -161,7 +165,8 @@ extension SQLiteStorage {
     func restoreLibrary() throws {
         guard let snapshot = try newestIntactSnapshot()?.snapshot else {
             throw StorageError.failed(
-                location: location, reason: "the file is missing, and its snapshots are damaged", remedy: .restoreCopy)
+                location: location, reason: "the file is missing, and its snapshots are damaged",
+                remedy: .restoreCopy)
         }
         let isRestored = try DatabaseFile.create(file, durability) { new in
             try Connection(path: snapshot.url.path).execute("VACUUM INTO \(new.path.literal)")
@@ -195,10 +200,18 @@ extension SQLiteStorage {
 
     /// Returns the newest intact snapshot, and the names of its collections that have no record type.
     private func newestIntactSnapshot() throws -> (snapshot: DailySnapshots.Snapshot?, unknown: [String])? {
+        var failure: StorageError?
         for snapshot in try DailySnapshots(of: file).newestFirst() {
-            let salvage = try Salvage(Connection(path: snapshot.url.path).allBytes(), of: types)
-            if salvage.isIntact { return (snapshot, salvage.unknown) }
+            let path = snapshot.url.path
+            do {
+                let salvage = try Salvage(Connection(path: path).allBytes(), of: types)
+                if salvage.isIntact { return (snapshot, salvage.unknown) }
+            } catch let error as SQLiteError {
+                // Another user's snapshot doesn't hide the older ones.
+                failure = failure ?? .failed(location: path, reason: error.message, remedy: error.remedy)
+            }
         }
+        if let failure { throw failure }
         return nil
     }
 }

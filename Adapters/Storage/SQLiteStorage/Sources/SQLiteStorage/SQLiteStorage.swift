@@ -1,4 +1,5 @@
 import CSQLite
+import CoreDomain
 public import Foundation
 public import Storage
 import StorageSupport
@@ -166,7 +167,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
             if present?.identity == identity { return database }
             // A file without a name is deleted when it is closed.
             guard present != nil || durability == .cache else {
-                throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
+                throw StorageError.failed(
+                    location: location, reason: "the file was removed while it was in use",
+                    remedy: .reopen)
             }
         case .unopened: break
         }

@@ -72,6 +72,16 @@ extension OutputFile {
         self.init(descriptor: descriptor, isReplaced: isRegular && !appends, newPath: isNew ? file.path : nil)
     }
 
+    /// Returns the reason why the text doesn't fit on the disk; `nil` if it does, or if that can't be found out.
+    func obstacle(to text: String) -> String? {
+        #if os(Linux)
+            let code = posix_fallocate(descriptor, 0, off_t(max(1, text.utf8.count)))
+            return [ENOSPC, EDQUOT].contains(code) ? String(cString: strerror(code)) : nil
+        #else
+            return nil
+        #endif
+    }
+
     /// Removes a new file to which nothing was written.
     func removeIfUnused() {
         var status = stat()

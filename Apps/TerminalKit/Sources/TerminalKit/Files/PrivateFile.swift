@@ -64,7 +64,8 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Runs `body` while no other process does the same in the file's folder. The folder is created if necessary.
+    /// Runs `body` while no other process does the same in the file's folder, or after waiting for two seconds. The
+    /// folder is created if necessary.
     public func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
         let folder = url.followingLink.deletingLastPathComponent()
         // Without a lock, as on some network drives, the file can still be replaced.
@@ -72,7 +73,12 @@ public struct PrivateFile: Sendable {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return try body() }
         defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        // A stopped process must not make all others wait.
+        var attempts = 0
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, attempts < 100 {
+            usleep(20_000)
+            attempts += 1
+        }
         return try body()
     }
 

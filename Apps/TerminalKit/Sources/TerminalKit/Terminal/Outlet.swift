@@ -69,13 +69,17 @@ package final class Outlet: Sendable {
     /// - Returns: The program's exit code; 0 if there is no program.
     package func finish(isComplete: Bool) async -> Int32 {
         let held = release()
-        if isComplete || !(held.isEmpty || isHeld) { send(held) }
+        if isComplete, case .file(let file) = target, file.isReplaced, let reason = file.obstacle(to: held) {
+            state.withLock { $0.delivery = .failed(reason) }
+        } else if isComplete || !(held.isEmpty || isHeld) {
+            send(held)
+        }
         let (descriptor, program) = state.withLock { state in
             defer { (state.descriptor, state.program) = (nil, nil) }
             return (state.descriptor, state.program)
         }
         if case .file(let file) = target {
-            if !isComplete { file.removeIfUnused() }
+            if !isComplete || delivery != .done { file.removeIfUnused() }
             // A network file system may report only now that there is no room.
             let reason = close(file.descriptor) == 0 ? nil : String(cString: strerror(errno))
             state.withLock { if $0.delivery == .done, let reason { $0.delivery = .failed(reason) } }

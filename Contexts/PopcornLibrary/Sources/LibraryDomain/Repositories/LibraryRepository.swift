@@ -42,8 +42,9 @@ package protocol LibraryRepository: Sendable {
     /// Returns the whole library as a JSON document.
     func archive() async throws -> Data
     /// Restores an empty library exactly from a document created by `archive`, and returns the number of
-    /// viewings, opinions and list entries. In a dry run, or if the library has data, returns rows for import.
-    func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
+    /// viewings, opinions, list entries and empty lists. If `asRows`, or if the library has data, restores nothing
+    /// and returns rows for import. A dry run returns the same, and changes nothing.
+    func restore(_ data: Data, asRows: Bool, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
     /// Undoes the latest event that hasn't been undone.
     ///
     /// - Throws: `LibraryError.nothingToUndo`, `laterVersion`, or an error for a conflict with a later change.

@@ -56,16 +56,19 @@ extension StoredLibraryRepository {
 
     private static let maximumReads = 20
 
-    package func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow]) {
+    package func restore(
+        _ data: Data, asRows: Bool, isDryRun: Bool
+    ) async throws -> (restored: Int, rows: [ImportRow]) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let archive = try decoder.decode(LibraryArchive.self, from: data)
         let (events, lists) = (try await latestEvents(limit: 1), try await storedLists())
         let rows = try archive.checkedRows
-        guard events.isEmpty, lists.isEmpty, !isDryRun else { return (0, rows) }
+        guard events.isEmpty, lists.isEmpty, !asRows else { return (0, rows) }
         let expectations = archive.recorded.map { Mutation.expect($0.reference, nil) }
-        _ = try await storage.engine.commit(expectations + archive.records.map { .put($0) })
-        return (archive.viewings.count + archive.opinions.count + archive.places.count, [])
+        if !isDryRun { _ = try await storage.engine.commit(expectations + archive.records.map { .put($0) }) }
+        let emptyLists = Set(archive.lists.map(\.listID)).subtracting(archive.places.map(\.listID))
+        return (archive.viewings.count + archive.opinions.count + archive.places.count + emptyLists.count, [])
     }
 }
 

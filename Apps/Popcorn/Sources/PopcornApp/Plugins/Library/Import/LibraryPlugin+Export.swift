@@ -156,7 +156,8 @@ extension LibraryPlugin {
             throw UsageError("a library must be imported on its own", hint: "import \(file.name)")
         }
         do {
-            let (restored, rows) = try await library.restore(file.bytes(), isDryRun: !run.isWhole)
+            let (restored, rows) = try await library.restore(
+                file.bytes(), asRows: !run.isWhole, isDryRun: run.isDryRun)
             if rows.isEmpty {
                 return run.restored(restored, of: file)
             }

@@ -204,7 +204,7 @@ struct ImportRun {
     }
 
     /// Whether all rows are imported, which allows an exact restore.
-    var isWhole: Bool { !isDryRun && key == nil && parts == nil }
+    var isWhole: Bool { key == nil && parts == nil }
 
     /// Imports rows from a popcorn library.
     mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
