@@ -148,6 +148,17 @@ struct FreshnessTests {
         try await run(subject, "--json").refused(5)
     }
 
+    @Test func `“storage clear --stale” removes an old IMDb id, but not the images configuration of the same age`()
+        async throws
+    {
+        _ = try await home.script(["movie 550", "find tt0903747"]).succeeded()
+        try await home.age("configuration", days: 2)
+        let count = "select count(*) from imdbItems; select count(*) from configuration"
+        #expect(try await home.sql(count, in: "configuration") == ["1", "1"])
+        _ = try await home.run("storage", "clear", "--stale").succeeded()
+        #expect(try await home.sql(count, in: "configuration") == ["0", "1"])
+    }
+
     @Test(arguments: StoredSubject.all)
     func `a refresh removes items that TMDb has deleted`(subject: StoredSubject) async throws {
         _ = try await run(subject)

@@ -124,14 +124,6 @@ struct StorageTests {
         #expect(wrong.map(\.description) == [])
     }
 
-    @Test func `the “storage” command shows the stored data`() async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        _ = try await home.run("movie", "550")
-        let outcome = try await home.run("storage", "--json").succeeded()
-        #expect(try outcome.json["kind"] == .text("storage"))
-        #expect(outcome.output.contains("sqlite") && outcome.output.contains("movies"))
-    }
-
     @Test func `records from one origin are not used for another`() async throws {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         let home = try Home(server)

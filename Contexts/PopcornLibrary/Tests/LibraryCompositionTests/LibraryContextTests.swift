@@ -143,9 +143,12 @@ import Testing
         try await library.change(viewing) { $0 = other }
         #expect(try await library.viewings(limit: 9).map(\.viewing.item.id) == [1])
         await #expect(throws: LibraryError.self) { try await library.change(viewing) { $0.rating = 11 } }
-        for rating in [8, nil] {
-            try await library.change(viewing) { $0.rating = rating }
-            #expect(try await library.marks(of: ItemReference(.movie, 1)).rating == rating)
+        for other in [nil, 8] {
+            try await library.see([.mock(.movie(1), rating: other)])
+            for rating in [8, nil] {
+                try await library.change(viewing) { $0.rating = rating }
+                #expect(try await library.marks(of: ItemReference(.movie, 1)).rating == rating ?? other)
+            }
         }
         try await library.remove([viewing])
         #expect(try await library.remove([viewing]) == nil)

@@ -1,11 +1,14 @@
 import CoreDomainTestHelpers
 import Foundation
+import LibraryDomain
 import LibraryDomainTestHelpers
 import LibraryInfrastructureTestHelpers
 import PopcornLibrary
 import StorageTestHelpers
 import Synchronization
 import Testing
+
+@testable import LibraryInfrastructure
 
 @Suite(.timeLimit(.minutes(10))) struct LibraryImportTests {
     private let engine = FailingStorage()
@@ -147,13 +150,15 @@ import Testing
 
     @Test func `an interrupted import is continued only by the same import and directly afterwards`() async throws {
         func interrupt(_ source: String, after text: String) async throws {
-            clock.advance(by: 1)
+            clock.advance(by: -1)
             _ = try await library.importing(with: lookup, source: source).take([row(text)])
         }
         for text in ["heat 1995 ratings 9", "ronin 1998 ratings 9"] { try await interrupt("a", after: text) }
         try await interrupt("b", after: "lost 2004 tv ratings 9")
         try await library.createList(named: .later)
-        for text in ["heat 1995 lists +noir", "ronin 1998 lists +noir"] { try await interrupt("b", after: text) }
+        for text in ["heat 1995 lists +noir", "ronin 1998 lists +noir", "heat 1995 lists +later"] {
+            try await interrupt("b", after: text)
+        }
         #expect(try await library.history(limit: 9).map(\.count) == [2, 0, 1, 2])
     }
 
@@ -167,6 +172,13 @@ import Testing
         _ = try await library.replace(heat.item, by: ronin)
         #expect(try await take(rows) == ["there", "there", "add"])
         #expect(try await library.recount(isRepairing: false).isEmpty, "The marks are those that are counted.")
+        let key = "popcorn:e621e1f8-c36c-495a-93fc-0c247a3e6e5f"
+        let former = LibraryViewingEntity(
+            viewingID: UUID(hashing: key).uuidString.lowercased(), item: "movie/949", diaryOrder: "", entry: 1,
+            source: key, enteredAt: clock.now)
+        _ = try await engine.commit([.put(former)])
+        let exported = ["heat 1995 seen 2020-01-09 [\(key)]", "ronin 1998 seen 2020-01-09 [\(key)]"]
+        #expect(try await take(exported) == ["there", "there"])
     }
 
     @Test func `the TMDb id of a recorded title needs no stored match or request, unless the id was merged`()

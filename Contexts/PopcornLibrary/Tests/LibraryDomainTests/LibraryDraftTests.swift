@@ -144,12 +144,14 @@ import Testing
         #expect(undone.lists.map(\.count) == before.lists.map(\.count))
     }
 
-    @Test func `the renaming of a list cannot be undone once its former name is taken`() throws {
+    @Test func `a change cannot be undone if the name of its list was taken or lost`() throws {
         var draft = try draft()
         let soon = try #require(ListName("soon"))
         let renaming = try #require(try draft.renameList(.later, to: soon))
         _ = try draft.createList(named: .later, id: ListID("x"))
         #expect(throws: LibraryError.nameTaken(.later)) { try draft.undo(renaming, [], isLast: true) }
+        let removal = ItemChange(item: heat.item, removedFrom: [ListID("lost"): ManualClock.start])
+        #expect(throws: LibraryError.notUndoable) { try draft.undo(renaming, [removal], isLast: true) }
     }
 
     @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() throws {

@@ -154,7 +154,7 @@ extension LibraryDraft {
     }
 
     /// Changes the day, rating, note or tags of a viewing. A new rating also becomes the rating of its movie or episode,
-    /// and a removed one is also removed there.
+    /// and removing it also removes an equal rating there, unless another viewing has it too.
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
@@ -168,8 +168,9 @@ extension LibraryDraft {
         let today = PartialDay(date.local)
         change(item) {
             $0.put(new)
-            let isOfViewing = new.rating != nil || $0.opinion(of: new.item).rating == old.rating
-            if new.rating != old.rating, isOfViewing { $0.rate(new.item, new.rating, on: today) }
+            let isOfAnother = $0.readViewings.contains { $0.item == new.item && $0.rating == old.rating }
+            let isOfViewing = $0.opinion(of: new.item).rating == old.rating && !isOfAnother
+            if new.rating != old.rating, new.rating != nil || isOfViewing { $0.rate(new.item, new.rating, on: today) }
         }
         return LibraryAction(.viewingChanged)
     }
@@ -303,7 +304,8 @@ extension LibraryDraft {
     /// Undoes an event. `changes` are its effects on items, `isLast` is `true` if no more changes follow, and
     /// `begunAt` is the start of an event that may have created lists.
     ///
-    /// - Throws: `LibraryError.nameTaken` if another list now has the name of a list to restore.
+    /// - Throws: `LibraryError.nameTaken` if another list now has the name of a list to restore, and
+    ///   `LibraryError.notUndoable` if that name is unknown.
     package mutating func undo(
         _ action: LibraryAction, _ changes: [ItemChange], isLast: Bool, begunAt: Date = .distantFuture
     ) throws {
@@ -332,7 +334,7 @@ extension LibraryDraft {
     private mutating func restoredIndex(of id: ListID, _ action: LibraryAction) throws -> Int {
         if let index = lists.firstIndex(where: { $0.id == id }) { return index }
         let label = [action.list, action.target].compactMap(\.self).first { $0.id == id }
-        guard let label else { throw LibraryError.noList(.watchlist) }
+        guard let label else { throw LibraryError.notUndoable }
         try expectNoOther(named: label.name, than: nil)
         lists = (lists + [UserList(id: id, name: label.name, createdAt: action.listCreatedAt ?? date)]).completed
         return try index(of: label.name)

@@ -56,12 +56,15 @@ public struct Viewing: Identifiable, Equatable, Sendable {
 
 extension UUID {
     /// Creates the id of an imported viewing, which allows lookups by key: the id in a key of popcorn’s own exports,
-    /// such as “popcorn:E621E1F8-…”, or else the 128-bit FNV-1a hash of the key.
+    /// such as “popcorn:E621E1F8-…”, or else the hash of the key.
     package init(ofViewing source: String) {
-        if source.hasPrefix("popcorn:"), let id = UUID(uuidString: String(source.dropFirst(8))) {
-            self = id
-            return
-        }
+        let id = source.hasPrefix("popcorn:") ? UUID(uuidString: String(source.dropFirst(8))) : nil
+        self = id ?? UUID(hashing: source)
+    }
+
+    /// Creates an id from the 128-bit FNV-1a hash of an imported viewing's key. Earlier versions also used it for the
+    /// keys of popcorn’s own exports.
+    package init(hashing source: String) {
         let hash = source.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
             (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
         }

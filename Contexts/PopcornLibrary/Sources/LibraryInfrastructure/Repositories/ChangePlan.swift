@@ -34,10 +34,7 @@ struct ChangePlan: Sendable {
     /// Returns the change with an event's number, and the batch that stores it.
     func batch(number: Int) -> (LibraryChange, [Mutation]) {
         // An item that an earlier batch of the open event changed isn't counted again.
-        let new = changes.filter { change in
-            guard let open, let former = before.marks[change.item] else { return true }
-            return former.changedAt < open.occurredAt
-        }
+        let new = changes.filter { open == nil || before.marks[$0.item]?.changedAt != open?.occurredAt }
         let titles = new.compactMap { after.item($0.item).title }
         let number = open?.eventID ?? number
         let former = open.map(EventMapper().map)
@@ -91,7 +88,8 @@ struct ChangePlan: Sendable {
     private func records(of change: ItemChange, number: Int, keeping kept: Set<UUID>) -> [Mutation] {
         let (old, new) = (before.draft.item(change.item), after.item(change.item))
         let former = before.marks[change.item]
-        let marks = MarksMapper().map(new, number: number, revision: (former?.revision ?? 0) + 1, at: after.date)
+        // All batches of an event use the same date, which identifies the items that it changed.
+        let marks = MarksMapper().map(new, number: number, revision: (former?.revision ?? 0) + 1, at: after.begunAt)
         var mutations: [Mutation] = [.expect(marks.reference, former), .put(marks)]
         if let title = new.title, title != old.title {
             mutations.append(.put(OpinionMapper().map(title, at: after.date)))

@@ -68,18 +68,18 @@ extension StoredLibraryRepository {
         ) { first, _ in first }
         guard case .viewingsLike(let rows) = depth else { return (try await viewings(of: seen.keys), []) }
         let matches = rows.filter(\.row.isSeen).map { row, match in
-            let id = row.source.map(UUID.init(ofViewing:))
-            return (item: match.title.item, day: row.day, id: id, isOfAnyDay: row.isOfAnyDay)
+            let ids = row.source.map { [UUID(ofViewing: $0), UUID(hashing: $0)] } ?? []
+            return (item: match.title.item, day: row.day, ids: ids, isOfAnyDay: row.isOfAnyDay)
         }
         let ofAnyDay = Set(matches.filter(\.isOfAnyDay).map(\.item.whole))
         let whole = Set(seen.keys.filter { !depth.readsSome(of: $0) || ofAnyDay.contains($0) })
-        let imported = try await storage.engine.load(Set(matches.compactMap(\.id)).map(LibraryViewingEntity.reference))
+        let imported = try await storage.engine.load(Set(matches.flatMap(\.ids)).map(LibraryViewingEntity.reference))
             .compactMap { $0 as? LibraryViewingEntity }
         let items = Dictionary(uniqueKeysWithValues: imported.map { ($0.viewingID, $0.item) })
         var (elsewhere, occasions) = (Set<UUID>(), Set<String>())
         for match in matches {
-            if let id = match.id, let item = items[id.key] {
-                if item != match.item.key { elsewhere.insert(id) }
+            if let item = match.ids.lazy.compactMap({ items[$0.key] }).first {
+                if item != match.item.key { elsewhere.insert(match.ids[0]) }
             } else if !whole.contains(match.item), try seen[match.item]?.mayBeSeen(on: match.day) == true {
                 occasions.insert(match.item.occasion(on: match.day))
             }

@@ -46,13 +46,6 @@ import Testing
         #expect(try await Set(events().map(\.id)).count == 50 && added == 50)
     }
 
-    @Test func `a change preserves another process's changes`() async throws {
-        try await add(.movie(1))
-        _ = try await library.another().add([.movie(2)], to: .watchlist)
-        try await add(.movie(3))
-        #expect(try await ids() == [3, 2, 1])
-    }
-
     @Test(arguments: [FailingStorage.diskFull, .conflict("libraryMarks")])
     func `a change that can't be stored has no effect, and the next one succeeds`(_ error: StorageError) async throws {
         library.engine.fail(.commit, with: error)
@@ -185,9 +178,11 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
     }
 
-    @Test func `the history has one line for every event, with the time of its undo`() async throws {
+    @Test func `the history has one line for every event, the newest first, even if the clock was set back`()
+        async throws
+    {
         try await add(.movie(1))
-        library.clock.advance(by: 60)
+        library.clock.advance(by: -60)
         try await add(.movie(2), .movie(3), .movie(4), .movie(5))
         library.clock.advance(by: 60)
         let undone = try await repository.undo()
@@ -196,23 +191,7 @@ import Testing
         #expect(events.map(\.titles) == [["Movie 2", "Movie 3", "Movie 4"], ["Movie 1"]])
         #expect(events.map(\.count) == [4, 1])
         #expect(events.map(\.undoneAt) == [library.clock.now, nil])
-        #expect(events.map(\.occurredAt) == [ManualClock.start + 60, ManualClock.start])
-    }
-
-    @Test func `an undo that can't be stored has no effect`() async throws {
-        try await add(.movie(1))
-        library.engine.fail(.commit)
-        await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
-        library.engine.recover()
-        #expect(try await ids() == [1])
-        #expect(try await events().map(\.undoneAt) == [nil])
-    }
-
-    @Test func `the history lists the newest events first, even if the clock was set back`() async throws {
-        try await add(.movie(1))
-        library.clock.advance(by: -3600)
-        try await add(.movie(2))
-        #expect(try await events().map(\.titles) == [["Movie 2"], ["Movie 1"]])
+        #expect(events.map(\.occurredAt) == [ManualClock.start - 60, ManualClock.start])
     }
 
     @Test func `concurrent undos in several processes each revert a different change`() async throws {
@@ -246,11 +225,12 @@ import Testing
             ) { try $0.see(sightings) }
         }
         let event = try #require(try await events().first)
-        #expect(try await events().count == 1 && event.count == 1201 && !event.isOpen)
-        #expect(try await repository.viewings(.month("2019")).count == 1203)
+        #expect(event.count == 1201 && !event.isOpen)
         library.engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
         library.engine.recover()
+        #expect(try await events() == [event])
+        #expect(try await repository.viewings(.month("2019")).count == 1203)
         #expect(try await library.another().undo().event.undoneAt != nil)
         #expect(try await repository.viewings(.month("2019")).isEmpty)
         #expect(try await library.storage.store(of: LibraryChangeEntity.self).list().isEmpty)
