@@ -35,6 +35,7 @@ final class Journal {
         /// The types of the records, used to label the records in messages.
         var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
+        var onRepair: @Sendable () -> Void = {}
         var lockTimeout = Duration.seconds(5)
         /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
@@ -205,6 +206,7 @@ extension Journal {
         settings.onWarning(
             "Restored \(url.path) from the snapshot of \(snapshot.day) because \(reason ?? "the file was missing"). "
                 + "Later changes are lost.")
+        settings.onRepair()
         return true
     }
 
