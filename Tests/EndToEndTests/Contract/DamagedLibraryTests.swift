@@ -52,16 +52,17 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test func `damage across a line end loses no title that is in the snapshot`() async throws {
-        try await fill()
-        let before = try await titles()
-        let whole = try Data(contentsOf: journal)
-        let entry = try #require(whole.range(of: Data("\"title\":\"Fight Club\"".utf8))).lowerBound
-        let end = try #require(whole[entry...].firstIndex(of: UInt8(ascii: "\n")))
-        var damaged = whole
-        damaged.replaceSubrange((end - 20)..<(end + 90), with: Data(repeating: UInt8(ascii: "x"), count: 110))
-        try damaged.write(to: journal)
-        #expect(try await titles() == before)
+    @Test(arguments: ["file", "sqlite"])
+    func `marks lost in a repair are recounted before they are read`(engine: String) async throws {
+        let options = RunOptions(environment: ["POPCORN_LIBRARY": engine])
+        #expect(try await home.run("seen", "550", options: options).exitCode == 0)
+        let database = folder.appending(path: "library.sqlite").path
+        let change = ["sqlite3", database, "UPDATE libraryMarks SET timesSeen = 7"]
+        if engine == "file" { try journal.replace("\"timesSeen\":1", by: "\"timesSeen\":7") }
+        if engine == "sqlite" { #expect(try await home.run(change).exitCode == 0) }
+        let shown = try await home.run("movie", "550", "--json", options: options)
+        #expect(shown.errors.contains("was damaged"), "\(shown)")
+        #expect(try shown.json["data"]?["mine"]?["seen"]?.number == 1, "\(shown)")
     }
 
     @Test func `a title hidden by a wrong bit in an index is shown, and the index is rebuilt`() async throws {

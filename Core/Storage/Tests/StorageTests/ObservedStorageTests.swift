@@ -31,19 +31,20 @@ import Testing
         for changes in all { #expect(await count(changes) == 1) }
     }
 
-    @Test func `the first read after a repair returns corrected records, and a repeated warning corrects none`()
-        async throws
-    {
-        let correction = DerivedCorrection(of: [NoteEntity.self]) {
-            try await $0.commit([.put(NoteEntity.mock(title: "corrected"))]).count
+    @Test func `a read that fails after a repair is repeated, and a failed correction is reported once`() async throws {
+        let failures = RecordedWarnings()
+        let correction = DerivedCorrection(of: [NoteEntity.self]) { [engine] in
+            engine.recover()
+            return try await $0.commit([.put(NoteEntity.mock())]).count
+        } onFailure: {
+            failures.add("\($0)")
         }
         let observed = ObservedStorage(engine, correction: correction)
-        for title in ["corrected", "wrong"] {
-            _ = try await engine.commit([.put(NoteEntity.mock(title: "wrong"))])
-            correction.note("was damaged")
-            let found = try await observed.load([NoteEntity.key(1)], of: NoteEntity.self)
-            #expect(found as? [NoteEntity] == [.mock(title: title)])
-            #expect(try await observed.query(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock(title: title)])
+        for (operation, count) in [(FailingStorage.Operation.load, 0), (.query, 1), (.query, 1)] {
+            engine.fail(operation)
+            if failures.all.isEmpty { correction.noteRepair() }
+            #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self) as? [NoteEntity] == [.mock()])
+            #expect(failures.all.count == count)
         }
     }
 

@@ -25,12 +25,14 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// and the folder if they are missing, readable only by their owner.
     ///
     /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. The `types`
-    /// are used to label records and to recognise a library; pass all of them.
+    /// are used to label records and to recognise a library; pass all of them. `onRepair` is called after each
+    /// repair that may have lost or restored records.
     public init(
         folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
-        onWarning: @escaping @Sendable (String) -> Void = { _ in }
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
     ) {
-        let settings = Journal.Settings(durability: durability, types: types, onWarning: onWarning)
+        let settings = Journal.Settings(
+            durability: durability, types: types, onWarning: onWarning, onRepair: onRepair)
         self.init(folder: folder, name: name, settings)
     }
 
@@ -42,7 +44,8 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
 
     /// Returns the records at `references`, all from one committed state.
     ///
-    /// Throws `StorageError.damaged` for an unreadable record of a library; in a cache, it counts as absent.
+    /// For a record of a library, throws `StorageError.damaged` if it is unreadable, and `StorageError.failed` if it
+    /// was lost when this engine opened the file. In a cache, both count as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let found = try using(references.map(\.type)) { journal in
             try references.map(journal.record)
@@ -150,6 +153,6 @@ extension StorageRegistration {
     ) { location in
         FileStorage(
             folder: location.folder, name: location.name, durability: location.durability, types: location.types,
-            onWarning: location.onWarning)
+            onWarning: location.onWarning, onRepair: location.onRepair)
     }
 }

@@ -74,10 +74,8 @@ extension Journal {
     private func repair(_ journal: WholeJournal, _ damage: JournalDamage) throws {
         isVerified = false
         let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
-        let labels = try restoration.map { _ in try self.labels(journal, damage) }
-        let sentences = labels.flatMap { restoration?.sentences($0) }
-        // Records without a label can be derived from others.
-        for record in restoration?.lost ?? [] where labels?.list([record]) != "" { index.lost.insert(record) }
+        let sentences = try restoration?.sentences(labels(journal, damage))
+        for record in restoration?.lost ?? [] { index.lost.insert(record) }
         do {
             try damage.setAside()
             _ = try appendLocked { pending in
@@ -89,6 +87,7 @@ extension Journal {
             return settings.onWarning("\(url.path) is damaged and could not be repaired: \(error).")
         }
         settings.onWarning(damage.report(sentences))
+        settings.onRepair()
         try tryToRewrite()
     }
 

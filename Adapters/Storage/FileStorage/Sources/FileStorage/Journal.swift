@@ -35,6 +35,7 @@ final class Journal {
         /// The types of the records, used to label the records in messages.
         var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
+        var onRepair: @Sendable () -> Void = {}
         var lockTimeout = Duration.seconds(5)
         /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
@@ -192,16 +193,21 @@ extension Journal {
         try place(BatchLines.header(batch: 0, kept: 0), at: url, in: empty, settings)
     }
 
-    /// Restores a missing, empty or zeroed library from its newest snapshot. Returns `false` if it has none.
+    /// Restores a missing, empty or zeroed library from its newest intact snapshot. Returns `false` if it has no
+    /// snapshots, and throws `StorageError.failed` if none is intact.
     private static func restore(_ url: URL, in blank: OpenFile?, _ settings: Settings) throws -> Bool {
-        guard settings.durability == .library, let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
-            return false
+        guard settings.durability == .library, try !DailySnapshots(of: url).newestFirst().isEmpty else { return false }
+        guard let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
+            throw StorageError.failed(
+                location: url.path, reason: "the file is missing or empty, and its snapshots are damaged",
+                remedy: .restoreCopy)
         }
         let reason = try blank.map { try $0.size == 0 ? "the file was empty" : "the file contained only zeros" }
         guard try place(snapshot.bytes, at: url, in: blank, settings) else { return true }
         settings.onWarning(
             "Restored \(url.path) from the snapshot of \(snapshot.day) because \(reason ?? "the file was missing"). "
                 + "Later changes are lost.")
+        settings.onRepair()
         return true
     }
 

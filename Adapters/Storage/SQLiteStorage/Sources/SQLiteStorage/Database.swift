@@ -20,7 +20,7 @@ final class Database {
     /// Opens `file`, which must exist. `name` is the path shown in messages.
     ///
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, without
-    /// changing it. A library with records, but none of `types`, is foreign. A library on a read-only medium can be
+    /// changing it. A library with tables, but none of `types`, is foreign. A library on a read-only medium can be
     /// read.
     init(
         _ file: URL, named location: String, _ durability: StorageDurability, _ types: [any StoredRecord.Type] = [],

@@ -159,6 +159,7 @@ extension SQLiteStorage {
             "Moved it to \(aside.lastPathComponent) and kept the readable records.",
         ]
         onWarning((sentences + result.sentences(snapshot?.day)).joined(separator: " "))
+        onRepair()
     }
 
     /// Restores a missing library from its newest intact snapshot, unless another process has just done so.
@@ -176,6 +177,7 @@ extension SQLiteStorage {
         onWarning(
             "Restored \(location) from the snapshot of \(snapshot.day) because the file was missing. "
                 + "Later changes are lost.")
+        onRepair()
     }
 
     /// Stores the salvaged records in a copy of the snapshot, and removes from it the records removed from the

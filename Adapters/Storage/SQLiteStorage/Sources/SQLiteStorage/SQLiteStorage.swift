@@ -17,6 +17,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     let durability: StorageDurability
     let types: [any StoredRecord.Type]
     let onWarning: @Sendable (String) -> Void
+    let onRepair: @Sendable () -> Void
     private let path: URL
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
@@ -43,14 +44,15 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     ///
     /// `types` are the record types, needed to repair a damaged library record by record: pass all of them, such as
     /// `LibraryContext.recordTypes`. Without one, a damaged library isn't repaired, and every use throws. `onWarning`
-    /// receives a sentence about each automatic repair, such as replacing a damaged cache.
+    /// receives a sentence about each automatic repair, such as replacing a damaged cache. `onRepair` is called after
+    /// each repair of a library that may have lost or restored records.
     public init(
         file: URL, durability: StorageDurability, types: [any StoredRecord.Type] = [],
-        onWarning: @escaping @Sendable (String) -> Void = { _ in }
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
     ) {
         self.path = file
         (self.durability, self.types) = (durability, types)
-        self.onWarning = onWarning
+        (self.onWarning, self.onRepair) = (onWarning, onRepair)
         location = file.path
     }
 
@@ -227,6 +229,6 @@ extension StorageRegistration {
     ) { location in
         SQLiteStorage(
             file: location.folder.appending(path: "\(location.name).sqlite"), durability: location.durability,
-            types: location.types, onWarning: location.onWarning)
+            types: location.types, onWarning: location.onWarning, onRepair: location.onRepair)
     }
 }

@@ -192,18 +192,21 @@ struct StorageOpener {
     }
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
-        let correction = need.correct.map { DerivedCorrection(of: need.types, $0) }
-        let engine = try engine(choice, of: need.types) { [report] warning in
-            correction?.note(warning)
-            report(warning)
+        let correction = need.correct.map { correct in
+            DerivedCorrection(of: need.types, correct) { [report] error in
+                report(
+                    "Could not recount the marks of the repaired \(need.name): \(FetchError(error).message). "
+                        + "Run `storage verify \(need.name)`.")
+            }
         }
+        let engine = try engine(choice, of: need.types) { correction?.noteRepair() }
         let context = ContextStorage(
             engine, freshness: settings.freshness, maximumSize: maximumSize(of: need), correction: correction)
         return OpenStorage(need: need, choice: choice, context: context)
     }
 
     private func engine(
-        _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type], onWarning: @escaping @Sendable (String) -> Void
+        _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type], onRepair: @escaping @Sendable () -> Void
     ) throws -> any StorageEngine {
         if let failure = choice.failure {
             return UnavailableStorage(
@@ -211,7 +214,7 @@ struct StorageOpener {
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
-            durability: choice.durability, types: types, onWarning: onWarning)
+            durability: choice.durability, types: types, onWarning: report, onRepair: onRepair)
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 

@@ -110,12 +110,16 @@ public struct StorageLocation: Sendable {
     public let types: [any StoredRecord.Type]
     /// The closure that receives a sentence about each instance of damage found and repaired.
     public let onWarning: @Sendable (String) -> Void
+    /// The closure called after each repair of a library that may have lost or restored records.
+    public let onRepair: @Sendable () -> Void
 
     public init(
         folder: URL, address: StorageAddress? = nil, name: String, durability: StorageDurability = .cache,
-        types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in }
+        types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in },
+        onRepair: @escaping @Sendable () -> Void = {}
     ) {
         (self.folder, self.address, self.name) = (folder, address, name)
-        (self.durability, self.types, self.onWarning) = (durability, types, onWarning)
+        (self.durability, self.types) = (durability, types)
+        (self.onWarning, self.onRepair) = (onWarning, onRepair)
     }
 }

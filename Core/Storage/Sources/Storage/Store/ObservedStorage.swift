@@ -28,8 +28,10 @@ public final class ObservedStorage: StorageEngine {
 
     /// Returns the result of `read`, repeated after any correction.
     private func corrected<Value>(_ read: () async throws -> Value) async throws -> Value {
-        let value = try await read()
-        guard let task = correction?.task(on: base) else { return value }
+        let first: Result<Value, any Error>
+        // A repair may have lost the record to be read, until it is corrected.
+        do { first = .success(try await read()) } catch { first = .failure(error) }
+        guard let task = correction?.task(on: base) else { return try first.get() }
         await task.value
         return try await read()
     }
@@ -74,23 +76,25 @@ public final class ObservedStorage: StorageEngine {
 
 /// Corrects records derived from others, such as counts, once an engine has reported a repair.
 public final class DerivedCorrection: Sendable {
-    private let state = Mutex((warnings: Set<String>(), isDue: false, task: Task<Void, Never>?.none))
+    private let state = Mutex((isDue: false, task: Task<Void, Never>?.none))
     private let types: [any StoredRecord.Type]
     private let correct: Correct
+    private let onFailure: @Sendable (any Error) -> Void
 
     /// Corrects the records of an engine, and returns their number.
     public typealias Correct = @Sendable (any StorageEngine) async throws -> Int
 
-    /// Creates a correction that `correct` makes if the records of `types` are undamaged.
-    public init(of types: [any StoredRecord.Type], _ correct: @escaping Correct) {
-        self.types = types
-        self.correct = correct
+    /// Creates a correction that `correct` makes if the records of `types` are undamaged. `onFailure` receives the
+    /// error if that fails; the correction isn't repeated.
+    public init(
+        of types: [any StoredRecord.Type], _ correct: @escaping Correct,
+        onFailure: @escaping @Sendable (any Error) -> Void
+    ) {
+        (self.types, self.correct, self.onFailure) = (types, correct, onFailure)
     }
 
-    /// Schedules a correction before the next read returns, unless `warning` was noted before.
-    public func note(_ warning: String) {
-        state.withLock { $0.isDue = $0.warnings.insert(warning).inserted || $0.isDue }
-    }
+    /// Schedules a correction before the next read returns.
+    public func noteRepair() { state.withLock { $0.isDue = true } }
 
     /// Returns the running correction, started if one is due; otherwise `nil`.
     func task(on engine: any StorageEngine) -> Task<Void, Never>? {
@@ -98,9 +102,11 @@ public final class DerivedCorrection: Sendable {
             guard state.isDue, state.task == nil else { return state.task }
             state.isDue = false
             state.task = Task {
-                // Damaged records would be missing from the counts.
-                let isIntact = try? await engine.verification(of: types).damage.isEmpty
-                if isIntact == true { _ = try? await correct(engine) }
+                do {
+                    // Damaged records would be missing from the counts.
+                    let isIntact = try await engine.verification(of: types).damage.isEmpty
+                    if isIntact { _ = try await correct(engine) }
+                } catch { onFailure(error) }
                 self.state.withLock { $0.task = nil }
             }
             return state.task

@@ -25,7 +25,7 @@ public struct StorageCopy: Sendable {
         /// Keeps the newer version of each record, and all records that are only in the target. For caches.
         case keepingNewest
         /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing from
-        /// the source. For libraries; everything is copied in one batch.
+        /// the source. For libraries; everything is copied in one batch. An empty source changes nothing.
         case refusingOthers
         /// Replaces differing records and removes extra ones in one batch, making the target equal to the source.
         /// An empty source changes nothing.
