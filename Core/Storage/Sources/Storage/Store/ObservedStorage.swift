@@ -36,6 +36,9 @@ public final class ObservedStorage: StorageEngine {
         return try await read()
     }
 
+    /// Makes a correction that is due, as after a repair by another part of the program.
+    public func correctIfDue() async { await correction?.task(on: base)?.value }
+
     /// Commits to `base`, then notifies the observers of the changed keys.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         let changed = try await base.commit(batch)
@@ -45,8 +48,9 @@ public final class ObservedStorage: StorageEngine {
         return changed
     }
 
-    /// Closes `base` and finishes all observations.
+    /// Closes `base`, after any correction, and finishes all observations.
     public func close() async throws {
+        await correctIfDue()
         try await base.close()
         let last = listeners.withLock { listeners in
             defer { listeners = nil }

@@ -34,10 +34,14 @@ extension StoragePlugin {
         var report = CopyReport(from: from, to: to)
         for side in sides {
             try side.checkDifferent(from, to)
-            let rule = rule(for: side.target.need, invocation.flags)
+            let (rule, source) = (rule(for: side.target.need, invocation.flags), side.source.context.engine)
+            if side.source.need.correct != nil {
+                // What a repair of the source has lost is corrected before it is copied.
+                _ = try await source.base.verification(of: side.source.need.types)
+                await source.correctIfDue()
+            }
             let copy = StorageCopy(
-                side.target.need.types, from: side.source.context.engine.base, to: side.target.context.engine.base, rule
-            )
+                side.target.need.types, from: source.base, to: side.target.context.engine.base, rule)
             do {
                 let result = try await copy.run {
                     invocation.report(CommandProgress(side.target.name, $0, of: $1))
