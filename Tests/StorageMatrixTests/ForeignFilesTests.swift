@@ -22,7 +22,7 @@ import Testing
     private func `another engine's store is refused and left unchanged`(
         _ engine: LastingEngine, _ other: LastingEngine
     ) async throws {
-        // A library recognises a cache of the same engine by its records.
+        // Only a library rejects a store of the same engine, which it recognises by its records.
         guard engine.file != other.file || engine.description.hasSuffix("library") else { return }
         let folder = try TemporaryFolder()
         let store = try other.open(folder.url)

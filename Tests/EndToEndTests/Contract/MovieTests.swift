@@ -47,7 +47,7 @@ struct MovieTests {
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
     }
 
-    @Test func `if a page can't be fetched, its rows are missing from the JSON, which is a failure`() async throws {
+    @Test func `if a page can't be fetched, its rows are missing from the JSON and the command fails`() async throws {
         let (server, home) = try Home.online()
         #expect(try await home.run("popular", "movies").exitCode == 0)
         server.fail("/3/movie/popular", with: .body("[]"))

@@ -67,7 +67,7 @@ final class ImportTortureTests {
         let process: Process
         let output: URL
 
-        /// Returns its standard error, once it has ended.
+        /// Waits for the program to end, then returns its standard error.
         func errors() async throws -> String {
             // To block a thread would keep other tests from noticing what their programs do.
             while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
@@ -87,7 +87,7 @@ final class ImportTortureTests {
         let home = folder.appending(path: "\(engine)-\(home)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let (program, output) = (Process(), home.appending(path: "output"))
-        // A test in the background of a shell would pass on that SIGINT is ignored.
+        // Otherwise, the program inherits an ignored SIGINT if the test runs in the background of a shell.
         program.executableURL = URL(filePath: "/usr/bin/env")
         program.arguments = ["--default-signal=INT", builtProgram("popcorn").path] + words + ["--quiet"]
         program.environment = ["HOME": home.path, "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": engine]

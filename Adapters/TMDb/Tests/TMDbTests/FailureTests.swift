@@ -122,7 +122,7 @@ struct FailureTests {
         ("", "HTTP 422"),
         (#"{"status_message":"a\u001b[31m\u202e"}"#, #"a\u{1b}[31m\u{202e} (HTTP 422)"#),
     ])
-    func `an error response is decoded from any body`(body: String, reason: String) async throws {
+    func `an error response with any body throws an error with its reason`(body: String, reason: String) async throws {
         let transport = ScriptedTransport(.body(body, status: reason.contains("HTTP 200") ? 200 : 422))
         await #expect(throws: TMDbError(.badData("TMDb rejected the request for movie 550: \(reason)"))) {
             try await TMDbClient.of(transport).send(.movie(550))

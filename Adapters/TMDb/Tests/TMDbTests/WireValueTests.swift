@@ -120,7 +120,7 @@ struct WireValueTests {
         ("0", TMDb.Gender.unknown, 0), ("1", .female, 0), ("2", .male, 0), ("3", .other, 0), ("null", .unknown, 0),
         ("4", .unknown, 1), ("-1", .unknown, 1),
     ])
-    func `an out-of-range gender becomes unknown and counts`(number: String, gender: TMDb.Gender, skipped: Int) throws {
+    func `an out-of-range gender is unknown and skipped`(number: String, gender: TMDb.Gender, skipped: Int) throws {
         let json = #"{"id": 1, "name": "A", "gender": \#(number)}"#
         let result = try WireDecoder().decode(TMDb.Person.self, from: Data(json.utf8))
         #expect(result.value.gender == gender && result.skipped == skipped)

@@ -167,7 +167,7 @@ extension LibraryContext {
     }
 
     /// Changes the day, rating, note or tags of a viewing. A new rating also becomes that of the movie or episode, and
-    /// removing it also removes an equal rating there, unless another viewing has it too.
+    /// removing it also removes an equal rating of the movie or episode, unless another viewing has it too.
     ///
     /// - Throws: `LibraryError.noViewing` if the viewing was removed.
     @discardableResult

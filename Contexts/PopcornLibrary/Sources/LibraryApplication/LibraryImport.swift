@@ -182,7 +182,7 @@ extension LibraryContext {
     ///
     /// - Parameters:
     ///   - asRows: Whether to return the rows even if the library is empty, restoring nothing.
-    ///   - isDryRun: Whether to return the same, but change nothing.
+    ///   - isDryRun: Whether to return the same result without changing anything.
     /// - Throws: `DecodingError` for any other document.
     public func restore(
         _ data: Data, asRows: Bool = false, isDryRun: Bool = false

@@ -144,7 +144,7 @@ import Testing
         #expect(undone.lists.map(\.count) == before.lists.map(\.count))
     }
 
-    @Test func `a change cannot be undone if the name of its list was taken or lost`() throws {
+    @Test func `a change cannot be undone if its list's name is taken or unknown`() throws {
         var draft = try draft()
         let soon = try #require(ListName("soon"))
         let renaming = try #require(try draft.renameList(.later, to: soon))

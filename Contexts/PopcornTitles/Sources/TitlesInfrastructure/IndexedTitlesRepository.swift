@@ -59,7 +59,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
         defer { unlock(lock) }
         let file = try remote.describe(file)
         let age = clock.now.timeIntervalSince(file.day)
-        // A clock may be wrong by a time zone.
+        // The clock may be off by a time zone.
         guard (-86_400...remote.maximumAge).contains(age) else {
             let reason = age < 0 ? "has a date in the future" : "is too old to use"
             throw FetchError.badData("\(file.url.lastPathComponent) \(reason)")

@@ -36,7 +36,7 @@ public protocol Catalogue: Sendable {
     func overview(
         of item: Item, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> Overview
-    /// Returns the row of a list for a preview.
+    /// Returns the list row for a preview.
     func row(of preview: Preview, imagesConfiguration: ImagesConfiguration?) -> Row
 }
 

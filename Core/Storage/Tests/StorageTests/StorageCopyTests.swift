@@ -154,7 +154,7 @@ struct StorageCopyTests {
         #expect(try await notes(target) == [own])
     }
 
-    @Test func `a copy completes a target library that has some of the same records in one batch`() async throws {
+    @Test func `a copy adds the records missing from a partly copied library in one batch`() async throws {
         let target = CountingStorage(try await filled(1...2))
         let result = try await copy(try await filled(1...9), target, .refusingOthers, batchSize: 4).run()
         #expect(result.unchanged == 4 && result.added == 14)

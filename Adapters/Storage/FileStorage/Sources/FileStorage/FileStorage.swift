@@ -45,7 +45,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Returns the records at `references`, all from one committed state.
     ///
     /// For a record of a library, throws `StorageError.damaged` if it is unreadable, and `StorageError.failed` if it
-    /// was lost when this engine opened the file. In a cache, both count as absent.
+    /// was lost when this engine opened the file. In a cache, such records count as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let found = try using(references.map(\.type)) { journal in
             try references.map(journal.record)

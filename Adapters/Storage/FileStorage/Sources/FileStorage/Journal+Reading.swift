@@ -29,7 +29,7 @@ extension Journal {
         let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
         if let loaded = try JournalLoading.content(of: file, size: size) {
             try settings.check(loaded.index.lines.keys, of: url)
-            // Without a snapshot, no batch is known to be acknowledged.
+            // Without a snapshot, no batch is known to have been acknowledged.
             if loaded.lastBatch >= promised ?? 0 {
                 content = loaded
                 return

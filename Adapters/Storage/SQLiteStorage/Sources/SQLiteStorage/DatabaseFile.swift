@@ -25,7 +25,7 @@ enum DatabaseFile {
         return try locked(folder) {
             // Another process may have done so in the meantime.
             guard try isMissingOrEmpty(file) else { return false }
-            // The journal of a lost file would be applied to the new one.
+            // Otherwise, the lost file's journal would be applied to the new file.
             for suffix in suffixes { unlink(file.path + suffix) }
             guard rename(new.path, file.path) == 0 else { throw failure(file, "it could not be created") }
             if durability == .library { try Folder.sync(folder) }

@@ -209,7 +209,7 @@ extension SQLiteStorage {
                 let salvage = try Salvage(Connection(path: path).allBytes(), of: types)
                 if salvage.isIntact { return (snapshot, salvage.unknown) }
             } catch let error as SQLiteError {
-                // Another user's snapshot doesn't hide the older ones.
+                // If a snapshot can't be read, such as another user's, the older ones are tried.
                 failure = failure ?? .failed(location: path, reason: error.message, remedy: error.remedy)
             }
         }

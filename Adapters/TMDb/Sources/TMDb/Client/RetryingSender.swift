@@ -132,7 +132,7 @@ private struct Attempts: Sendable {
 }
 
 extension Error {
-    /// The meaning of an error thrown by a transport.
+    /// The error to throw or retry for an error from a transport.
     ///
     /// The text of an unknown error is dropped, since it may contain the URL with the API key.
     fileprivate var asTransportFailure: any Error {

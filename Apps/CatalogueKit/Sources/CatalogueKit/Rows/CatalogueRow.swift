@@ -41,7 +41,7 @@ extension CatalogueRow where Self: TitleRow {
 extension Invocation {
     /// Shows one page of a list, or as many as the limit requires, leaving out repeated rows.
     ///
-    /// An error on a later page makes the command fail. In a format for people that isn't streamed, it only adds a
+    /// An error on a later page makes the command fail. In unstreamed human-readable output, it only adds a
     /// warning. A list without rows is an error, unless it belongs to an item.
     ///
     /// - Parameters:

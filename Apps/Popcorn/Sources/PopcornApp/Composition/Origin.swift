@@ -51,11 +51,11 @@ enum Origin: Equatable, Sendable {
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 
-    /// Writes the mark using a link: it appears complete, or not at all if another process wrote one.
+    /// Writes the mark atomically, using a link. Has no effect if another process has already written one.
     private func write(_ mark: URL) throws {
         let draft = mark.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: draft) }
-        // On disk before it is linked, so that a power cut doesn't leave an empty mark.
+        // Written to disk before it is linked, so that a power cut can't leave an empty mark.
         try PrivateFile(draft).write(name + "\n")
         do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists {
             return

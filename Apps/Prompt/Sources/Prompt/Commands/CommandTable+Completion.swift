@@ -113,7 +113,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         // A key depends on the words before it.
         let complete = fitting.filter { matcher.match($0.arguments[...]) != nil }
         let given = Set(keyed.compactMap { $0.element.keyAndValue?.key })
-        // A quoted word is a title or a text.
+        // A quoted word is a title or text, never a key.
         let keys = word.isQuoted ? [] : keys(of: complete, after: line).filter { !given.contains($0.name) }
         if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
             return await values(of: key, next, rest).starting(with: prefix)

@@ -50,7 +50,7 @@ public struct Form<Host: Sendable>: Sendable {
     /// The same form, made to run even if the config file can't be read.
     public var diagnostic: Form { copy(of: self) { $0.isDiagnostic = true } }
 
-    /// The same form, whose results are marked as changes.
+    /// A copy of this form with its results marked as changes.
     public var change: Form { wrapped { call, run in copy(of: try await run(call)) { $0.isChange = true } } }
 
     /// Returns a form that works without settings, storage or the network.

@@ -100,7 +100,7 @@ extension Session {
         let last = shown
         shown = place.before
         let run = try await run(place.call, continuing: place.isContinued ? list : nil)
-        // Numbers still mean the rows of the last table if the page has none.
+        // If the page has no table, numbers still refer to the rows of the last one.
         if run.result.rows == nil, !run.result.screen.hasTable {
             (state.rows, state.showsRows, list) = (last.rows, last.showsRows, last.list)
         }

@@ -56,7 +56,7 @@ extension URL {
 /// An open file for the output of a command.
 package struct OutputFile: Sendable {
     let descriptor: Int32
-    /// Whether the output replaces the contents, unlike those of a device, a pipe or a file to append to.
+    /// Whether the output replaces the contents; `false` for a device, a pipe or a file to append to.
     let isReplaced: Bool
     /// The path of a file that didn't exist before; otherwise `nil`.
     let newPath: String?
@@ -72,7 +72,7 @@ extension OutputFile {
         self.init(descriptor: descriptor, isReplaced: isRegular && !appends, newPath: isNew ? file.path : nil)
     }
 
-    /// Returns the reason why the text doesn't fit on the disk; `nil` if it does, or if that can't be found out.
+    /// Returns the reason why the text doesn't fit on the disk; `nil` if it does, or if that is unknown.
     func obstacle(to text: String) -> String? {
         #if os(Linux)
             let code = posix_fallocate(descriptor, 0, off_t(max(1, text.utf8.count)))

@@ -64,7 +64,7 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Runs `body` while no other process does the same in the file's folder, or after waiting for two seconds. The
+    /// Runs `body` under a lock on the file's folder, or without it after waiting for two seconds. The
     /// folder is created if necessary.
     public func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
         let folder = url.followingLink.deletingLastPathComponent()
@@ -73,7 +73,7 @@ public struct PrivateFile: Sendable {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return try body() }
         defer { close(descriptor) }
-        // A stopped process must not make all others wait.
+        // A suspended process that holds the lock must not block all others.
         var attempts = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, attempts < 100 {
             usleep(20_000)

@@ -4,7 +4,7 @@ import Synchronization
 /// The output of one command to its target: standard output, a pager, a file, or another program.
 ///
 /// A file is replaced only at the end of a complete output. A program is started only when the first text is
-/// written or the output ends, so a command that fails before that starts none.
+/// written or the output ends, so a command that fails earlier doesn't start one.
 package final class Outlet: Sendable {
     package enum Target: Sendable {
         case standard(Pager?)

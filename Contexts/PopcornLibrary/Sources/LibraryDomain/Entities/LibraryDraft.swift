@@ -154,7 +154,7 @@ extension LibraryDraft {
     }
 
     /// Changes the day, rating, note or tags of a viewing. A new rating also becomes the rating of its movie or episode,
-    /// and removing it also removes an equal rating there, unless another viewing has it too.
+    /// and removing it also removes an equal rating of either, unless another viewing has it too.
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {

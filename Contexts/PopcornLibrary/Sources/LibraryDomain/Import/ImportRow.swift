@@ -43,7 +43,7 @@ public struct ImportRow: Equatable, Sendable {
     /// Whether a viewing on any day matches the row, since the row only reports that the title was seen.
     package var isOfAnyDay: Bool { part == .watched && day == nil }
 
-    /// Whether the row only names a list, which holds no title.
+    /// Whether the row only names a list, without a title.
     package var isEmptyList: Bool { list != nil && cells.isEmpty && subject == ImportSubject() }
 
     /// Creates a row without any recorded data.

@@ -43,7 +43,7 @@ package protocol LibraryRepository: Sendable {
     func archive() async throws -> Data
     /// Restores an empty library exactly from a document created by `archive`, and returns the number of
     /// viewings, opinions, list entries and empty lists. If `asRows`, or if the library has data, restores nothing
-    /// and returns rows for import. A dry run returns the same, and changes nothing.
+    /// and returns rows for import. A dry run returns the same result, but changes nothing.
     func restore(_ data: Data, asRows: Bool, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
     /// Undoes the latest event that hasn't been undone.
     ///

@@ -14,11 +14,9 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     private let canBeMissing: Bool
     private let parts: @Sendable (RecordKey) -> [RecordReference]
 
-    /// Creates a store.
+    /// Creates a store. `parts` returns all parts that a response about the root at a key may contain.
     ///
-    /// - Parameters:
-    ///   - canBeMissing: Whether `notFound` means that the root doesn't exist; otherwise, it is an error like others.
-    ///   - parts: Returns all parts that a response about the root at a key may contain.
+    /// Unless the root `canBeMissing`, `notFound` is an error like others.
     public init(
         _ storage: ContextStorage, canBeMissing: Bool = true,
         parts: @escaping @Sendable (RecordKey) -> [RecordReference] = { _ in [] }

@@ -29,14 +29,14 @@ public final class ObservedStorage: StorageEngine {
     /// Returns the result of `read`, repeated after any correction.
     private func corrected<Value>(_ read: () async throws -> Value) async throws -> Value {
         let first: Result<Value, any Error>
-        // A repair may have lost the record to be read, until it is corrected.
+        // After a repair, the record may be missing until the correction has run.
         do { first = .success(try await read()) } catch { first = .failure(error) }
         guard let task = correction?.task(on: base) else { return try first.get() }
         await task.value
         return try await read()
     }
 
-    /// Makes a correction that is due, as after a repair by another part of the program.
+    /// Runs the correction if one is due, such as after a repair by another part of the program.
     public func correctIfDue() async { await correction?.task(on: base)?.value }
 
     /// Commits to `base`, then notifies the observers of the changed keys.
@@ -88,7 +88,7 @@ public final class DerivedCorrection: Sendable {
     /// Corrects the records of an engine, and returns their number.
     public typealias Correct = @Sendable (any StorageEngine) async throws -> Int
 
-    /// Creates a correction that `correct` makes if the records of `types` are undamaged. `onFailure` receives the
+    /// Creates a correction that runs `correct` if all records of `types` are intact. `onFailure` receives the
     /// error if that fails; the correction isn't repeated.
     public init(
         of types: [any StoredRecord.Type], _ correct: @escaping Correct,
@@ -100,7 +100,7 @@ public final class DerivedCorrection: Sendable {
     /// Schedules a correction before the next read returns.
     public func noteRepair() { state.withLock { $0.isDue = true } }
 
-    /// Returns the running correction, started if one is due; otherwise `nil`.
+    /// Returns the running correction, starting it first if one is due; `nil` if none is.
     func task(on engine: any StorageEngine) -> Task<Void, Never>? {
         state.withLock { state in
             guard state.isDue, state.task == nil else { return state.task }

@@ -28,7 +28,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         guard number >= 1 else { throw FetchError.notFound("page \(number) of \(list.name)") }
         // Pages arrive one after another, so the first and the previous page determine the age of the ranking.
         let earlier = Set([1, number - 1]).filter { $0 >= 1 && $0 < number }.map { reference(to: $0, of: list) }
-        // A list that belongs to no item always exists.
+        // A list that doesn't belong to an item always exists.
         let store = AggregateStore<StoredPage<Row>>(storage, canBeMissing: list.owner != nil)
         return try await fetch(
             reference(to: number, of: list).key, in: store, policy, after: earlier, rowIDs: \.rowIDs

@@ -60,7 +60,7 @@ public struct StorageCopy: Sendable {
         _ damaged: Set<RecordReference>, _ onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> StorageCopyResult {
         let references = try await source.references(to: types)
-        // A mistyped source is empty, and must not empty the target.
+        // If the source is empty because its path was mistyped, the target must not be emptied.
         if rule != .keepingNewest, references.isEmpty { return StorageCopyResult() }
         let known = Set(references)
         let others =
@@ -112,7 +112,7 @@ public struct StorageCopy: Sendable {
         let writes = steps.filter(\.isWrite)
         result.removed = others.count
         if writes.isEmpty, others.isEmpty { return result }
-        // A record that another process changed would contradict the rest of a library, even if it isn't written.
+        // In a library, a record changed by another process is a conflict even if the copy doesn't write it.
         let removed = others.isEmpty ? [] : try await target.load(others).compactMap(\.self)
         let compared = rule == .keepingNewest ? writes : steps
         let expectations =

@@ -123,7 +123,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
 
     // MARK: Failures
 
-    @Test func `each unreadable part becomes nil and adds a warning after that about skipped elements`() async throws {
+    @Test func `each unreadable part becomes nil, with a warning after the one about skipped elements`() async throws {
         transport.respond(
             to: "/tv/1396",
             with:

@@ -42,7 +42,7 @@ extension LibraryPlugin {
 
     func diary(_ invocation: Call) async throws -> CommandResult {
         let (found, period, title) = try await viewings(invocation)
-        // Only the sum and filters need the lengths.
+        // The lengths are only needed for the total and for filters.
         let measured = invocation.isFiltered || invocation.session.settings.format.isForPeople ? found : []
         let items = measured.map(\.viewing.item.whole).uniqued
         let facts = try await peers.facts(of: items, onlyCredits: true, source.storedPolicy) { _ in }.found

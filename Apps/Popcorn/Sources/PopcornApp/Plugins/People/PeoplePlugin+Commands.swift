@@ -112,7 +112,7 @@ extension PeoplePlugin {
 extension CommonTitleDetails: @retroactive JSONRow {
     static let columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
 
-    /// The title as written in row formats, with the work of each person.
+    /// The title's row in machine-readable output, with each person's credits.
     fileprivate var tableRow: JSONValue {
         .values([
             "kind": first.kind.rawValue, "id": first.id, "title": first.title,

@@ -36,7 +36,7 @@ extension StoragePlugin {
             try side.checkDifferent(from, to)
             let (rule, source) = (rule(for: side.target.need, invocation.flags), side.source.context.engine)
             if side.source.need.correct != nil {
-                // What a repair of the source has lost is corrected before it is copied.
+                // Marks affected by a repair of the source are recounted before they are copied.
                 _ = try await source.base.verification(of: side.source.need.types)
                 await source.correctIfDue()
             }
