@@ -140,8 +140,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// Whether a library's file is missing or empty, although there are snapshots of it.
     private var isLost: Bool {
         get throws {
-            let file = file
-            guard durability == .library, FileIdentity.look(at: file)?.size ?? 0 == 0 else { return false }
+            // A file that can't be examined must not count as lost.
+            guard durability == .library, try FileIdentity.find(atPath: file.path)?.size ?? 0 == 0 else {
+                return false
+            }
             return try !DailySnapshots(of: file).newestFirst().isEmpty
         }
     }

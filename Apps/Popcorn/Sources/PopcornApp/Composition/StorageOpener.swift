@@ -165,8 +165,11 @@ struct StorageOpener {
     /// Returns a sentence about storages held in memory, with the reason why their folder isn't writable.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
         let kept =
-            homeless.count > 1
-            ? "fetched data and lists are" : homeless.contains(.cache) ? "fetched data is" : "lists are"
+            switch (homeless.contains(.cache), homeless.contains(.library)) {
+            case (true, true): "fetched data and lists are"
+            case (true, false): "fetched data is"
+            case (false, _): "lists are"
+            }
         return "\(obstacle(for: homeless)): \(kept) kept in memory for this session only"
     }
 

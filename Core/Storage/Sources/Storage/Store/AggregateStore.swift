@@ -14,9 +14,8 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     private let canBeMissing: Bool
     private let parts: @Sendable (RecordKey) -> [RecordReference]
 
-    /// Creates a store. `parts` returns all parts that a response about the root at a key may contain.
-    ///
-    /// Unless the root `canBeMissing`, `notFound` is an error like others.
+    /// Creates a store. `parts` returns all parts that a response about the root at a key may contain. Unless the
+    /// root `canBeMissing`, `notFound` is an error like others.
     public init(
         _ storage: ContextStorage, canBeMissing: Bool = true,
         parts: @escaping @Sendable (RecordKey) -> [RecordReference] = { _ in [] }

@@ -11,6 +11,7 @@ public final class ObservedStorage: StorageEngine {
 
     private typealias Listener = (key: ChangedKey, continuation: AsyncStream<Void>.Continuation)
 
+    /// Wraps `base`. Reads wait for a `correction` that is due.
     public init(_ base: any StorageEngine, correction: DerivedCorrection? = nil) {
         self.base = base
         self.correction = correction
