@@ -10,13 +10,18 @@ public struct ActionPhrase: Sendable {
     let isPart: Bool
     /// Whether the words belong to a title before them, as a year does: “heat 1995”.
     let belongsToTitle: Bool
+    /// Whether the phrase is another action, which needs a line of its own: “rate 8”.
+    let isAction: Bool
     /// The meaning, for the action.
     public let value: any Sendable
 
-    public init(typed: String, isPart: Bool = false, belongsToTitle: Bool = false, value: any Sendable) {
+    public init(
+        typed: String, isPart: Bool = false, belongsToTitle: Bool = false, isAction: Bool = false, value: any Sendable
+    ) {
         self.typed = typed
         self.isPart = isPart
         self.belongsToTitle = belongsToTitle
+        self.isAction = isAction
         self.value = value
     }
 }
@@ -80,6 +85,7 @@ struct ActionReader<Host: Sendable> {
     }
 
     private func titled(_ title: [Word], _ phrases: [ActionPhrase]) async throws -> ActionSubject {
+        try checkActions(among: phrases, after: title)
         let own = copy(of: invocation) {
             $0.arguments.words[ArgumentName.title] = title
             $0.arguments.words[ArgumentName.selector] = nil
@@ -109,7 +115,17 @@ struct ActionReader<Host: Sendable> {
         return current
     }
 
+    /// Throws for another action in the line, with a line for each.
+    private func checkActions(among phrases: [ActionPhrase], after title: [Word]) throws {
+        guard let other = phrases.first(where: \.isAction) else { return }
+        let line = ([action.name] + title.map(\.source)).joined(separator: " ")
+        let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
+        throw UsageError(
+            "\(name) needs a line of its own", hint: [line, other.typed].filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+
     private func aboutCurrent(_ split: Split, _ words: [Word]) throws -> ActionSubject {
+        try checkActions(among: split.phrases, after: [])
         let item = invocation.session.current
         let hasParts = item.map { table.hasParts($0.reference.kind) } ?? false
         guard let item, hasParts || !split.phrases.contains(where: \.isPart) else {

@@ -51,7 +51,7 @@ extension LibraryPlugin {
                 nil, titles, list: known.name)
         }
         let rest = count == 0 ? "" : "; \(count) \(count == 1 ? "was" : "were") already on it"
-        let added = change.items.map(\.title)
+        let added = change.titles(inOrderOf: items.map(\.reference))
         return confirm(
             "Added \(Self.sentence(added, "to “\(change.listName ?? name.text)”\(rest)"))", change, added)
     }
@@ -66,7 +66,7 @@ extension LibraryPlugin {
         guard let change else { throw try await absent(items, from: name) }
         let others = items.count - change.items.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
-        let removed = change.items.map(\.title)
+        let removed = change.titles(inOrderOf: items.map(\.reference))
         return confirm(
             "Removed \(Self.sentence(removed, "from “\(change.listName ?? name.text)”\(rest)"))", change, removed)
     }
@@ -200,6 +200,12 @@ extension String {
 }
 
 extension LibraryChange {
+    /// Returns the changed titles in the order in which the user named them.
+    func titles(inOrderOf items: [ItemReference]) -> [TitleSnapshot] {
+        let titles = self.items.map(\.title)
+        return items.compactMap { item in titles.first { $0.item == item } }
+    }
+
     /// The name of the event's list, as the user wrote it; `nil` if the event has no list.
     fileprivate var listName: String? { event.action.list?.name.text }
 }

@@ -14,7 +14,8 @@ extension LibraryPlugin {
     ) async throws -> CommandResult {
         var (sightings, notices) = ([Sighting](), [Notice]())
         var schedules: [ItemReference: SeriesSchedule] = [:]
-        for (item, group) in try await targets(items, invocation) {
+        let targets = try await targets(items, invocation)
+        for (item, group) in targets {
             let title = try await snapshot(item)
             try Self.check(day, isAfter: title.title, invocation)
             if item.kind == .movie {
@@ -42,7 +43,7 @@ extension LibraryPlugin {
         let change = try await library.see(entered, unlisting: unlistsSeen(invocation))
         guard let change else { throw FetchError.notFound("a movie or episode to mark") }
         let sentence = sentence(about: change, entered, schedules, rating: rating)
-        return confirm(sentence, change, entered.map(\.title)).adding(notices)
+        return confirm(sentence, change, entered.map(\.title)).acting(on: targets, of: change).adding(notices)
     }
 
     /// Throws if digits named a year in which the title didn't exist yet, since they may be an id or a title.
@@ -126,7 +127,8 @@ extension LibraryPlugin {
                 "“unseen” removes the latest viewing; the diary shows those of a day", hint: "diary \(day.text)")
         }
         var unseen: [ItemReference] = []
-        for (item, group) in try await targets(items, invocation) {
+        let targets = try await targets(items, invocation)
+        for (item, group) in targets {
             let marks = try await library.marks(of: item)
             for target in group {
                 guard item.kind != .movie else {
@@ -149,8 +151,8 @@ extension LibraryPlugin {
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
                 hint: "`seen` marks it as seen")
         }
-        return removed(
-            unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing"), unseen, change)
+        let what = unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing")
+        return removed(what, unseen, change).acting(on: targets, of: change)
     }
 
     /// Returns a confirmation such as “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
@@ -239,7 +241,9 @@ extension LibraryPlugin {
             // Only release dates can differ.
             let days = Set(sightings.map(\.day))
             let day = days.count == 1 ? Self.on(sightings[0].day) : " on their release days"
-            return "Seen\(day)\(rated): \(Self.names(change))\(consequences(change))".asSentence
+            let titles = change.titles(inOrderOf: sightings.map(\.title.item.whole).uniqued)
+            let names = Phrases.firstThree(of: titles.map(\.named))
+            return "Seen\(day)\(rated): \(names)\(consequences(change))".asSentence
         }
         let item = change.items[0]
         let name = "\(first.title.described): "
@@ -277,6 +281,18 @@ extension LibraryPlugin {
 
     static func names(_ change: LibraryChange) -> String {
         Phrases.firstThree(of: change.items.map(\.title.named))
+    }
+}
+
+extension CommandResult {
+    /// Returns the result with the titles, seasons and episodes that the line named, in place of their episodes.
+    fileprivate func acting(on targets: [(ItemReference, [Target])], of change: LibraryChange) -> CommandResult {
+        var result = self
+        result.actedOn = targets.flatMap(\.1).compactMap { target in
+            let title = change.items.first { $0.title.item == target.item.reference }?.title
+            return title.map { $0.with(target.part ?? $0.item).row }
+        }
+        return result
     }
 }
 

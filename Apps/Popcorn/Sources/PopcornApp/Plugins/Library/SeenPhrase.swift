@@ -44,12 +44,16 @@ struct PhraseReader {
         switch words {
         case ["it"], ["this"], ["that"]:
             return [ActionPhrase(typed: "", belongsToTitle: true, value: SeenPhrase.nothing)]
+        case ["twice"]: return [ActionPhrase(typed: "", isAction: true, value: SeenPhrase.nothing)]
         case ["again"]: return [ActionPhrase(typed: "", value: SeenPhrase.nothing)]
         case ["all"], ["everything"]: return [ActionPhrase(typed: "s1-", value: SeenPhrase.all)]
         case ["next"], ["next", "episode"]: return [ActionPhrase(typed: "next", isPart: true, value: SeenPhrase.next)]
         case ["previous"], ["previous", "episode"]:
             return [ActionPhrase(typed: "previous", isPart: true, value: SeenPhrase.previous)]
         default: break
+        }
+        if words.count == 2, words[0] == "rate", words[1].prefixMatch(of: /[0-9]/) != nil {
+            return [ActionPhrase(typed: words.joined(separator: " "), isAction: true, value: SeenPhrase.nothing)]
         }
         if words.count == 2, words[0] == "episode", let number = Int(words[1]), words[1].isDigits {
             return [ActionPhrase(typed: "s1e\(number)", isPart: true, value: SeenPhrase.episode(number))]
