@@ -49,7 +49,8 @@ enum Expectation: Equatable, Sendable {
     func problem(with turn: TypedSession.Turn) -> String? {
         let text = turn.text
         func missing(_ texts: [String]) -> String? {
-            texts.first { !text.contains($0) }.map { "lacks “\($0)”" }
+            texts.first { !text.contains($0) && !text.contains($0.replacing(" (", with: " (movie, ")) }
+                .map { "lacks “\($0)”" }
         }
         switch self {
         case .anything: return nil

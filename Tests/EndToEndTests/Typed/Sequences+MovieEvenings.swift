@@ -4,14 +4,14 @@ extension SequencesTests {
         ## a01
         hi => anything
         what should i watch tonight => anything
-        tonight => shows
-        1 => shows
+        tonight => nothing
+        1 => nothing
         where => nothing
         add to watchlist => may current
         watchlist => nothing
         1 => nothing
         seen => may current
-        seen yesterday => writes current
+        seen yesterday => may current
         undo => anything
         undo => anything
         y => anything
