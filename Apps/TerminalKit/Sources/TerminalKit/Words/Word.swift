@@ -4,16 +4,19 @@ public struct Word: Equatable, Sendable {
     public let text: String
     /// Whether the word started with a quote. Quoted digits form a title; a quoted dash doesn't start a flag.
     public let isQuoted: Bool
+    /// Whether the quotes are the user's own, and not those that a shell needs to join words.
+    package private(set) var isExact: Bool
 
     public init(_ text: String, isQuoted: Bool = false) {
         self.text = text
         self.isQuoted = isQuoted
+        isExact = isQuoted
     }
 
     /// Creates a word from a process argument.
     ///
-    /// The shell has already removed quotes, so an argument with a space counts as quoted. Remaining quotes
-    /// belong to the word's own syntax.
+    /// The shell has already removed quotes, so an argument with a space counts as quoted, but not as an exact title.
+    /// Remaining quotes belong to the word's own syntax.
     public init(argument: String) {
         let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
         if let quote, argument.count > 1, argument.last == quote {
@@ -22,6 +25,7 @@ public struct Word: Equatable, Sendable {
             let hasBlank = argument.contains(" ")
             let isBare = hasBlank && argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
             self.init(argument, isQuoted: argument.isEmpty || (hasBlank && !isBare))
+            isExact = false
         }
     }
 
