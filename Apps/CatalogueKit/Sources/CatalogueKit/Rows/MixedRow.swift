@@ -23,18 +23,33 @@ struct MixedRow: CatalogueRow {
 
     /// - Parameter title: A name of the item in addition to its titles.
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
-        (self.reading, isTitleOnly, ownJSON) = (reading, false, value.json)
+        self.reading = reading
+        isTitleOnly = false
+        ownJSON = value.json
         titles = value.titles + (title.map { [$0] } ?? [])
-        (row, year, popularity) = (value.row, value.year, value.popularity)
-        (voteCount, rating, summary, values) = (value.voteCount, value.rating, value.summary, value.values)
+        row = value.row
+        year = value.year
+        popularity = value.popularity
+        voteCount = value.voteCount
+        rating = value.rating
+        summary = value.summary
+        values = value.values
         voteAverage = (value as? any TitleRow)?.voteAverage
     }
 
     /// Creates a row for an item known only by its title.
     init(_ known: TitleCandidate, foundBy reading: TitleReading) {
         let popularity = known.indexed ?? known.popularity
-        (self.reading, isTitleOnly, row, titles) = (reading, true, known.item, known.titles)
-        (year, self.popularity, voteAverage, voteCount, rating, summary) = (nil, popularity, nil, nil, nil, "")
+        self.reading = reading
+        isTitleOnly = true
+        row = known.item
+        titles = known.titles
+        year = nil
+        self.popularity = popularity
+        voteAverage = nil
+        voteCount = nil
+        rating = nil
+        summary = ""
         values = TitleValues(
             genreIDs: nil, language: nil, released: nil, average: nil, votes: nil, popularity: popularity)
         let json = JSONValue.values(["id": row.reference.id, "title": row.title, "popularity": popularity])
@@ -154,7 +169,9 @@ private final class MixedNotes {
 extension Page<MixedRow> {
     /// Returns both pages merged: the more popular of the two next rows comes first, and each kind keeps its order.
     fileprivate func merging(_ other: Page) -> Page {
-        var (left, right, rows) = (items[...], other.items[...], [MixedRow]())
+        var left = items[...]
+        var right = other.items[...]
+        var rows = [MixedRow]()
         while let first = left.first, let second = right.first {
             let isLeft = (first.popularity ?? 0) >= (second.popularity ?? 0)
             rows.append(isLeft ? left.removeFirst() : right.removeFirst())

@@ -21,7 +21,9 @@ public struct TitleResolution {
     private var partialFailure: FetchError?
 
     public init(_ lookup: TitleLookup, among catalogues: [any TitleCatalogue]) {
-        (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
+        self.catalogues = catalogues
+        policy = lookup.policy
+        favouring = lookup.favouring
         let hasYear = catalogues.contains { type(of: $0).nouns.hasYear }
         titleSearch = TitleSearch(
             readings: TitleReading.all(of: lookup.title, year: lookup.year, hasYear: hasYear),

@@ -105,7 +105,8 @@ struct RankedCandidate: Sendable {
             }
         weight = candidate.fame / divisor
         hasYear = best?.reading.year != nil
-        (self.candidate, self.match) = (candidate, match)
+        self.candidate = candidate
+        self.match = match
     }
 
     /// The match, used to order rows that don't match the whole typed text; the same value for all others.
@@ -141,7 +142,8 @@ extension [TitleCandidate] {
         let keyed = kinds.flatMap { kind in
             let own = filter { $0.item.reference.kind == kind }
             let rows = TitleRanking(of: own, for: readings, isNamedByPart: namedByPart.contains(kind)).rows
-            var (rank, place) = (-1, 0)
+            var rank = -1
+            var place = 0
             return rows.map { row in
                 (rank, place) = row.rank > rank ? (row.rank, 0) : (rank, place + 1)
                 return (key: (rank, place, -(row.candidate.votes ?? -1)), row.candidate)

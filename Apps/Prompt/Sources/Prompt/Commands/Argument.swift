@@ -27,7 +27,10 @@ public struct Argument<Host: Sendable>: Sendable {
     package let content: ArgumentContent
 
     private init(_ name: String, label: String, _ content: ArgumentContent, messageIfMissing: String? = nil) {
-        (self.name, self.label, self.content, self.messageIfMissing) = (name, label, content, messageIfMissing)
+        self.name = name
+        self.label = label
+        self.content = content
+        self.messageIfMissing = messageIfMissing
         if case .text = content { takesWords = true }
     }
 }
@@ -165,15 +168,20 @@ extension Argument {
     /// Returns whether a word is the beginning of a word of this form, as `s5e` is of `s5e14`.
     func isBegun(by word: String) -> Bool {
         guard case .pattern = content, word.count > 1 else { return false }
-        let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))
+        let label = label.replacing(/[0-9]+/, with: "0")
+        let word = word.replacing(/[0-9]+/, with: "0")
         return label.hasPrefix(word)
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
         var argument = Argument<Outer>(name, label: label, content, messageIfMissing: messageIfMissing)
         argument.completions = { [completions] in try await completions(inner($0)) }
-        (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
-        (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
+        argument.known = known
+        argument.knownAfter = knownAfter
+        argument.takesDashes = takesDashes
+        argument.isOptional = isOptional
+        argument.takesWords = takesWords
+        argument.synonyms = synonyms
         return argument
     }
 }

@@ -80,7 +80,8 @@ extension CommandTable {
             try check(action, takes: [current])
             return FoundItem(current)
         }
-        let (selector, query) = (invocation.selector.map { Word($0) }, try arguments.titleQuery())
+        let selector = invocation.selector.map { Word($0) }
+        let query = try arguments.titleQuery()
         var kinds = types.map(\.kind).filter { action.kinds?.contains($0) == true }
         // A selector implies the kind, unless the line names it.
         if case .reference = query {

@@ -23,8 +23,13 @@ public struct Key: Sendable {
         _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
         isText: Bool = false, check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
-        (self.name, self.example, self.summary, self.values) = (name, example, summary, values)
-        (self.takesNames, self.isText, self.check) = (takesNames, isText, check)
+        self.name = name
+        self.example = example
+        self.summary = summary
+        self.values = values
+        self.takesNames = takesNames
+        self.isText = isText
+        self.check = check
     }
 
     /// The key for the year of a title.
@@ -54,7 +59,8 @@ extension [Key] {
         from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {
         guard !isEmpty || !filters.isEmpty else { return (words, [:]) }
-        var (values, isShort) = ([String: String](), facets?.isEmpty == true)
+        var values = [String: String]()
+        var isShort = facets?.isEmpty == true
         let rest = try words.filter { word in
             if let word = word.keyword, isShort, ["seen", "unseen"].contains(word) {
                 return try !add("is", word, to: &values)

@@ -25,8 +25,14 @@ public struct RowAction<Host: Sendable>: Sendable {
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
         kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], run: @escaping Run
     ) {
-        (self.name, self.summary, self.examples, self.arguments) = (name, summary, examples, arguments)
-        (self.kinds, self.selector, self.keys, self.run) = (kinds, selector, keys, run)
+        self.name = name
+        self.summary = summary
+        self.examples = examples
+        self.arguments = arguments
+        self.kinds = kinds
+        self.selector = selector
+        self.keys = keys
+        self.run = run
     }
 
     func form(for rows: [Item]) -> Form<Host> {

@@ -41,7 +41,10 @@ public struct TitleLookup: Sendable {
     public let favouring: String?
 
     public init(title: String, year: Int?, policy: FetchPolicy, favouring: String? = nil) {
-        (self.title, self.year, self.policy, self.favouring) = (title, year, policy, favouring)
+        self.title = title
+        self.year = year
+        self.policy = policy
+        self.favouring = favouring
     }
 }
 
@@ -57,6 +60,10 @@ public struct TitleChoice: Error {
     let failure: CommandFailure
 
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
-        (self.items, self.message, self.table, self.json, self.failure) = (items, message, table, json, failure)
+        self.items = items
+        self.message = message
+        self.table = table
+        self.json = json
+        self.failure = failure
     }
 }

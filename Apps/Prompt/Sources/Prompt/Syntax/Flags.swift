@@ -138,7 +138,9 @@ struct TypedFlag {
 extension [Flag] {
     /// Returns the flags of a line, and the indices of its other words, including all words after `--`.
     func typed(in words: [Word]) -> (flags: [TypedFlag], rest: [Int]) {
-        var (typed, rest, indices) = ([TypedFlag](), [Int](), words.indices[...])
+        var typed = [TypedFlag]()
+        var rest = [Int]()
+        var indices = words.indices[...]
         while let index = indices.popFirst() {
             let text = words[index].text
             guard text.hasPrefix("-"), text.count > 1, !words[index].isQuoted, !text.dropFirst().isDigits else {

@@ -64,18 +64,25 @@ package struct TypedWord: Equatable, Sendable {
     /// Splits a line into words; the last one may be unfinished.
     package static func words(in line: some Sequence<Character>) -> [TypedWord] {
         var words: [TypedWord] = []
-        var (text, start, isQuoted, index) = ("", Int?.none, false, 0)
+        var text = ""
+        var start = Int?.none
+        var isQuoted = false
+        var index = 0
         var quote: Character?
         func endWord() {
             guard let first = start else { return }
             words.append(TypedWord(word: Word(text, isQuoted: isQuoted), range: first..<index, quote: quote))
-            (text, start, isQuoted) = ("", nil, false)
+            text = ""
+            start = nil
+            isQuoted = false
         }
         for character in line {
             if let open = quote {
                 if character == open { quote = nil } else { text.append(character) }
             } else if character == "\"" || (character == "'" && text.isEmpty) {
-                (quote, isQuoted, start) = (character, isQuoted || start == nil, start ?? index)
+                quote = character
+                isQuoted = isQuoted || start == nil
+                start = start ?? index
             } else if !character.isWhitespace {
                 text.append(character)
                 start = start ?? index

@@ -6,7 +6,8 @@ import PopcornLibrary
 extension LibraryPlugin {
     func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
-        var (sightings, notices) = ([Sighting](), [Notice]())
+        var sightings = [Sighting]()
+        var notices = [Notice]()
         var schedules: [ItemReference: SeriesSchedule] = [:]
         for (item, group) in try targets(items, invocation) {
             let title = try await snapshot(item)
@@ -23,10 +24,12 @@ extension LibraryPlugin {
                 return Sighting(part, on: day, episodeID: episode.id)
             }
         }
-        let (note, tags) = (invocation.arguments.keys["note"], invocation.arguments.keys["tag"].map(Self.tags) ?? [])
+        let note = invocation.arguments.keys["note"]
+        let tags = invocation.arguments.keys["tag"].map(Self.tags) ?? []
         let entered = sightings.map { sighting in
             var sighting = sighting
-            (sighting.note, sighting.tags) = (note, tags)
+            sighting.note = note
+            sighting.tags = tags
             return sighting
         }
         let change = try await library.see(entered, unlisting: unlistsSeen(invocation))
@@ -136,7 +139,8 @@ extension LibraryPlugin {
         let names = parts.count == 1 ? parts[0].name : Self.names(change)
         var rest = ""
         if change.items.count == 1 {
-            let (after, place) = (change.items[0].after, parts.count == 1 ? parts[0].item.place : nil)
+            let after = change.items[0].after
+            let place = parts.count == 1 ? parts[0].item.place : nil
             let count = after.timesSeen
             let isUnseen = place.map { !after.hasSeen($0) } ?? (count == 0)
             let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
@@ -209,7 +213,8 @@ extension LibraryPlugin {
             let day = days.count == 1 ? Self.on(sightings[0].day) : " on their release days"
             return "Seen\(day): \(Self.names(change))\(consequences(change))".asSentence
         }
-        let (item, name) = (change.items[0], name(first.title, invocation))
+        let item = change.items[0]
+        let name = name(first.title, invocation)
         guard first.title.item.episode != nil else {
             let again = Self.again(first.day, item.before, times: item.after.timesSeen)
             let core = "seen\(Self.on(first.day))\(again)\(consequences(change))"

@@ -13,7 +13,8 @@ struct EpisodeSelector: Equatable {
         if let match = word.wholeMatch(of: /s([0-9]{1,4})(-([0-9]{1,4})?)?/), let first = Int(match.1) {
             let last = match.2 == nil ? first : match.3.flatMap { Int($0) } ?? .max
             guard first <= last else { return nil }
-            (seasons, episodes) = (first...last, nil)
+            seasons = first...last
+            episodes = nil
             return
         }
         guard let match = word.wholeMatch(of: /(s([0-9]{1,4})e|([0-9]{1,4})x)([0-9]{1,4})(-([0-9]{1,4}))?/),
@@ -21,7 +22,8 @@ struct EpisodeSelector: Equatable {
         else { return nil }
         let last = match.6.flatMap { Int($0) } ?? first
         guard first <= last else { return nil }
-        (seasons, episodes) = (season...season, first...last)
+        seasons = season...season
+        episodes = first...last
     }
 
     /// The number of the season, if exactly one is selected.
