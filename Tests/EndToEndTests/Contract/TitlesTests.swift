@@ -31,7 +31,8 @@ struct TitlesTests {
             let file = home.root.appending(path: "lines")
             try Data(lines.utf8).write(to: file)
             let zip = Process()
-            (zip.executableURL, zip.arguments) = (URL(filePath: "/bin/gzip"), ["-f", file.path])
+            zip.executableURL = URL(filePath: "/bin/gzip")
+            zip.arguments = ["-f", file.path]
             try zip.run()
             zip.waitUntilExit()
             files["/exports/\(name)_\(parts[1])_\(parts[2])_\(parts[0]).json.gz"] = try [UInt8](

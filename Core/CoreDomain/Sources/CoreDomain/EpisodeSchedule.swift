@@ -23,7 +23,9 @@ public struct EpisodeSchedule: Equatable, Sendable {
         public let airDate: Date?
 
         public init(id: Int? = nil, _ place: EpisodePlace, airDate: Date?) {
-            (self.id, self.place, self.airDate) = (id, place, airDate)
+            self.id = id
+            self.place = place
+            self.airDate = airDate
         }
     }
 
@@ -31,9 +33,14 @@ public struct EpisodeSchedule: Equatable, Sendable {
     ///
     /// An episode without a known day counts as broadcast if a later episode of its season has been broadcast.
     public func aired(by today: Date) -> [Episode] {
-        var (aired, season, hasLater): ([Episode], Int?, Bool) = ([], nil, false)
+        var aired: [Episode] = []
+        var season: Int?
+        var hasLater = false
         for episode in episodes.reversed() {
-            if episode.place.season != season { (season, hasLater) = (episode.place.season, false) }
+            if episode.place.season != season {
+                season = episode.place.season
+                hasLater = false
+            }
             guard episode.airDate.map({ $0 <= today }) ?? hasLater else { continue }
             aired.append(episode)
             hasLater = true
@@ -49,7 +56,10 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// The episode's number within its season.
     public let number: Int
 
-    public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }
+    public init(season: Int, number: Int) {
+        self.season = season
+        self.number = number
+    }
 
     /// Whether the episode belongs to a regular season rather than to the specials.
     public var isRegular: Bool { season > 0 }

@@ -16,7 +16,8 @@ public struct Item: Hashable, Sendable {
 
     public init(_ reference: ItemReference, title: String?, part: String? = nil, record: String? = nil) {
         self.reference = reference
-        (self.part, self.record) = (part, record)
+        self.part = part
+        self.record = record
         knownTitle = title
     }
 

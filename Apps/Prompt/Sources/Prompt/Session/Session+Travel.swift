@@ -43,8 +43,10 @@ extension Session {
     var shown: Shown<App> {
         get { Shown(rows: state.rows, showsRows: state.showsRows, current: state.current, list: list) }
         set {
-            (state.rows, state.showsRows) = (newValue.rows, newValue.showsRows)
-            (state.current, list) = (newValue.current, newValue.list)
+            state.rows = newValue.rows
+            state.showsRows = newValue.showsRows
+            state.current = newValue.current
+            list = newValue.list
         }
     }
 
@@ -102,7 +104,9 @@ extension Session {
         let run = try await run(place.call, continuing: place.isContinued ? list : nil)
         // If the page has no table, numbers still refer to the rows of the last one.
         if run.result.rows == nil, !run.result.screen.hasTable {
-            (state.rows, state.showsRows, list) = (last.rows, last.showsRows, last.list)
+            state.rows = last.rows
+            state.showsRows = last.showsRows
+            list = last.list
         }
         return run
     }

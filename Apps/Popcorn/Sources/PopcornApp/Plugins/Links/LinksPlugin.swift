@@ -42,7 +42,8 @@ enum LinksPlugin: Plugin {
         let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
         var links: [PageLink] = []
         for item in items { links.append(try await link(to: item, site, invocation)) }
-        var (blocks, messages): ([Screen.Block], [String]) = ([], [])
+        var blocks: [Screen.Block] = []
+        var messages: [String] = []
         if invocation.session.settings.format.isForPeople {
             let opener = LinkOpener(environment: invocation.session.environment)
             for link in links {
