@@ -176,7 +176,9 @@ extension Argument {
         argument.completions = { [completions] in try await completions(inner($0)) }
         argument.known = known
         argument.knownAfter = knownAfter
-        (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
+        argument.isOptional = isOptional
+        argument.takesWords = takesWords
+        argument.synonyms = synonyms
         return argument
     }
 }

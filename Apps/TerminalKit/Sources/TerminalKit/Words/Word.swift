@@ -123,7 +123,12 @@ private struct Quotes {
     /// - Parameter text: The text before the mark in the same word.
     func quote(at index: Int, after text: String) -> (mark: Character, end: Int?)? {
         let mark = line[index]
-        guard "\"'".contains(mark), text.isEmpty || (mark == "\"" && ":=".contains(text.suffix(1))) else { return nil }
+        guard "\"'".contains(mark) else { return nil }
+        // Within a value, quotes join words as in a shell: genre:crime,-"science fiction".
+        if !text.isEmpty {
+            guard mark == "\"", text.contains(where: { ":=".contains($0) }) else { return nil }
+            return (mark, line[(index + 1)...].firstIndex(of: mark))
+        }
         let ends = ends[mark] ?? []
         let next = ends.partitionIndex { $0 <= index }
         if next < ends.count { return (mark, ends[next]) }
