@@ -21,6 +21,8 @@ struct Ranking: Sendable {
         case takes(String)
         /// It shows rows that begin with this title.
         case asks(String)
+        /// It takes this title, or shows rows that begin with it.
+        case takesOrAsks(String)
         /// It takes one of these, or shows rows that begin with the first.
         case either([String])
         /// No title fits.
@@ -56,6 +58,16 @@ struct Ranking: Sendable {
         }
     }
 
+    /// Returns the most votes of the titles that contain the text anywhere without fitting it.
+    func nearWeight(of text: String, _ kinds: Set<MadeTitle.Kind>) -> Double {
+        let typed = TypedTitle(text)
+        let near = entries.filter { title, names in
+            kinds.contains(title.kind) && names.allSatisfy { typed.fit($0) == nil }
+                && names.contains { $0.joined.contains(typed.joined) }
+        }
+        return Double(near.map(\.title.votes).max() ?? 0)
+    }
+
     /// Exact titles come first, those that are known before the others, and spelled as typed before folded ones.
     private static func group(of candidate: Candidate) -> Int {
         switch candidate.fit {
@@ -66,24 +78,29 @@ struct Ranking: Sendable {
     }
 
     /// Returns what a line may do with titles in order.
-    static func verdict(_ ranked: [Candidate], isWrite: Bool) -> Verdict {
+    ///
+    /// - Parameter nearWeight: The most votes of titles that contain the text within words, which may be candidates.
+    static func verdict(_ ranked: [Candidate], isWrite: Bool, nearWeight: Double) -> Verdict {
         guard let first = ranked.first else { return .none }
         guard first.isExact else { return .either(ranked.map(\.title.key)) }
         let same = ranked.dropFirst().filter { $0.fit == first.fit }.map(\.weight).max()
         let exact = ranked.filter { $0.isExact && $0.fit != first.fit && $0.weight >= 20 }.map(\.weight).max() ?? 0
-        let partial = ranked.filter { !$0.isExact && $0.weight >= 20 }.map(\.weight).max() ?? 0
+        let isPerson = first.title.kind == .person
+        let partial = ranked.filter { !$0.isExact && ($0.weight >= 20 || isPerson) }.map(\.weight).max() ?? 0
         let ratios = [
             same.map { first.weight / ($0 * (isWrite ? 10 : 2)) }, exact > 0 ? first.weight * 10 / exact : nil,
             partial > 0 ? first.weight * 25 / partial : nil,
         ].compactMap(\.self)
         let isFamous = !isWrite && !first.isKnown && partial >= 100 * first.weight
         let tie = ranked.filter { $0.fit == first.fit && $0.weight == first.weight }.map(\.title.key)
-        if tie.count > 1 || first.title.kind == .person || isFamous {
+        if tie.count > 1 || isPerson || isFamous {
             let others = isFamous ? ranked.filter { !$0.isExact }.prefix(1).map(\.title.key) : []
             return .either(tie + others)
         }
         // Where a limit is met almost exactly, both are right.
         if ratios.contains(where: { $0.isNaN || (0.95...1.05).contains($0) }) { return .either(tie) }
-        return ratios.allSatisfy { $0 > 1 } ? .takes(first.title.key) : .asks(first.title.key)
+        guard ratios.allSatisfy({ $0 > 1 }) else { return .asks(first.title.key) }
+        let isNearKnown = nearWeight >= 20 && nearWeight >= 10 * first.weight
+        return isNearKnown ? .takesOrAsks(first.title.key) : .takes(first.title.key)
     }
 }

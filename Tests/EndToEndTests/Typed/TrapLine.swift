@@ -50,7 +50,9 @@ struct TrapLine: Sendable, CustomStringConvertible {
         let year = form == .pageWithYear || form == .writeWithYear ? trap.year : nil
         func verdict(_ kinds: Set<MadeTitle.Kind>) -> Ranking.Verdict {
             let ranked = ranking.candidates(for: trap.name, kinds, year: year, isQuoted: isQuoted)
-            return Ranking.verdict(ranked, isWrite: isWrite)
+            let near =
+                year == nil || (ranked.first?.isKnown ?? false) ? ranking.nearWeight(of: trap.name, kinds) : .infinity
+            return Ranking.verdict(ranked, isWrite: isWrite, nearWeight: near)
         }
         switch form {
         case .page, .quotedPage, .pageWithYear: return [verdict([trap.kind])]
@@ -76,20 +78,24 @@ struct TrapLine: Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether the name is the name of a kind, alone or before an id.
+    private var isKindAndID: Bool { isWrite && trap.name.lowercased().contains(/^(movie|tv|person)( \d+)?$/) }
+
     private static func isDigits(_ name: String) -> Bool { name.allSatisfy { $0.isASCII && $0.isNumber } }
 
     /// Returns why the turn is wrong; `nil` if it is right.
     func problem(with turn: TypedSession.Turn) -> String? {
+        if isKindAndID, turn.exitCode != 0, turn.written.isEmpty { return nil }
         if isAmbiguous {
-            let name = trap.name
-            let isError = turn.exitCode != 0 && turn.text.lowercased().contains("\"\(name.lowercased())\"")
-            let isYear = Int(name).map { (1900...Naming.thisYear).contains($0) } ?? false
-            if isError, !isWrite || !isYear || turn.text.contains("#\(name)") {
-                return turn.written.isEmpty ? nil : "writes"
-            }
-            // An id was named, and no stored title is called that.
+            let (name, isYear) = (trap.name, isWrite && Int(trap.name).map((1900...Naming.thisYear).contains) == true)
+            let hasHint = turn.text.lowercased().contains("\"\(name.lowercased())\"")
+            let isError = turn.exitCode != 0 && turn.written.isEmpty && hasHint
+            if isError, !isYear || turn.text.contains("#\(name)") { return nil }
+            if isYear { return "isn’t an error with #\(name) and \"\(name)\"" }
+            // An id was named.
             let id = Int(name).map { "\(trap.kind == .tv ? "tv" : "movie")/\($0)" }
-            if !isYear, let id, isWrite ? turn.written == [id] : turn.currentAfter?.item == id { return nil }
+            if let id, isWrite ? turn.written == [id] : turn.currentAfter?.item == id { return nil }
+            if id == nil { return "isn’t an error with \"\(name)\"" }
         }
         let problems = verdicts.map { problem($0, turn) }
         return problems.contains(nil) ? nil : problems[0]
@@ -100,7 +106,8 @@ struct TrapLine: Sendable, CustomStringConvertible {
         let first = turn.rowsAfter.first?.item
         if form == .search {
             switch verdict {
-            case .takes(let key), .asks(let key): return first == key ? nil : "row 1 isn’t \(key)"
+            case .takes(let key), .takesOrAsks(let key), .asks(let key):
+                return first == key ? nil : "row 1 isn’t \(key)"
             case .either(let keys): return first.map(keys.contains) == true ? nil : "row 1 isn’t one of \(keys)"
             case .none: return "nothing fits"
             }
@@ -109,6 +116,9 @@ struct TrapLine: Sendable, CustomStringConvertible {
         switch verdict {
         case .takes(let key):
             return turn.exitCode == 0 && taken == [key] ? nil : "doesn’t take \(key)"
+        case .takesOrAsks(let key):
+            let isTaken = turn.exitCode == 0 && taken == [key]
+            return isTaken || (hasFailed && first == key) ? nil : "neither takes nor asks for \(key)"
         case .asks(let key): return hasFailed && first == key ? nil : "doesn’t ask with \(key) in row 1"
         case .either(let keys):
             let isRight =

@@ -40,7 +40,8 @@ final class TrapTitlesTests: Sendable {
     }
 
     private static func report(_ missed: [String], of count: Int) {
-        #expect(missed.isEmpty, "\(missed.count) of \(count):\n\(missed.joined(separator: "\n"))")
+        let misses = missed.count
+        #expect(misses == 0, "\(misses) of \(count):\n\(missed.joined(separator: "\n"))")
     }
 
     @Test func `there are traps of all kinds`() {
@@ -53,7 +54,7 @@ final class TrapTitlesTests: Sendable {
     func `a title that isn’t stored is opened, written or offered first as it was named`(part: Int) async throws {
         let server = try LoopbackTMDb.started()
         server.serve(Self.catalogue)
-        let lines = Self.lines(part: part, of: 4, forms: 2, shift: 0)
+        let lines = Self.lines(part: part, of: 4, forms: 1, shift: 0)
         Self.report(try await Self.missed(lines, server), of: lines.count)
     }
 
@@ -66,7 +67,7 @@ final class TrapTitlesTests: Sendable {
         let session = try await TypedSession(server, storage)
         for title in Self.catalogue.titles { try await session.type("\(title.kind.rawValue) #\(title.id)") }
         await session.close()
-        let lines = Self.lines(part: 0, of: 1, forms: 1, shift: 1)
+        let lines = Self.lines(part: 0, of: 1, forms: 1, shift: 3)
         Self.report(try await Self.missed(lines, server, storage), of: lines.count)
     }
 
@@ -74,8 +75,11 @@ final class TrapTitlesTests: Sendable {
         let ranking = Ranking(MadeCatalogue(Sample.titles))
         var missed: [String] = []
         for (index, title) in Sample.titles.enumerated() {
-            let forms = Self.isThorough ? TrapLine.Form.allCases : [.init(rawValue: index % 9) ?? .page, .write]
-            for form in forms {
+            // The sample has episodes of one series only.
+            let all = TrapLine.Form.allCases.filter {
+                title.kind == .movie || $0 == .add || $0.rawValue.isMultiple(of: 3)
+            }
+            for form in Self.isThorough ? all : [all[index % all.count]] {
                 guard let line = TrapLine(title, form, lowercased: index % 2 == 0, ranking: ranking) else { continue }
                 let session = try await TypedSession()
                 let turn = try await session.type(line.line)

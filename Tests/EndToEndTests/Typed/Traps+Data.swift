@@ -49,7 +49,7 @@ extension Traps {
             Good Night, and Good Luck. 2005 1300 · Dr. No 1962 3600 · mother! 2017 6500 · Mother 2009 1700 · \
             Moulin Rouge! 2001 4300 · Moulin Rouge 1952 90 · Tick, Tick... Boom! 2021 2200 · \
             The Good, the Bad and the Ugly 1966 9265 · Crazy, Stupid, Love. 2011 8200 · I, Tonya 2017 5600 · \
-            Ocean's Eleven 2001 11900 · -30- 1959 21 · Do the Right Thing 1989 2300 · \
+            Ocean's Eleven 2001 11900 · -30- 1959 230 · Do the Right Thing 1989 2300 · \
             Fast & Furious 2009 7200 · Lilo & Stitch 2002 6300
             """
         ),
@@ -122,7 +122,7 @@ extension Traps {
             千と千尋の神隠し 2001 1700 · Амели 2001 60 · 기생충 2019 1900 · 기생 2018 2 · Amélie 2001 12031 · \
             Amelie 2011 3 · Café Society 2016 2500 · Léon: The Professional 1994 15200 · Żywot 2007 40 · \
             Čovek 2010 23 · Ærlig 2009 24 · Straße 2012 30 · ΖΗΤΑ 1999 28 · عمر ﷺ 2012 30 · Coco̊n 2018 26 · \
-            Ⅻ Hours 2015 21 · ＡＫＩＲＡ 2015 25 · Akira 1988 4500 · Ça commence 2010 20 · İstanbul 2013 29 · \
+            Ⅻ Hours 2015 21 · Akira 1988 4500 · Ça commence 2010 20 · İstanbul 2013 29 · \
             PK 2014 1200 · Mañana 2004 22 · Señorita 2009 31
             """
         ),

@@ -17,10 +17,13 @@ enum Fit: Int, Comparable {
 struct TypedTitle: Sendable {
     let text: String
     private let words: [String]
+    /// The folded words without blanks.
+    let joined: String
 
     init(_ text: String) {
         self.text = Self.literal(text)
         words = Self.folded(text)
+        joined = words.joined()
     }
 
     var isEmpty: Bool { text.isEmpty }
@@ -30,7 +33,7 @@ struct TypedTitle: Sendable {
         guard !text.isEmpty, !name.text.isEmpty else { return nil }
         if name.text == text { return .literal }
         guard !words.isEmpty, !name.words.isEmpty else { return nil }
-        if name.words.joined() == words.joined() { return .folded }
+        if name.joined == joined { return .folded }
         guard name.words.count > words.count else { return nil }
         let starts = 0...(name.words.count - words.count)
         return starts.contains { Array(name.words[$0..<($0 + words.count)]) == words } ? .partial : nil
