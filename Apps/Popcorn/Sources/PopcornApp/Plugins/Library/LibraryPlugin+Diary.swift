@@ -142,12 +142,14 @@ extension LibraryPlugin {
     func next(_ invocation: Call) async throws -> CommandResult {
         var (rows, notices, read, size, begunCount) = ([NextRow](), [Notice](), 0, 16, 0)
         var failures: [FetchError] = []
+        var hasDropped = false
         let limit = invocation.start.skipped + invocation.rowLimit
         // Reads the last seen series first, and more until enough of them have a next episode.
         while rows.count <= limit {
             let all = try await library.marked(.progress, limit: size)
             let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
             begunCount += begun.count
+            hasDropped = hasDropped || all.contains(where: \.marks.isDropped)
             for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
                 let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
                     try await nextRow(title, marks, invocation)
@@ -169,7 +171,8 @@ extension LibraryPlugin {
                 TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
             ],
             orNone: begunCount > 0
-                ? "Nothing to continue: no unseen episode has aired." : "You haven’t started any series.",
+                ? "Nothing to continue: no unseen episode has aired."
+                : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
         ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
         (result.notices, result.isAnnotated) = (notices, true)

@@ -17,7 +17,9 @@ extension LibraryPlugin {
             }
             let schedule = try await schedule(of: item, specials: group.nameSpecials, invocation, &notices)
             schedules[item] = schedule
-            sightings += try await episodes(group, of: title.title, schedule).map { episode in
+            let episodes = try await episodes(group, of: title.title, schedule)
+            notices += episodes.compactMap { earlyNotice($0, of: title.title) }
+            sightings += try episodes.map { episode in
                 let part = title.title.with(item.part(episode.place))
                 let day = try day.day(releasedOn: episode.airDate, of: part.name, today: today)
                 return Sighting(part, on: day, episodeID: episode.id)
@@ -51,7 +53,8 @@ extension LibraryPlugin {
         return (unseen.isEmpty ? found : unseen).uniqued(by: \.place)
     }
 
-    /// Returns the episodes named by a selector, limited to broadcast ones if they are to be marked as seen.
+    /// Returns the episodes named by a selector. If they are to be marked as seen, a season or a range is limited to
+    /// broadcast episodes; a single episode is taken at the user's word.
     func episodes(
         _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
     ) throws -> [EpisodeSchedule.Episode] {
@@ -62,11 +65,20 @@ extension LibraryPlugin {
         }
         let all = schedule.schedule.episodes.filter { selector.contains($0.place) }
         guard let first = all.first else { throw hasNo("episode", title) }
-        let aired = becomeSeen ? schedule.schedule.aired(by: today).filter { selector.contains($0.place) } : all
+        if !becomeSeen || selector.episode != nil { return all }
+        let aired = schedule.schedule.aired(by: today).filter { selector.contains($0.place) }
         guard aired.isEmpty else { return aired }
-        let day = first.airDate.map { " until \(Phrases.day($0))" } ?? " yet"
+        let day = first.airDate.map { "is not broadcast until \(Phrases.day($0))" } ?? "has no known air date"
         throw UsageError(
-            "\(title.title) \(first.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
+            "\(title.title) \(first.place.code) \(day)",
+            hint: "`seen tv \(title.item.id) \(first.place.word)` marks it anyway")
+    }
+
+    /// Returns the note about an episode that is marked before the day of its broadcast.
+    private func earlyNotice(_ episode: EpisodeSchedule.Episode, of title: TitleSnapshot) -> Notice? {
+        guard let day = episode.airDate, day > today else { return nil }
+        let name = title.with(title.item.part(episode.place)).name
+        return .note("\(name) is not broadcast until \(Phrases.day(day))")
     }
 
     func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
