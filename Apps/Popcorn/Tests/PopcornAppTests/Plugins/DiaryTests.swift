@@ -70,7 +70,15 @@ struct DiaryTests {
         ("tv 1399", "drop", "Dropped Game of Thrones."),
         ("movie 77", "tag noir", "Nothing has changed: Memento."),
         ("tv 1399", "undrop", "Not dropped: Game of Thrones."),
-        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones."),
+        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones S02, S03."),
+        (
+            "tv 1399 season 1", "1-3 rate 9",
+            "Rated 9: Game of Thrones S01E01, S01E02, S01E03."
+        ),
+        (
+            "tv 1399 season 1", "all rate 9",
+            "Rated 9: Game of Thrones S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more; marked as seen"
+        ),
         ("movie 550", "replace 1124 155", "Moved your records of The Prestige to The Dark Knight."),
         ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones to Breaking Bad."),
         ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is now unseen."),

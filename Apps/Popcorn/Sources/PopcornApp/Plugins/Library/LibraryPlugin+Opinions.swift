@@ -15,7 +15,7 @@ extension LibraryPlugin {
         let wasSeen = change.items.filter { $0.after.timesSeen > $0.before.timesSeen }
         let seen = wasSeen.isEmpty ? "" : "; marked as seen on an unknown day"
         guard titles.count == 1 else {
-            return confirm("Rated \(rating): \(Self.names(change))\(seen)\(consequences(change)).", change, titles)
+            return confirm("Rated \(rating): \(Self.names(titles))\(seen)\(consequences(change)).", change, titles)
         }
         let name = name(titles[0], invocation)
         let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
