@@ -136,7 +136,7 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         #expect(EpisodeSchedule(episodes, hasEnded: false).episodes.map(\.id) == [4, 2, 3, 1])
     }
 
-    @Test func `a special without a day counts as broadcast only after a later special, or once the series has ended`() {
+    @Test func `an undated special counts as broadcast only after a later one, or once the series has ended`() {
         let episodes = [(0, 1, nil), (0, 2, ManualClock.start), (0, 3, nil), (1, 1, ManualClock.start)].map {
             EpisodeSchedule.Episode(EpisodePlace(season: $0, number: $1), airDate: $2)
         }

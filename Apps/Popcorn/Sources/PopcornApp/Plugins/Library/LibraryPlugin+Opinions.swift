@@ -81,7 +81,7 @@ extension LibraryPlugin {
     func note(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let text = invocation.arguments.text("text")
         let example = "note \"…\""
-        if text == nil, items.contains(where: { $0.record != nil }) {
+        if text == nil, items.haveViewings {
             return Self.show(try await viewing(of: items, example).note, of: items[0].name)
         }
         let note = text?.isEmpty == true ? nil : text

@@ -110,7 +110,8 @@ extension LibraryPlugin {
             let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
             let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
             guard let change else { return confirm("Nothing changed: \(what) had already been removed.", nil, []) }
-            return removed(what, viewings.map(\.item), change)
+            let season = items.count == 1 && viewings.count > 1 ? try Target(items[0], nil).part : nil
+            return removed(what, season.map { [$0] } ?? viewings.map(\.item), change)
         }
         var unseen: [ItemReference] = []
         for (item, group) in try targets(items, invocation) {
@@ -148,67 +149,13 @@ extension LibraryPlugin {
         let names = parts.count == 1 ? parts[0].name : Self.names(change)
         var rest = ""
         if change.items.count == 1 {
-            let (after, place) = (change.items[0].after, parts.count == 1 ? parts[0].item.place : nil)
+            let (after, part) = (change.items[0].after, parts.count == 1 ? parts[0].item : nil)
             let count = after.timesSeen
-            let isUnseen = place.map { !after.hasSeen($0) } ?? (count == 0)
+            let isUnseen = part.map { !after.hasSeen($0) } ?? (count == 0)
             let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
-            rest = isUnseen ? "; it is now unseen" : place == nil ? "; \(remains)" : "; earlier viewings remain"
+            rest = isUnseen ? "; it is now unseen" : part?.season == nil ? "; \(remains)" : "; earlier viewings remain"
         }
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
-    }
-
-    func moveViewings(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
-        let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
-        let viewing = try await viewing(of: items, "date:2019")
-        let release = word == .released ? try await release(of: viewing.item, invocation.policy) : nil
-        let day = try word.day(releasedOn: release, of: items[0].name, today: today)
-        return try await change(viewing, "Moved to \(day.map(Phrases.day) ?? "an unknown day")") { $0.day = day }
-    }
-
-    /// Returns the release date of a movie, or the air date of an episode.
-    private func release(of item: ItemReference, _ policy: FetchPolicy) async throws -> Date? {
-        guard let place = item.place else { return try await snapshot(item).releasedOn }
-        let schedule = try await peers.schedule(of: item.whole, specials: place.season == 0, policy).value
-        return schedule.schedule.episodes.first { $0.place == place }?.airDate
-    }
-
-    private func change(
-        _ viewing: Viewing, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
-    ) async throws -> CommandResult {
-        guard let change = try await library.change(viewing, edit) else {
-            return confirm("Nothing has changed.", nil, [])
-        }
-        let title = change.items[0].title.with(viewing.item)
-        return confirm("\(sentence): \(title.name).", change, [title])
-    }
-
-    /// Changes the viewing shown by a row of the diary; returns `nil` for rows of any other table.
-    ///
-    /// - Parameter example: An action on a row, shown in the hint.
-    func changeViewing(
-        of items: [Item], _ example: String, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
-    ) async throws -> CommandResult? {
-        guard items.contains(where: { $0.record != nil }) else { return nil }
-        return try await change(viewing(of: items, example), sentence, edit)
-    }
-
-    /// Returns the viewings shown by rows of the diary. Rows of other tables have no viewings.
-    func viewings(of items: [Item]) async throws -> [Viewing] {
-        var found: [Viewing] = []
-        for (item, rows) in Dictionary(grouping: items.filter { $0.record != nil }, by: \.reference) {
-            let ids = Set(rows.compactMap(\.record))
-            found += try await library.item(item).readViewings.filter { ids.contains($0.id.uuidString) }
-        }
-        if found.isEmpty, items.contains(where: { $0.record != nil }) { throw LibraryError.noViewing }
-        return found
-    }
-
-    func viewing(of items: [Item], _ example: String) async throws -> Viewing {
-        let viewings = try await viewings(of: items)
-        guard viewings.count == 1, items.count == 1 else {
-            throw UsageError("expected a single row of the diary", hint: "diary · 1 \(example)")
-        }
-        return viewings[0]
     }
 
     private func sentence(
