@@ -17,17 +17,25 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// The word that selects parts of an item; `nil` if the action applies only to whole items.
     let selector: Argument<Host>?
     let keys: [Key]
+    /// Whether the action also applies to rows that show records, such as viewings, even of a part of an item.
+    private let appliesToRecords: Bool
     let run: Run
 
-    /// - Parameter kinds: The kinds of items that the action accepts, including by title after the arguments;
-    ///   `nil` for any row, and for an action that takes no title.
+    /// - Parameters:
+    ///   - kinds: The kinds of items that the action accepts, including by title after the arguments; `nil` for any
+    ///     row, and for an action that takes no title.
+    ///   - appliesToRecords: Whether an action on whole items also applies to rows that show records of their parts.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
-        kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], run: @escaping Run
+        kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], appliesToRecords: Bool = false,
+        run: @escaping Run
     ) {
         (self.name, self.summary, self.examples, self.arguments) = (name, summary, examples, arguments)
         (self.kinds, self.selector, self.keys, self.run) = (kinds, selector, keys, run)
+        self.appliesToRecords = appliesToRecords
     }
+
+    func takesRecords(_ row: Item) -> Bool { appliesToRecords && !row.records.isEmpty }
 
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
@@ -55,7 +63,7 @@ public struct RowAction<Host: Sendable>: Sendable {
         let run = run
         return RowAction<Outer>(
             name, summary: summary, examples: examples, arguments: arguments.map { $0.pullback(inner) }, kinds: kinds,
-            selector: selector?.pullback(inner), keys: keys
+            selector: selector?.pullback(inner), keys: keys, appliesToRecords: appliesToRecords
         ) { try await run($0.map(inner), $1) }
     }
 }
