@@ -151,7 +151,9 @@ let checks: [Target] = [
     .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
     .testTarget(
         name: "EndToEndTests",
-        dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "StorageTesting", "TerminalKit", "popcorn"],
+        dependencies: [
+            "CSQLite", "CoreDomain", "LoopbackTMDb", "PopcornApp", "Prompt", "StorageTesting", "TerminalKit", "popcorn",
+        ],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(
         name: "IntegrationTests",

@@ -20,7 +20,10 @@ struct RowsTests {
 
     @Test(
         .builtProgramOnce,
-        arguments: [("list", "ends with row 1"), ("services netfl", "ends with row "), ("movie 550 trailer", "ends with row 2")])
+        arguments: [
+            ("list", "ends with row 1"), ("services netfl", "ends with row 2"),
+            ("movie 550 trailer", "ends with row 2"),
+        ])
     func `a new numbered table retires the rows of the one before`(table: String, message: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", "add", "popular movies", table, "20 add"])

@@ -14,6 +14,11 @@ enum Catalogue {
             ?? title(rest, revision)?.body(appending: request.sections)
     }
 
+    /// Returns the configuration, the genres or the services; `nil` for other requests.
+    static func fixedBody(for request: RecordedRequest) -> String? {
+        fixed(request.path.split(separator: "/").dropFirst().map(String.init))
+    }
+
     private static func fixed(_ path: [String]) -> String? {
         switch path {
         case ["configuration"]: configuration

@@ -13,6 +13,7 @@ public final class LoopbackTMDb: Sendable {
         var revision: Title?
         var image: [UInt8]?
         var files: [String: [UInt8]] = [:]
+        var made: MadeCatalogue?
     }
 
     private let state = Mutex(State())
@@ -104,6 +105,9 @@ extension LoopbackTMDb {
     /// Serves these bytes for every image, and names this server as the source of images in the configuration.
     public func serveImages(_ bytes: [UInt8]) { state.withLock { $0.image = bytes } }
 
+    /// Serves this catalogue instead of the server's own from now on.
+    public func serve(_ catalogue: MadeCatalogue) { state.withLock { $0.made = catalogue } }
+
     /// Serves these files by path, in the requested ranges, without a credential.
     public func serveFiles(_ files: [String: [UInt8]]) { state.withLock { $0.files = files } }
 
@@ -167,6 +171,9 @@ extension LoopbackTMDb {
         if let credential, request.credential != credential { return .invalidKey }
         if image != nil, request.path == "/3/configuration" {
             return Response(Catalogue.configuration.replacing("https://images.example", with: origin))
+        }
+        if let made = state.withLock(\.made) {
+            return (made.body(for: request) ?? Catalogue.fixedBody(for: request)).map { Response($0) } ?? .notFound
         }
         return Catalogue.body(for: request, revision: revision).map { Response($0) } ?? .notFound
     }

@@ -18,19 +18,22 @@ import TitleIndex
         film(278, "The Shawshank Redemption", 1994, 29_000), film(9, "Shawshank: The Redeeming Feature", 2001, 40),
         film(27_205, "Inception", 2010, 38_000), film(10, "Nobody Voted", nil, nil),
         film(9799, "The Fast and the Furious", 2001, 9900), film(13_804, "Fast & Furious", 2009, 7400),
-        film(82_992, "Fast & Furious 6", 2013, 10_400),
+        film(82_992, "Fast & Furious 6", 2013, 10_400), film(11, "M3GAN", 2022, 4000),
     ]
 
     private static func film(_ id: Int, _ title: String, _ year: Int?, _ votes: Int?) -> TitleCandidate {
         TitleCandidate(item: Item(ItemReference(.movie, id), title: title), titles: [title], year: year, votes: votes)
     }
 
-    private static func ids(_ text: String, year: Int? = nil) -> (certain: Int?, choice: [Int]) {
-        let readings = TitleReading.all(of: text, year: year)
+    private static func verdict(
+        _ text: String, year: Int? = nil, isQuoted: Bool = false, for use: TitleUse = .page,
+        among catalogue: [TitleCandidate] = catalogue
+    ) -> (certain: Int?, choice: [Int]) {
+        let readings = TitleReading.all(of: text, year: year, isQuoted: isQuoted)
         // A search lists items with any similarity to the text.
-        let listed = catalogue.filter { RankedCandidate($0, readings).match < .listed }
-        switch TitleRanking(of: listed, for: readings, isNamedByPart: false).verdict {
-        case .certain(let item, _, _): return (item.item.reference.id, [])
+        let listed = catalogue.filter { RankedCandidate($0, readings).match < .listed }.shuffled()
+        switch TitleRanking(of: listed, for: readings, isQuoted: isQuoted).verdict(for: use) {
+        case .certain(let item, _): return (item.item.reference.id, [])
         case .choice(let items): return (nil, items.map(\.item.reference.id))
         case .nothing: return (nil, [])
         }
@@ -38,46 +41,109 @@ import TitleIndex
 
     @Test(arguments: [
         ("matrix", 603), ("the matrix", 603), ("heat", 949), ("heat 1986", 2), ("heat (1995)", 949),
-        ("blade runner", 78), ("blade runner 2049", 335_984), ("blade runner 1982", 78), ("seven", 807),
+        ("blade runner", 78), ("blade runner 2049", 335_984), ("blade runner 1982", 78), ("megan", 11),
         ("shawshank", 278), ("two towers", 121), ("lord of the rings 1978", 123), ("heat 1994", 949),
         ("nobody voted", 10), ("matrix reloaded", 604), ("tsr", 278),
     ])
-    func `a title's item is certain if it is much better known than all other candidates`(text: String, id: Int) {
-        #expect(Self.ids(text).certain == id)
+    func `a page opens an exact title, or else a similar one, that is known twice as well as the next`(
+        text: String, id: Int
+    ) {
+        #expect(Self.verdict(text).certain == id)
     }
 
     @Test(arguments: [
-        ("lord of the rings", [120, 121, 123]), ("aladdin", [812, 420_817]), ("incpetion", [27_205]),
-        ("matrix 2012", [603, 3]), ("se", [807, 8]), ("sev", [8]), ("fast and furious", [9799, 13_804, 82_992]),
-        ("inception movie", [27_205]),
+        ("matrix", 603), ("the matrix", 603), ("heat", 949), ("heat 1986", 2), ("heat (1995)", 949),
+        ("blade runner", 78), ("blade runner 2049", 335_984), ("inception", 27_205), ("nobody voted", 10),
     ])
-    func `if no item is certain, similar items are offered, with the most votes first`(text: String, ids: [Int]) {
-        let found = Self.ids(text)
+    func `a change takes an exact title that is known ten times as well as the next`(text: String, id: Int) {
+        #expect(Self.verdict(text, for: .change).certain == id)
+    }
+
+    @Test(arguments: [
+        "seven", "shawshank", "two towers", "tsr", "heat 1994", "incpetion", "inception movie", "aladdin",
+        "lord of the rings", "shaw red", "runner", "fast and the furious", "megan",
+    ])
+    func `a change never takes a title that is only similar, or has a namesake that is known as well`(text: String) {
+        #expect(Self.verdict(text, for: .change).certain == nil)
+    }
+
+    @Test(arguments: [
+        ("Heat", 949), ("matrix", 3), ("THE MATRIX", 603), ("blade runner 2049", 335_984), ("heat (1986)", 2),
+    ])
+    func `quotes leave only titles that are spelled as typed`(text: String, id: Int) {
+        #expect(Self.verdict(text, isQuoted: true).certain == id)
+        #expect(Self.verdict(text, isQuoted: true, for: .change).certain == id)
+    }
+
+    @Test(arguments: ["fast and furious", "shawshank", "the heat", "runner", "heat 1995", "seven"])
+    func `without a title spelled as typed, quotes offer similar ones`(text: String) {
+        for use in [TitleUse.page, .change] {
+            let found = Self.verdict(text, isQuoted: true, for: use)
+            #expect(found.certain == nil && !found.choice.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("lord of the rings", [123, 120, 121]), ("aladdin", [812, 420_817]), ("incpetion", [27_205]),
+        ("matrix 2012", [603, 3]), ("se", [807, 8]), ("sev", [8]), ("fast and furious", [9799, 13_804, 82_992]),
+        ("inception movie", [27_205]), ("seven", [8, 807]),
+    ])
+    func `the rows for an uncertain title begin with exact ones, each class with the most votes first`(
+        text: String, ids: [Int]
+    ) {
+        let found = Self.verdict(text, for: .change)
         #expect(found.certain == nil && Array(found.choice.prefix(ids.count)) == ids, "\(found)")
     }
 
     @Test(arguments: [
-        ("heat", [949, 2]), ("matrix", [603, 604, 3]), ("lord of the rings", [120, 121, 123]),
+        ("heat", [949, 2]), ("matrix", [603, 3, 604]), ("lord of the rings", [123, 120, 121]),
         ("blade runner", [78, 335_984]),
     ])
-    func `the rows for an uncertain title are ordered by class of match, then by votes`(text: String, ids: [Int]) {
+    func `an exact title that hardly anybody voted for comes after the known ones`(text: String, ids: [Int]) {
         let readings = TitleReading.all(of: text)
         let listed = Self.catalogue.filter { RankedCandidate($0, readings).match < .listed }
-        let order = listed.shuffled().ranked(for: readings, namedByPart: []).map(\.item.reference.id)
+        let order = listed.shuffled().ranked(for: readings).map(\.item.reference.id)
         #expect(Array(order.prefix(ids.count)) == ids)
     }
 
-    @Test func `the best candidates of the different kinds are listed alternately`() {
+    @Test func `an exact title is uncertain beside a similar one that is much better known`() {
+        let films = [Self.film(1, "Monster", 2003, 1900), Self.film(2, "Monster", 2018, 30)]
+        #expect(Self.verdict("monster", for: .change, among: films).certain == 1)
+        let part = Self.film(3, "A Monster Calls", 2016, 25 * 1900)
+        #expect(Self.verdict("monster", for: .change, among: films + [part]).choice == [1, 2, 3])
+        let near = Self.film(4, "Monsters, Inc.", 2001, 10 * 1900)
+        #expect(Self.verdict("monster", for: .page, among: films + [near]).choice == [1, 2, 4])
+        #expect(Self.verdict("monster", isQuoted: true, among: films + [near, part]).certain == 1)
+    }
+
+    @Test func `a change takes a title of the index only if no other title is exact`() {
+        var known = TitleCandidate(item: Item(ItemReference(.movie, 1), title: "Solaris"), titles: ["Solaris"])
+        known.indexed = 20
+        known.rank = 100
+        #expect(Self.verdict("solaris", for: .change, among: [known]).certain == 1)
+        #expect(Self.verdict("solaris", for: .change, among: [known, Self.film(2, "Solaris", 2002, 3)]).certain == nil)
+    }
+
+    @Test func `a result of a search for another text than the typed one comes last`() {
+        var invented = Self.film(1, "It Happened One Night", 1934, 9000)
+        invented.isInvented = true
+        let films = [invented, Self.film(2, "As Good as It Gets", 1997, 100), Self.film(3, "It", 2017, 19_000)]
+        let order = films.ranked(for: TitleReading.all(of: "it")).map(\.item.reference.id)
+        #expect(order == [3, 2, 1])
+    }
+
+    @Test func `titles and people of a class are listed alternately`() {
         let series = [(1, "Fargo", 2500), (2, "Fargo: Extras", 30)].map { id, title, votes in
             TitleCandidate(
                 item: Item(ItemReference(.tvSeries, id), title: title), titles: [title], year: nil, votes: votes)
         }
         let all =
             series + [
-                Self.film(3, "Fargo", 1996, 8000), Self.film(4, "Fargo", 1952, 20), Self.person(5, "Jo Fargo", 3),
+                Self.film(3, "Fargo", 1996, 8000), Self.film(4, "Fargo", 1952, 20), Self.film(6, "Fargo", 1900, 3),
+                Self.person(5, "Jo Fargo", 3), Self.person(7, "Al Fargo", 9), Self.film(8, "Fargo II", 1999, 9),
             ]
-        let order = all.ranked(for: TitleReading.all(of: "fargo"), namedByPart: [.person]).map(\.item.reference.id)
-        #expect(order == [3, 1, 4, 2, 5])
+        let order = all.shuffled().ranked(for: TitleReading.all(of: "fargo")).map(\.item.reference.id)
+        #expect(order == [3, 1, 4, 6, 2, 7, 8, 5])
     }
 
     private static func person(_ id: Int, _ name: String, _ popularity: Double) -> TitleCandidate {

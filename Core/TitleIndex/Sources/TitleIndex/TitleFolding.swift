@@ -41,7 +41,8 @@ struct TitleFolding {
 
     private mutating func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
         if let bytes = known[scalar] { return bytes }
-        var text = ""
+        // A fraction or an exponent is a word: “8½” is “8 1/2”, and “Alien³” is “Alien 3”.
+        var text = scalar.properties.generalCategory == .otherNumber ? " " : ""
         if !Self.apostrophes.contains(scalar) {
             for part in String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars {
                 switch part.properties.generalCategory {

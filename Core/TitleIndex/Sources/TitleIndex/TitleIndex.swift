@@ -76,10 +76,10 @@ private struct TitleFinder {
         try addTitles(with: wanted, as: .withoutArticles)
         if !hasEnough(before: .part) {
             try addTitles(with: wanted, as: .part)
-            try addBeginnings()
+            try addParts()
         }
+        if !hasEnough(before: .respelled), typed.mayBeInitials { try addTitles(with: letters, as: .initials) }
         if !hasEnough(before: .words) { try addWords(misspelt: false) }
-        if !hasEnough(before: .initials), typed.mayBeInitials { try addTitles(with: letters, as: .initials) }
         if found.isEmpty { try addWords(misspelt: true) }
         return found.sorted { ($0.value.match, $0.key) < ($1.value.match, $1.key) }.prefix(limit).map(\.value)
     }
@@ -94,26 +94,25 @@ private struct TitleFinder {
         for number in try titles.numbers(of: TitleIndexFormat.hash(letters.utf8, kind)) where found[number] == nil {
             let isHidden = try titles.isHidden(number)
             guard includingHidden || !isHidden else { continue }
-            let match = typed.match(try titles.text(.titles, number))
-            guard match.isComplete else { continue }
-            try add(number, match)
+            guard typed.match(try titles.text(.titles, number)).isComplete else { continue }
+            try add(number)
             count += 1
             // Within a class, the most popular come first.
             if count == limit { return }
         }
     }
 
-    private mutating func add(_ number: Int, _ match: TitleMatch) throws(TitleIndexError) {
+    private mutating func add(_ number: Int) throws(TitleIndexError) {
         guard found[number] == nil else { return }
+        let title = try titles.text(.titles, number)
         found[number] = IndexedTitle(
-            id: Int(try titles.read(.ids, number) & ~TitleIndexFormat.mark),
-            title: try titles.text(.titles, number),
+            id: Int(try titles.read(.ids, number) & ~TitleIndexFormat.mark), title: title,
             popularity: Double(try titles.read(.popularities, number, as: Float.self)), rank: number,
-            match: match)
+            match: typed.match(title))
     }
 
-    /// Adds the titles that begin with the typed words, ignoring articles.
-    private mutating func addBeginnings() throws(TitleIndexError) {
+    /// Adds the titles with the typed words in a row, ignoring articles.
+    private mutating func addParts() throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
         for word in typed.wanted.words {
             guard let constraint = try titles.constraint(exactly: word) else { return }
@@ -121,15 +120,14 @@ private struct TitleFinder {
         }
         var first = FirstTitles(limit, includesHidden: includingHidden)
         try titles.add(with: constraints, to: &first) { own in
-            var next = 0
-            for word in own where word & TitleIndexFormat.marks == 0 {
-                guard constraints[next].errors(in: word) == 0 else { return nil }
-                next += 1
-                if next == constraints.count { return 0 }
+            let words = own.filter { $0 & TitleIndexFormat.marks == 0 }
+            guard words.count >= constraints.count else { return nil }
+            let hasAll = (0...(words.count - constraints.count)).contains { start in
+                constraints.indices.allSatisfy { constraints[$0].errors(in: words[start + $0]) == 0 }
             }
-            return nil
+            return hasAll ? 0 : nil
         }
-        for title in first.all { try add(title.title, .part) }
+        for title in first.all { try add(title.title) }
     }
 
     /// Adds the titles that have a word for each typed word.
@@ -150,6 +148,6 @@ private struct TitleFinder {
             let hasMore = misspelt && own.count { $0 & TitleIndexFormat.marks == 0 } > constraints.count
             return sum + (hasMore ? 1 : 0)
         }
-        for title in first.all { try add(title.title, misspelt ? .similar(title.errors) : .words) }
+        for title in first.all { try add(title.title) }
     }
 }

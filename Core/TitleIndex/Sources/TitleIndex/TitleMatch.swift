@@ -2,16 +2,17 @@ import CoreDomain
 
 /// The kinds of matches between a typed title and an item's title, the closest first.
 public enum TitleMatch: Comparable, Hashable, Sendable {
-    /// The same words.
-    case same
-    /// The same words, ignoring articles.
-    case sameButArticles
-    /// The first words, or those before or after a colon.
+    /// The title is spelled as typed, apart from case, canonical Unicode form and extra white space.
+    case literal
+    /// The same title after folding accents, punctuation and articles, “&” and “and”, and a number at the end.
+    case folded
+    /// The same words in the same order, with more before or after them.
     case part
+    /// The same title with numbers, abbreviations or letters written in another way (“7 samurai”, “se7en”), its
+    /// initials (“lotr”), or an exact title released a year earlier or later than typed.
+    case respelled
     /// The beginnings of some words.
     case words
-    /// The first letters of three or more words.
-    case initials
     /// The same title with a different year.
     case otherYear
     /// The typed text has additional words.
@@ -21,27 +22,28 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
     /// No match, but the source has the item among its results.
     case listed
 
-    /// Whether the typed text and the title are the same, ignoring articles.
-    public var isExact: Bool { self <= .sameButArticles }
+    /// Whether the typed text is the title, and not only similar to it.
+    public var isExact: Bool { self <= .folded }
     /// Whether the title contains everything that was typed.
-    public var isComplete: Bool { self <= .initials }
+    public var isComplete: Bool { self <= .words }
 }
 
 extension TitleMatch {
     /// Creates the best match between a reading and an item's titles and year.
     public init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
         let typed = TypedTitle(reading.title)
-        let best =
-            typed.whole.words.isEmpty
-            ? titles.contains(reading.title) ? .same : .listed
-            : titles.map(typed.match).min() ?? .listed
-        guard let year = reading.year, best.isComplete else {
-            self = reading.year == nil || best == .listed ? best : max(best, .otherYear)
+        let best = titles.map(typed.match).min() ?? .listed
+        guard let year = reading.year else {
+            self = best
+            return
+        }
+        guard best.isComplete else {
+            self = best == .listed ? best : max(best, .otherYear)
             return
         }
         switch own.map({ abs($0 - year) }) {
         case 0: self = best
-        case 1 where best.isExact: self = .words
+        case 1 where best.isExact: self = .respelled
         default: self = best.isExact ? .otherYear : .listed
         }
     }
@@ -55,6 +57,8 @@ struct TypedTitle {
     /// The spellings of each word except articles, the folded one first: “sev” begins a word of “Seven Samurai”,
     /// although the folded title has a 7.
     let spellings: [[String]]
+    private let literal: String
+    private let folded: FoldedTitle
 
     init(_ text: String) {
         let words = TitleText.Words(text)
@@ -62,23 +66,30 @@ struct TypedTitle {
         wanted = whole.withoutArticles
         spellings = zip(zip(words.reduced, words.raw).map { $0 == $1 ? [$0] : [$0, $1] }, words.isKept)
             .filter(\.1).map(\.0)
+        literal = TitleText.literal(text)
+        folded = FoldedTitle(text)
     }
 
     func match(_ title: String) -> TitleMatch {
+        if TitleText.literal(title) == literal { return .literal }
+        if whole.words.isEmpty { return .listed }
         let words = TitleText.Words(title)
         let whole = TitleText(words: words.reduced)
         let titles = words.spelled == words.reduced ? [whole] : [whole, TitleText(words: words.spelled)]
-        if titles.contains(where: { $0.letters == self.whole.letters }) { return .same }
         let own = titles.map(\.withoutArticles)
-        if own.contains(where: { $0.letters == wanted.letters }) { return .sameButArticles }
+        let hasSameLetters =
+            titles.contains { $0.letters == self.whole.letters } || own.contains { $0.letters == wanted.letters }
+        if hasSameLetters {
+            return FoldedTitle(title) == folded ? .folded : .respelled
+        }
         let parts = TitleText.parts(of: title)
-        if own.contains(where: { $0.begins(with: wanted) })
+        if own.contains(where: { $0.contains(wanted) })
             || parts.contains(where: { TitleText(String($0)).withoutArticles.letters == wanted.letters })
         {
             return .part
         }
+        if areInitials(of: title) { return .respelled }
         if spellings.allSatisfy({ $0.contains { words.all.hasWord(beginningAs: $0) } }) { return .words }
-        if areInitials(of: title) { return .initials }
         if let errors = errors(in: words) { return .similar(errors + (own[0].words.count > spellings.count ? 1 : 0)) }
         if own.contains(where: { wanted.contains($0) && $0.letters.count > 2 }) { return .contained }
         return own.compactMap(difference).min().map(TitleMatch.similar) ?? .listed
@@ -114,4 +125,57 @@ struct TypedTitle {
 
 extension [String] {
     fileprivate func hasWord(beginningAs word: String) -> Bool { contains { $0.utf8.starts(with: word.utf8) } }
+}
+
+extension TitleText {
+    /// Returns a title in lower case, with single spaces. Swift compares the results by canonical equivalence.
+    static func literal(_ title: String) -> String {
+        title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+/// A title without articles, accents and punctuation, and with digits for a number after other words.
+///
+/// Punctuation may be left out or replaced by a space, but spaces matter: “spiderman” is “Spider-Man”, and “the rapist”
+/// isn't “Therapist”.
+private struct FoldedTitle: Equatable {
+    private let letters: String
+    /// The numbers of letters before each space.
+    private let spaces: Set<Int>
+    /// The numbers of letters before each space or punctuation mark.
+    private let breaks: Set<Int>
+
+    init(_ title: String) {
+        var words: [(text: String, isAfterSpace: Bool)] = []
+        var uses: [TitleText.ArticleUse] = []
+        for chunk in TitleText.articleFirst(title).split(whereSeparator: \.isWhitespace) {
+            // Marks that folding removes, as in “E.T.”, also separate letters.
+            let pieces = chunk.split { "'’‘´`.".contains($0) }
+            let folded = pieces.flatMap { TitleText.folded(String($0)) }
+            words += folded.enumerated().map { (text: $1, isAfterSpace: $0 == 0) }
+            // The “L” and “A” of “L.A.” aren't articles.
+            uses += folded.map { folded.count == 1 && chunk.allSatisfy(\.isLetter) ? .init($0) : .never }
+        }
+        words = zip(words, TitleText.isKept(uses)).filter(\.1).map(\.0)
+        if words.count > 1, let last = words.popLast() {
+            words.append((text: TitleText.numerals[last.text] ?? last.text, isAfterSpace: last.isAfterSpace))
+        }
+        var letters = ""
+        var spaces: Set<Int> = []
+        var breaks: Set<Int> = []
+        for word in words {
+            let count = letters.utf8.count
+            breaks.insert(count)
+            if word.isAfterSpace { spaces.insert(count) }
+            letters += word.text
+        }
+        self.letters = letters
+        self.spaces = spaces.subtracting([0])
+        self.breaks = breaks
+    }
+
+    static func == (first: FoldedTitle, second: FoldedTitle) -> Bool {
+        first.letters == second.letters && first.spaces.isSubset(of: second.breaks)
+            && second.spaces.isSubset(of: first.breaks)
+    }
 }

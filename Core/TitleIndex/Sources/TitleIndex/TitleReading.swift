@@ -18,7 +18,11 @@ public struct TitleReading: Hashable, Sendable {
     /// A number in brackets, as in “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably a
     /// year. One without brackets is more likely the end of the title. If `year` is given separately, it is the
     /// only year; items without years have none.
-    public static func all(of text: String, year: Int? = nil, hasYear: Bool = true) -> [TitleReading] {
+    ///
+    /// - Parameter isQuoted: Whether the text was quoted. Only a year in brackets is then not part of the title.
+    public static func all(
+        of text: String, year: Int? = nil, hasYear: Bool = true, isQuoted: Bool = false
+    ) -> [TitleReading] {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let whole = TitleReading(text, year: year)
         guard year == nil, hasYear else { return [whole] }
@@ -27,7 +31,7 @@ public struct TitleReading: Hashable, Sendable {
         {
             return [reading, whole]
         }
-        guard let match = text.wholeMatch(of: /(.*[^\s,–-])\s*[,–-]?\s+([0-9]{4})/) else { return [whole] }
+        guard !isQuoted, let match = text.wholeMatch(of: /(.*[^\s,–-])\s*[,–-]?\s+([0-9]{4})/) else { return [whole] }
         return [whole] + (TitleReading(match.1, match.2).map { [$0] } ?? [])
     }
 

@@ -18,7 +18,7 @@ public struct TitleText: Hashable, Sendable {
     }
 
     /// Returns the words of a text in order, with numerals unchanged.
-    public static func words(of text: String) -> [String] { split(articleFirst(text)) }
+    public static func words(of text: String) -> [String] { folded(articleFirst(text)) }
 
     /// The words without spaces between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
     var letters: String { words.joined() }
@@ -120,7 +120,8 @@ extension TitleText {
         return "\(start.prefix(1)) \(start.dropFirst(2))"
     }
 
-    private static func split(_ text: String) -> [String] {
+    /// Returns the words of a text without case, accents and punctuation.
+    static func folded(_ text: String) -> [String] {
         var folding = TitleFolding()
         return folding.fold(text).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -98,11 +98,25 @@ import Testing
 
     @Test(
         arguments: [
-            ("the matrix", "The Matrix", .same), ("matrix", "The Matrix", .sameButArticles),
+            ("the matrix", "The Matrix", .literal), ("THE  MATRIX", "The Matrix", .literal),
+            ("ame\u{301}lie", "Amélie", .literal), ("千と千尋の神隠し", "千と千尋の神隠し", .literal), ("…", "…", .literal),
+            ("matrix", "The Matrix", .folded), ("matrix, the", "The Matrix", .folded), ("amelie", "Amélie", .folded),
+            ("spiderman", "Spider-Man", .folded), ("spider man", "Spider-Man", .folded), ("help", "Help!", .folded),
+            ("et the extra terrestrial", "E.T. the Extra-Terrestrial", .folded), ("walle", "WALL·E", .folded),
+            ("wall-e", "WALL·E", .folded), ("fast and furious", "Fast & Furious", .folded),
+            ("romeo and juliet", "Romeo + Juliet", .folded), ("8 1/2", "8½", .folded), ("alien 3", "Alien³", .folded),
+            ("rocky two", "Rocky II", .folded), ("oceans 11", "Ocean's Eleven", .folded),
+            ("dune part 2", "Dune: Part Two", .folded), ("avventura", "L'Avventura", .folded),
+            ("the rapist", "Therapist", .respelled), ("two", "II", .respelled), ("the two", "The II", .respelled),
+            ("twelve angry men", "12 Angry Men", .respelled), ("seven", "Se7en", .respelled),
+            ("doctor strange", "Dr. Strange", .respelled), ("lotr", "The Lord of the Rings", .respelled),
+            ("confidential", "L.A. Confidential", .respelled),
             ("lord of the rings", "The Lord of the Rings: The Two Towers", .part),
             ("two towers", "The Lord of the Rings: The Two Towers", .part),
-            ("shaw red", "The Shawshank Redemption", .words),
+            ("prince", "The Little Prince", .part), ("desolation", "The Hobbit: The Desolation of Smaug", .part),
+            ("shaw red", "The Shawshank Redemption", .words), ("monster", "Monsters, Inc.", .words),
             ("heat 2", "Heat", .contained), ("incpetion", "Inception", .similar(1)), ("xyzzy", "Heat", .listed),
+            ("…", "Heat", .listed),
         ] as [(String, String, TitleMatch)])
     func `a title is compared word by word, then letter by letter`(text: String, title: String, match: TitleMatch) {
         #expect(TitleMatch(TitleReading(text), [title], nil) == match)

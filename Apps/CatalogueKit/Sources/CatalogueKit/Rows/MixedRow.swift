@@ -17,28 +17,57 @@ struct MixedRow: CatalogueRow {
     let values: TitleValues
     /// The search that found the row; `nil` for a row of any other list.
     let reading: TitleReading?
-    /// Whether only the item's title is stored.
-    let isTitleOnly: Bool
+    /// The item as known from the index, if only its title is stored.
+    private let known: TitleCandidate?
+    /// Whether the typed text is the item's number in a collection.
+    private let isNumbered: Bool
     private let ownJSON: @Sendable () throws -> JSONValue
 
-    /// - Parameter title: A name of the item in addition to its titles.
-    init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
-        (self.reading, isTitleOnly, ownJSON) = (reading, false, value.json)
-        titles = value.titles + (title.map { [$0] } ?? [])
-        (row, year, popularity) = (value.row, value.year, value.popularity)
-        (voteCount, rating, summary, values) = (value.voteCount, value.rating, value.summary, value.values)
+    init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, isNumbered: Bool = false) {
+        self.reading = reading
+        self.isNumbered = isNumbered
+        known = nil
+        ownJSON = value.json
+        row = value.row
+        titles = value.titles
+        year = value.year
+        popularity = value.popularity
+        voteCount = value.voteCount
+        rating = value.rating
+        summary = value.summary
+        values = value.values
         voteAverage = (value as? any TitleRow)?.voteAverage
     }
 
     /// Creates a row for an item known only by its title.
     init(_ known: TitleCandidate, foundBy reading: TitleReading) {
         let popularity = known.indexed ?? known.popularity
-        (self.reading, isTitleOnly, row, titles) = (reading, true, known.item, known.titles)
-        (year, self.popularity, voteAverage, voteCount, rating, summary) = (nil, popularity, nil, nil, nil, "")
+        self.reading = reading
+        self.known = known
+        isNumbered = false
+        row = known.item
+        titles = known.titles
+        year = nil
+        self.popularity = popularity
+        voteAverage = nil
+        voteCount = nil
+        rating = nil
+        summary = ""
         values = TitleValues(
             genreIDs: nil, language: nil, released: nil, average: nil, votes: nil, popularity: popularity)
         let json = JSONValue.values(["id": row.reference.id, "title": row.title, "popularity": popularity])
         ownJSON = { json }
+    }
+
+    /// Whether only the item's title is stored.
+    var isTitleOnly: Bool { known != nil }
+
+    /// The row as a candidate for a typed title.
+    var candidate: TitleCandidate {
+        let own = TitleCandidate(
+            item: row, titles: titles, year: year, votes: voteCount, popularity: popularity, rating: rating,
+            summary: year == nil ? summary : "")
+        return copy(of: known ?? own) { $0.isNumbered = isNumbered }
     }
 
     /// Returns the JSON of the row's own type, with the kind as an additional member.
@@ -109,7 +138,7 @@ public struct MixedList: Sendable {
         let merged = pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }
         guard let readings else { return merged }
         notes.add(merged.value.items)
-        return merged.map { $0.ranked(for: readings, namedByPart: plugins.namedByPart) }
+        return merged.map { $0.ranked(for: readings) }
     }
 }
 
@@ -164,10 +193,18 @@ extension Page<MixedRow> {
             totalResults: totalResults + other.totalResults)
     }
 
-    fileprivate func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> Page {
+    fileprivate func ranked(for readings: [TitleReading]) -> Page {
         let rows = Dictionary(items.map { ($0.row.reference, $0) }) { first, _ in first }
-        let order = items.uniqued { $0.row.reference }.map(\.candidate).ranked(for: readings, namedByPart: namedByPart)
-        return with(order.compactMap { rows[$0.item.reference] })
+        let typed = TitleSearch(readings: readings, isNamedByPart: false)
+        let candidates = items.uniqued { $0.row.reference }.map { row in
+            copy(of: row.candidate) { $0.isInvented = row.reading.map { !typed.isTyped($0) } ?? false }
+        }
+        return with(candidates.ranked(for: readings).compactMap { rows[$0.item.reference] })
+    }
+
+    /// Returns the page without rows that don't match the typed text at all.
+    fileprivate func matching(_ readings: [TitleReading]) -> Page {
+        with(items.filter { RankedCandidate($0.candidate, readings).match < .listed })
     }
 
     func with(_ items: [MixedRow]) -> Page {
@@ -185,12 +222,16 @@ extension TitleCatalogue {
         let titleSearch = TitleSearch(readings: readings, isNamedByPart: Self.isNamedByPart)
         var found: Fetched<Page<MixedRow>>?
         let part =
-            page == 1 ? await part(text).map { [MixedRow($0, foundBy: readings[0], alsoCalled: text)] } ?? [] : []
+            page == 1 ? await part(text).map { [MixedRow($0, foundBy: readings[0], isNumbered: true)] } ?? [] : []
         let known = page == 1 && source.isOffline() ? source.known(text, of: Self.nouns.kind) ?? [] : []
         for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
-            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
+            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate), for: .page) { break }
             do {
-                for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {
+                let results = try await queries.concurrentlyMapped { query in
+                    let rows = try await search(query, page: page, policy)
+                    return titleSearch.isTyped(query) ? rows : rows.map { $0.matching(readings) }
+                }
+                for rows in results {
                     found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
                 }
             } catch FetchError.offline

@@ -25,10 +25,18 @@ public struct TitleCandidate: Sendable {
     var summary = ""
     /// Whether the item is preferred to equally well-known ones.
     var isFavoured = false
+    /// Whether the typed text is the item's number in a collection: “star wars 5”.
+    var isNumbered = false
+    /// Whether the item was found only by searches for other texts than the typed one.
+    var isInvented = false
 }
 
 extension TitleCandidate {
-    public init(item: Item, titles: [String]) { self.init(item: item, titles: titles, year: nil) }
+    public init(item: Item, titles: [String], year: Int? = nil) {
+        self.item = item
+        self.titles = titles
+        self.year = year
+    }
 
     /// The item's prominence, measured by votes or by another value that all items of its kind have.
     private var prominence: Double {
@@ -37,13 +45,24 @@ extension TitleCandidate {
     }
     /// The approximate number of votes per unit of popularity.
     private static let votesForPopularity = 300.0
-    /// Whether a search is needed to confirm the item, since its title in the index may also be a famous item's
-    /// title in another language. Well-known items, which are most often meant, are accepted directly.
-    public var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
+    /// Whether hardly anybody knows the item. Of items known only from the index, these are all but the most popular;
+    /// a search has to confirm them, since the title may also be a famous item's title in another language.
+    public var isObscure: Bool {
+        rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : Self.knownVotes))
+    }
     /// The number of titles per kind that are accepted without a search. This is an estimate, not measured.
     private static let knownTitles = 10_000
-    /// The prominence, smoothed so that a few votes make no difference.
-    var fame: Double { prominence + (votes == nil ? 0.01 : 10) }
+    /// The number of votes from which an item counts as known.
+    private static let knownVotes = 20.0
+    /// Whether only the item's title and popularity are known, from the index.
+    var isIndexed: Bool { votes == nil && indexed != nil }
+    /// The prominence, used to order items.
+    var fame: Double { prominence }
+    /// The prominence, or the least that can be compared.
+    var votesOrFewest: Double { max(prominence, votes == nil && indexed == nil ? 0.001 : 1) }
+
+    /// Returns whether the item is known better than `other`, which may only be known from the index.
+    func replaces(_ other: TitleCandidate) -> Bool { !isIndexed && other.isIndexed }
 
     /// Returns the candidate, marked as preferred if it has the given summary.
     func favoured(_ summary: String?) -> TitleCandidate {
@@ -91,17 +110,19 @@ extension TitleCatalogue {
     /// Returns stored items with the words of a text in their title; in the sample, all items count as stored.
     public func stored(_ text: String) async -> [TitleCandidate] {
         guard source.isSample else { return await stored(text, limit: 5) }
-        return (try? await context.search(Self.search(text, year: nil)).value.items.map(\.candidate)) ?? []
+        return (try? await context.search(Self.search(text, year: nil)).value.items.map { MixedRow($0).candidate })
+            ?? []
     }
 
     private func stored(_ text: String, limit: Int) async -> [TitleCandidate] {
         await parts(text)
-            + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
+            + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? [])
+            .map { MixedRow($0).candidate }
     }
 
     /// Returns the movie that a text identifies by its number in a stored collection, if any.
     private func parts(_ text: String) async -> [TitleCandidate] {
-        await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
+        await part(text).map { [MixedRow($0, isNumbered: true).candidate] } ?? []
     }
 
     /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the
@@ -133,19 +154,5 @@ extension TitleSource {
     /// The hint for a search without results; `nil` unless only the sample was searched.
     public var sampleHint: String? {
         isSample ? "only the sample was searched; \(Self.keyHint)" : nil
-    }
-}
-
-extension CatalogueRow {
-    var candidate: TitleCandidate {
-        TitleCandidate(
-            item: row, titles: titles, year: year, votes: voteCount, popularity: popularity, rating: rating,
-            summary: year == nil ? summary : "")
-    }
-}
-
-extension [any TitleCatalogue] {
-    var namedByPart: Set<ItemKind> {
-        Set(map { type(of: $0) }.filter { $0.isNamedByPart }.map { $0.nouns.kind })
     }
 }

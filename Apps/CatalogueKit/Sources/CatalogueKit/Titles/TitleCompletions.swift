@@ -27,7 +27,7 @@ public struct TitleCompletions {
             for catalogue in catalogues where !Task.isCancelled { found += await catalogue.suggest(text) }
             let matching = known.filter { $0.item.title.hasWords(beginningAs: text) }
             return (found + matching).uniqued(by: \.item.reference)
-                .ranked(for: TitleReading.all(of: text), namedByPart: catalogues.namedByPart)
+                .ranked(for: TitleReading.all(of: text))
         }
     }
 

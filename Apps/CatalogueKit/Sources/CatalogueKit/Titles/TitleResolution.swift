@@ -9,10 +9,12 @@ import TitleIndex
 /// as soon as the result is certain.
 public struct TitleResolution {
     private let catalogues: [any TitleCatalogue]
+    private let nouns: [Nouns]
     /// The typed text, for messages.
     private let text: String
     private let titleSearch: TitleSearch
     private let favouring: String?
+    private let use: TitleUse
     private var policy: FetchPolicy
     private var candidates: [TitleCandidate] = []
     private var searches: Set<TitleReading> = []
@@ -21,12 +23,30 @@ public struct TitleResolution {
     private var partialFailure: FetchError?
 
     public init(_ lookup: TitleLookup, among catalogues: [any TitleCatalogue]) {
-        (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
+        self.catalogues = catalogues
+        nouns = catalogues.map { type(of: $0).nouns }
+        policy = lookup.policy
+        favouring = lookup.favouring
+        use = lookup.use
         let hasYear = catalogues.contains { type(of: $0).nouns.hasYear }
         titleSearch = TitleSearch(
-            readings: TitleReading.all(of: lookup.title, year: lookup.year, hasYear: hasYear),
-            isNamedByPart: catalogues.allSatisfy { type(of: $0).isNamedByPart })
+            readings: TitleReading.all(
+                of: lookup.title, year: lookup.year, hasYear: hasYear, isQuoted: lookup.isQuoted),
+            isNamedByPart: catalogues.allSatisfy { type(of: $0).isNamedByPart }, isQuoted: lookup.isQuoted)
         text = Sanitizer.excerpt(lookup.title)
+    }
+
+    /// Creates the interpretation of a title among items that are all known.
+    public init(_ lookup: TitleLookup, among candidates: [TitleCandidate], nouns: [Nouns]) {
+        catalogues = []
+        self.nouns = nouns
+        policy = lookup.policy
+        favouring = lookup.favouring
+        use = lookup.use
+        let readings = TitleReading.all(of: lookup.title, year: lookup.year, isQuoted: lookup.isQuoted)
+        titleSearch = TitleSearch(readings: readings, isNamedByPart: false, isQuoted: lookup.isQuoted)
+        text = Sanitizer.excerpt(lookup.title)
+        self.candidates = candidates.filter { RankedCandidate($0, readings).match < .listed }
     }
 
     private var readings: [TitleReading] { titleSearch.readings }
@@ -36,25 +56,33 @@ public struct TitleResolution {
         await addKnown()
         // Items with all the words were already found; the search is for the same words in another language.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
-        for (index, queries) in stages.enumerated() where !titleSearch.isSettled(candidates) {
-            try await search(queries, listing: index < 2)
-        }
+        for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
         if !has(\.isComplete) { try await rescue() }
-        switch titleSearch.ranking(of: candidates).verdict {
-        case .certain(let item, let others, let isExact):
+        return try decide()
+    }
+
+    /// Returns the item that is meant, among those found so far.
+    ///
+    /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
+    public func decide() throws -> FoundItem {
+        switch titleSearch.ranking(of: candidates).verdict(for: use) {
+        case .certain(let item, let others):
             // The missing kind may have a better known item with this title.
             if let partialFailure { throw partialFailure }
-            return found(item, others, isExact)
+            return found(item, others)
         case .choice(let items): throw choice(items)
         case .nothing: throw failure ?? nothing
         }
     }
 
-    /// Returns whether an item that isn't obscure has exactly this title.
-    public mutating func hasExactTitle() async throws -> Bool {
+    /// Returns whether an item has exactly this title.
+    ///
+    /// - Parameter isKnown: Whether hardly known items don't count.
+    public mutating func hasExactTitle(isKnown: Bool) async throws -> Bool {
         await addKnown()
-        if !has(\.isExact) { try await search(titleSearch.stages[0], listing: false) }
-        return has(\.isExact)
+        let isExact = { (row: RankedCandidate) in row.match.isExact && !(isKnown && row.candidate.isObscure) }
+        if !has(\.isExact) { try await search(titleSearch.stages[0]) }
+        return titleSearch.ranking(of: candidates).rows.contains(where: isExact)
     }
 
     // The index of all titles saves the search.
@@ -74,14 +102,13 @@ public struct TitleResolution {
         for catalogue in catalogues { add(await catalogue.near(readings.last?.title ?? text), listing: false) }
         for query in readings.last?.rescues ?? [] {
             if has({ $0 < .listed }) { return }
-            try await search([query], listing: false)
+            try await search([query])
         }
     }
 
-    /// Searches all kinds concurrently for the given readings.
-    ///
-    /// - Parameter listing: Whether to keep results that don't match the typed text at all.
-    private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {
+    /// Searches all kinds concurrently for the given readings. Of the results for other texts than the typed one, only
+    /// those with similar titles are kept.
+    private mutating func search(_ queries: [TitleReading]) async throws {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
         let requests = new.flatMap { query in catalogues.map { (catalogue: $0, query: query) } }
         let results = try await requests.concurrentlyMapped { [policy] request in
@@ -91,9 +118,12 @@ public struct TitleResolution {
         if case .cached = policy, errors.contains(nil) {
             partialFailure = partialFailure ?? errors.compactMap(\.self).first
         }
-        for (result, error) in zip(results, errors) {
+        for ((request, result), error) in zip(zip(requests, results), errors) {
+            let isTyped = titleSearch.isTyped(request.query)
             switch result {
-            case .success(let found): add(found.value.items.map(\.candidate), listing: listing)
+            case .success(let found):
+                let items = found.value.items.map { row in copy(of: row.candidate) { $0.isInvented = !isTyped } }
+                add(items, listing: isTyped)
             case .failure: failure = failure ?? error
             }
             // If TMDb was unreachable, only stored items were searched.
@@ -101,11 +131,16 @@ public struct TitleResolution {
         }
     }
 
+    /// - Parameter listing: Whether to keep items that don't match the typed text at all.
     private mutating func add(_ more: [TitleCandidate], listing: Bool) {
-        let wanted = more.map { $0.favoured(favouring) }.filter {
-            listing || RankedCandidate($0, readings).match < .listed
+        for candidate in more.map({ $0.favoured(favouring) }) {
+            guard listing || RankedCandidate(candidate, readings).match < .listed else { continue }
+            guard let index = candidates.firstIndex(where: { $0.item.reference == candidate.item.reference }) else {
+                candidates.append(candidate)
+                continue
+            }
+            if candidate.replaces(candidates[index]) { candidates[index] = candidate }
         }
-        candidates = (candidates + wanted).uniqued(by: \.item.reference)
     }
 }
 
@@ -121,9 +156,10 @@ extension Result<Fetched<Page<MixedRow>>, FetchError> {
 }
 
 extension TitleResolution {
-    private func found(_ item: TitleCandidate, _ others: [TitleCandidate], _ isExact: Bool) -> FoundItem {
+    private func found(_ item: TitleCandidate, _ others: [TitleCandidate]) -> FoundItem {
         var messages: [String] = []
         if !others.isEmpty {
+            let isExact = RankedCandidate(item, readings).match.isExact
             let names = others.prefix(3).map { isExact ? $0.yearAndID : $0.titleAndID }.joined(separator: ", ")
             messages = ["\(isExact ? "also called that" : "also"): \(names)"]
         }
@@ -134,25 +170,28 @@ extension TitleResolution {
     }
 
     private func choice(_ all: [TitleCandidate]) -> TitleChoice {
-        let isExact = { RankedCandidate($0, readings).match.isExact }
-        // Ten at most, of which none takes the place of an exact title.
-        let kept = (all.filter(isExact) + all).uniqued(by: \.item.reference).prefix(10).map(\.item.reference)
-        let items = all.filter { kept.contains($0.item.reference) }
-        let names = items.prefix(3).map(\.titleAndID).joined(separator: ", ")
-        let exact = all.count(where: isExact)
+        let items = Array(all.prefix(10))
+        let matches = all.map { RankedCandidate($0, readings).match }
+        let literal = zip(all, matches).filter { $0.1 == .literal }.map(\.0)
         let message =
-            switch exact {
-            case 0: "no \(noun) is \(called) exactly “\(text)”"
-            case 1: "“\(text)” may refer to more than one \(noun)"
-            default: "more than one \(noun) is \(called) “\(text)”"
+            if literal.count > 1 {
+                "more than one \(noun) is \(called) “\(text)”"
+            } else if titleSearch.isQuoted, literal.isEmpty {
+                "no \(noun) is \(called) “\(text)”"
+            } else if matches.contains(where: \.isExact) {
+                "“\(text)” may refer to more than one \(noun)"
+            } else {
+                "no \(noun) is \(called) exactly “\(text)”"
             }
+        let named = literal.count > 1 ? literal : items
+        let names = named.prefix(3).map(\.titleAndID).joined(separator: ", ")
         let first = items[0].item.reference
         let command = nouns.first { $0.kind == first.kind }?.command ?? first.kind.rawValue
         return TitleChoice(
             items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
                 .notFound(text),
-                "\(message). \(exact > 1 ? "They are" : "Did you mean") \(names)\(exact > 1 ? "" : "?")",
+                "\(message). \(literal.count > 1 ? "They are" : "Did you mean") \(names)\(literal.count > 1 ? "" : "?")",
                 hint: "\(command) \(first.id)"))
     }
 
@@ -166,8 +205,6 @@ extension TitleResolution {
 
     /// The singular nouns of the kinds: “movie”, or “movie or TV series”.
     private var noun: String { Phrases.either(nouns.map(\.one)) }
-
-    private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 }
 
 extension TitleCandidate {

@@ -5,149 +5,144 @@ import TitleIndex
 
 /// The interpretation of a typed title: one item, several possible items, or none.
 enum TitleVerdict: Sendable {
-    /// One item is meant. The others are possible, but much less well known.
-    case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
-    /// Any of these may be meant: items that match the whole text, most votes first, or else similar items.
+    /// One item is meant. The others have the same title, but are much less well known.
+    case certain(TitleCandidate, others: [TitleCandidate])
+    /// Any of these may be meant, the most probable first.
     case choice([TitleCandidate])
     /// No item is similar to the typed text.
     case nothing
 }
 
-/// Candidates in ranking order: first the one that a typed title certainly identifies, if any, then the others by
-/// match quality and prominence.
+/// The candidates for a typed title in the one order used by pages, changes, rows and completions: exact titles, then
+/// titles with more words, then similar ones; within a class, those with the most votes first.
 struct TitleRanking: Sendable {
-    private(set) var rows: [RankedCandidate]
-    /// Whether the first row is certain.
-    let isCertain: Bool
-    private let best: RankedCandidate?
+    let rows: [RankedCandidate]
+    private let isQuoted: Bool
 
-    /// Orders candidates of one kind, or of equally prominent kinds.
-    ///
-    /// An item is certain if it is twice as well known as all others. A title that matches only part of the
-    /// text has to be ten times as well known to be certain or to make another uncertain. An item that only the
-    /// source considers similar makes another uncertain if it is a hundred times as well known as that one.
-    init(of candidates: [TitleCandidate], for readings: [TitleReading], isNamedByPart: Bool) {
-        let all = candidates.map { RankedCandidate($0, readings) }
-        let complete = all.filter(\.match.isComplete)
-        best = complete.max { $0.weight < $1.weight }
-        guard let best else {
-            rows = all.sorted { ($0.match, -$0.candidate.fame) < ($1.match, -$1.candidate.fame) }
-            isCertain = false
-            return
+    init(of candidates: [TitleCandidate], for readings: [TitleReading], isQuoted: Bool = false) {
+        // A year that was typed without quotes isn't part of the title's spelling.
+        let length = isQuoted ? nil : readings.map(\.title.count).max()
+        let ranked = candidates.map { RankedCandidate($0, readings, length: length) }
+        let sorted = ranked.sorted {
+            ($0.standing, $0.closeness, -$0.candidate.fame) < ($1.standing, $1.closeness, -$1.candidate.fame)
         }
-        // Many titles have a word that begins with two or three letters.
-        let isLong = readings.contains { TitleText.words(of: $0.title).joined().count > 3 }
-        let isName = isNamedByPart && !TitleText(readings.last?.title ?? "").hasArticle
-        let margin: Double = best.match.isExact ? 2 : isName ? 1 : 10
-        let known = complete.map(\.candidate.fame).max() ?? 0
-        rows = all.map { row in
-            var row = row
-            row.standing = row.standing(beside: best, known: known, wordsLast: !isLong)
-            return row
-        }
-        let others = rows.filter { $0.candidate.item != best.candidate.item }
-        let isCertain =
-            (best.match.isExact || best.match == .initials || isLong) && !others.contains { $0.standing == .famous }
-            && others.allSatisfy { !$0.match.isComplete || best.weight >= margin * $0.weight }
-        self.isCertain = isCertain
-        rows.sort { first, second in
-            let isMeant = [first, second].map { isCertain && $0.candidate.item == best.candidate.item ? 0 : 1 }
-            return (isMeant[0], first.standing, first.order, -first.candidate.fame)
-                < (isMeant[1], second.standing, second.order, -second.candidate.fame)
-        }
+        // People have no votes, so their order among themselves is merged with that of titles.
+        let people = sorted.filter { $0.candidate.item.reference.kind == .person }
+        let titles = sorted.filter { $0.candidate.item.reference.kind != .person }
+        rows = titles.merged(with: people)
+        self.isQuoted = isQuoted
     }
 
-    var verdict: TitleVerdict {
-        guard let best else {
-            let near = rows.filter { $0.match != .listed }
-            return rows.isEmpty ? .nothing : .choice((near.isEmpty ? rows : near).map(\.candidate))
-        }
-        let isExact = best.match.isExact
-        if isCertain {
-            let others = rows.dropFirst().filter { $0.match.isExact || ($0.match.isComplete && !isExact) }
-            return .certain(rows[0].candidate, others: others.map(\.candidate), isExact: isExact)
-        }
-        let possible = rows.filter { $0.match.isComplete || $0.candidate.fame >= best.candidate.fame }
-        return .choice(possible.map(\.candidate))
+    /// Returns whether an item is certain enough for a page or a change, and the others otherwise.
+    func verdict(for use: TitleUse) -> TitleVerdict {
+        let possible = isQuoted ? rows.filter { $0.match == .literal } : rows
+        guard let first = possible.first else { return choice }
+        let others = possible.dropFirst()
+        guard first.isCertain(among: others, for: use, isQuoted: isQuoted) else { return choice }
+        let namesakes = others.filter { $0.match.isExact || ($0.match == first.match && use == .page) }
+        return .certain(first.candidate, others: namesakes.map(\.candidate))
+    }
+
+    private var choice: TitleVerdict {
+        let near = rows.filter { $0.match != .listed }
+        return rows.isEmpty ? .nothing : .choice((near.isEmpty ? rows : near).map(\.candidate))
     }
 }
 
 /// A candidate with the quality of its match.
 struct RankedCandidate: Sendable {
+    /// The classes of candidates, in order.
     enum Standing: Comparable {
-        /// The item is much better known than any item with the typed words.
-        case famous
-        /// The item has the typed title, or is equally likely to be meant.
-        case first
-        case second
-        /// The item has words that begin with two or three typed letters.
-        case beginning
+        case literal
+        case folded
+        /// An exact title that hardly anybody knows.
+        case obscureLiteral
+        case obscureFolded
+        case part
         case near
+        /// A similar title found only by a search for another text than the typed one.
+        case invented
+        case listed
     }
 
     let candidate: TitleCandidate
     let match: TitleMatch
-    /// The item's prominence, reduced by the difference between its title and the typed one.
-    let weight: Double
-    var standing = Standing.near
-    private let hasYear: Bool
+    let standing: Standing
 
-    init(_ candidate: TitleCandidate, _ readings: [TitleReading]) {
-        let matches = readings.map { (match: TitleMatch($0, candidate.titles, candidate.year), reading: $0) }
-        let best = matches.min { $0.match < $1.match }
-        let match = best?.match ?? .listed
-        let hasArticle = TitleText(best?.reading.title ?? "").hasArticle
-        let divisor: Double =
-            switch match {
-            case .same: 1
-            case .sameButArticles where !hasArticle: 2
-            default: 10
-            }
-        weight = candidate.fame / divisor
-        hasYear = best?.reading.year != nil
-        (self.candidate, self.match) = (candidate, match)
-    }
-
-    /// The match, used to order rows that don't match the whole typed text; the same value for all others.
-    fileprivate var order: TitleMatch { standing == .near ? match : .same }
-
-    /// - Parameters:
-    ///   - best: The best item that matches the whole typed text.
-    ///   - known: The prominence of the best-known item that matches the whole typed text.
-    fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
-        guard match.isComplete else {
-            return !best.hasYear && candidate.fame >= 100 * best.candidate.fame ? .famous : .near
+    /// - Parameter length: The length of the typed text. A reading without its year is shorter.
+    init(_ candidate: TitleCandidate, _ readings: [TitleReading], length: Int? = nil) {
+        let matches = readings.map { reading in
+            let match = TitleMatch(reading, candidate.titles, candidate.year)
+            let isWhole = length.map { reading.title.count >= $0 } ?? true
+            return match == .literal && !isWhole ? .folded : match
         }
-        if wordsLast, match == .words { return .beginning }
-        let isFirst = match.isExact ? candidate.fame * 100 > known : !best.match.isExact
-        return isFirst ? .first : .second
+        var best = matches.min() ?? .listed
+        // A movie found by its number in a collection has another title.
+        if candidate.isNumbered, best > .respelled { best = .respelled }
+        self.candidate = candidate
+        match = best
+        standing =
+            switch best {
+            case .literal: candidate.isObscure ? .obscureLiteral : .literal
+            case .folded: candidate.isObscure ? .obscureFolded : .folded
+            case .part: candidate.isInvented ? .invented : .part
+            case .listed: .listed
+            default: candidate.isInvented ? .invented : .near
+            }
     }
 
-    /// The class of the match among items of several kinds. Nearly unknown items come after famous partial matches.
-    fileprivate var rank: Int {
-        if standing == .famous { return 1 }
-        if !match.isComplete { return match == .listed ? 5 : 4 }
-        return (match.isExact ? 0 : 1) + (candidate.isObscure ? 2 : 0)
+    /// The match, used to order similar titles; the same value for all others.
+    fileprivate var closeness: TitleMatch { match > .part ? max(match, .words) : .literal }
+
+    /// Returns whether the candidate is meant, although the typed text may also mean others.
+    ///
+    /// It has to be exact and several times as well known as the next one of its class, and no other may be much
+    /// better known. A page also opens a title that is only similar if there is no exact one.
+    fileprivate func isCertain(among others: some Sequence<RankedCandidate>, for use: TitleUse, isQuoted: Bool) -> Bool
+    {
+        switch match {
+        case .literal, .folded: break
+        case .part where use == .page && standing == .part: break
+        case .respelled where use == .page: break
+        default: return false
+        }
+        let margin = use == .change ? 10.0 : 2.0
+        return others.allSatisfy { other in
+            // Popularity in the index isn't reliable enough for a change.
+            if use == .change, candidate.isIndexed, other.match.isExact { return false }
+            if other.match == match {
+                return candidate.votesOrFewest >= margin * other.candidate.votesOrFewest
+            }
+            if isQuoted || other.match == .otherYear || other.candidate.isObscure { return true }
+            // “seven” may rather be “Se7en” than “Seven Samurai”.
+            if match == .part, other.match == .respelled { return candidate.fame >= margin * other.candidate.fame }
+            return other.candidate.fame < (other.match == .part ? 25 : 10) * candidate.fame
+        }
+    }
+}
+
+extension [RankedCandidate] {
+    /// Merges titles with people: in each class, the first title, the first person, and so on.
+    fileprivate func merged(with people: [RankedCandidate]) -> [RankedCandidate] {
+        if people.isEmpty || isEmpty { return self + people }
+        let places = [self, people].flatMap { rows in
+            var places: [RankedCandidate.Standing: Int] = [:]
+            return rows.map { row in
+                defer { places[row.standing, default: 0] += 1 }
+                return places[row.standing, default: 0]
+            }
+        }
+        let keyed = zip(self + people, places).enumerated().map { offset, row in
+            (key: (row.0.standing, row.1, offset), row: row.0)
+        }
+        return keyed.sorted { $0.key < $1.key }.map(\.row)
     }
 }
 
 extension [TitleCandidate] {
-    /// Returns items of several kinds in a single order, repeatedly taking the best of each kind's next items:
-    /// by class of match, then by votes.
-    ///
-    /// - Parameter namedByPart: The kinds that have an item named by part of the title.
-    func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
-        let kinds = map(\.item.reference.kind).uniqued
-        let keyed = kinds.flatMap { kind in
-            let own = filter { $0.item.reference.kind == kind }
-            let rows = TitleRanking(of: own, for: readings, isNamedByPart: namedByPart.contains(kind)).rows
-            var (rank, place) = (-1, 0)
-            return rows.map { row in
-                (rank, place) = row.rank > rank ? (row.rank, 0) : (rank, place + 1)
-                return (key: (rank, place, -(row.candidate.votes ?? -1)), row.candidate)
-            }
-        }
-        return keyed.sorted { $0.key < $1.key }.map(\.1)
+    /// Returns the items in the order of a typed title’s candidates.
+    func ranked(for readings: [TitleReading]) -> [TitleCandidate] {
+        TitleRanking(of: self, for: readings).rows.map(\.candidate)
     }
 }
 
@@ -155,6 +150,7 @@ extension [TitleCandidate] {
 struct TitleSearch: Sendable {
     let readings: [TitleReading]
     let isNamedByPart: Bool
+    var isQuoted = false
 
     /// The texts of each stage, searched concurrently: as typed, then fewer of the words, then other spellings.
     var stages: [[TitleReading]] {
@@ -165,16 +161,22 @@ struct TitleSearch: Sendable {
         }
     }
 
+    /// Returns whether a text is the typed one, and not one that was made of it.
+    func isTyped(_ query: TitleReading) -> Bool {
+        readings.contains { $0.title.lowercased() == query.title.lowercased() }
+    }
+
     /// Returns whether an item is certain, so that other spellings of the text wouldn't change the result.
-    func isSettled(_ candidates: [TitleCandidate]) -> Bool {
-        guard case .certain(let item, _, let isExact) = ranking(of: candidates).verdict, isExact || isNamedByPart,
-            !item.isObscure
-        else { return false }
-        let isSame = RankedCandidate(item, readings).match == .same
-        return isSame || !readings.contains(where: \.isSpelledVariously)
+    func isSettled(_ candidates: [TitleCandidate], for use: TitleUse) -> Bool {
+        guard case .certain(let item, _) = ranking(of: candidates).verdict(for: use), !item.isObscure else {
+            return false
+        }
+        let match = RankedCandidate(item, readings).match
+        if match == .literal { return true }
+        return (match.isExact || isNamedByPart) && !readings.contains(where: \.isSpelledVariously)
     }
 
     func ranking(of candidates: [TitleCandidate]) -> TitleRanking {
-        TitleRanking(of: candidates, for: readings, isNamedByPart: isNamedByPart)
+        TitleRanking(of: candidates, for: readings, isQuoted: isQuoted)
     }
 }

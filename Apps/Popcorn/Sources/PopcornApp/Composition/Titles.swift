@@ -18,12 +18,12 @@ struct Titles: TitleFinder {
     }
 
     func isTitle(
-        _ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: Composition
+        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: Composition
     ) async throws -> Bool {
         // Names of people have no separators.
         let catalogues = host.catalogues(of: kinds).filter { !type(of: $0).isNamedByPart }
         var resolution = TitleResolution(TitleLookup(title: text, year: nil, policy: policy), among: catalogues)
-        return try await resolution.hasExactTitle()
+        return try await resolution.hasExactTitle(isKnown: isKnown)
     }
 
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Composition) async -> String? {

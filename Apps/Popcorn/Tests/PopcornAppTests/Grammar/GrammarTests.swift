@@ -25,8 +25,8 @@ import Testing
         }
         switch try arguments.titleQuery() {
         case .id(let id), .number(let id): words.append("id=\(id)")
-        case .title(let title, _): words.append("title=\(title)")
-        case .reference(let text): words.append("reference=\(text)")
+        case .title(let title, _, _): words.append("title=\(title)")
+        case .reference(let text, _): words.append("reference=\(text)")
         case .row, .current: break
         }
         return (words + arguments.keys.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(

@@ -31,66 +31,99 @@ struct DiaryTests {
     }
 
     @Test(arguments: [
-        ("movie 1124", "seen date:2026-11-21", "Seen on 21 Nov 2026, the 2nd time (first 14 Mar 2019)."),
-        ("movie 1124", "seen date:2018", "Seen in 2018; 2 viewings now."),
-        ("movie 1124", "seen date:unknown", "Seen on an unknown day; 2 viewings now."),
-        ("movie 550", "seen date:2019-03", "Seen in Mar 2019."),
-        ("movie 238", "seen date:unknown", "Seen on an unknown day; taken off “watchlist”."),
-        ("movie 238", "seen date:released", "Seen on 14 Mar 1972; taken off “watchlist”."),
+        (
+            "movie 1124", "seen date:2026-11-21",
+            "The Prestige (movie, 2006): seen on 21 Nov 2026, the 2nd time (first 14 Mar 2019)."
+        ),
+        ("movie 1124", "seen date:2018", "The Prestige (movie, 2006): seen in 2018; 2 viewings now."),
+        ("movie 1124", "seen date:unknown", "The Prestige (movie, 2006): seen on an unknown day; 2 viewings now."),
+        ("movie 550", "seen date:2019-03", "Fight Club (movie, 1999): seen in Mar 2019."),
+        (
+            "movie 238", "seen date:unknown",
+            "The Godfather (movie, 1972): seen on an unknown day; taken off “watchlist”."
+        ),
+        ("movie 238", "seen date:released", "The Godfather (movie, 1972): seen on 14 Mar 1972; taken off “watchlist”."),
         (
             "movie 550", "seen 1124 date:2019",
             "The Prestige (movie, 2006): seen in 2019; 2 viewings now."
         ),
-        ("popular --limit 3", "2-3 seen date:2020-01-01", "Seen on 1 Jan 2020: Interstellar, Your Name."),
-        ("popular --limit 3", "2-3 seen date:released", "Seen on their release days: Interstellar, Your Name."),
+        (
+            "popular --limit 3", "2-3 seen date:2020-01-01",
+            "Seen on 1 Jan 2020: Interstellar (2014), Your Name. (2016)."
+        ),
+        (
+            "popular --limit 3", "2-3 seen date:released",
+            "Seen on their release days: Interstellar (2014), Your Name. (2016)."
+        ),
         (
             "tv 1399", "seen s1e6 date:2020-01-01",
-            "S01E06 seen · 6 of 73 · next S01E07 You Win or You Die, 58m, ★ 8.5"
+            "Game of Thrones (TV series, 2011): S01E06 seen on 1 Jan 2020 · 6 of 73 · next S01E07 You Win or You Die, 58m, ★ 8.5"
         ),
-        ("tv 1399", "seen s1 date:2020-01-01", "5 episodes seen · 10 of 73 · next S02E01 The North Remembers"),
-        ("movie 550", "seen tv 1399 s8e5- date:2020-01-01", "error: "),
-        ("tv 1399", "seen s2- date:2020-01-01", "63 episodes seen · 68 of 73"),
-        ("tv 1396", "seen 1x01 date:2020-01-01", "S01E01 seen; taken off “watchlist” · 1 of 62"),
-        ("tv 1399 season 1", "6-7 seen date:2020-01-01", "2 episodes seen · 7 of 73"),
-        ("diary", "unseen 1124", "Removed the latest viewing of The Prestige; it is now unseen."),
-        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones S01E05; it is now unseen."),
-        ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones; it is now unseen."),
-        ("movie 550", "rate 9", "Rated 9; TMDb 8.4 of 31,033; marked as seen on an unknown day."),
-        ("movie 1124", "rate 4.5/5", "Rated 9; TMDb 8.2 of 16,973. Your mean for Christopher Nolan 8.5 (2 films)."),
-        ("tv 1399", "rate 7", "Rated 7; TMDb 8.4 of 21,390."),
-        ("tv 1399", "rate 7 s1", "S01 rated 7."),
+        (
+            "tv 1399", "seen s1 date:2020-01-01",
+            "Game of Thrones (TV series, 2011): 5 episodes seen on 1 Jan 2020 · 10 of 73 · next S02E01 The North Remembers, 54m, ★ 8.1"
+        ),
+        (
+            "movie 550", "seen tv 1399 s8e5- date:2020-01-01",
+            "Game of Thrones (TV series, 2011): 2 episodes seen on 1 Jan 2020 · 7 of 73"
+        ),
+        (
+            "tv 1399", "seen s2- date:2020-01-01",
+            "Game of Thrones (TV series, 2011): 63 episodes seen on 1 Jan 2020 · 68 of 73"
+        ),
+        (
+            "tv 1396", "seen 1x01 date:2020-01-01",
+            "Breaking Bad (TV series, 2008): S01E01 seen on 1 Jan 2020; taken off “watchlist” · 1 of 62 · next S01E02 Cat's in the Bag..., 47m, ★ 8.1"
+        ),
+        (
+            "tv 1399 season 1", "6-7 seen date:2020-01-01",
+            "Game of Thrones (TV series, 2011): 2 episodes seen on 1 Jan 2020 · 7 of 73 · next S01E08 The Pointy End, 59m, ★ 8.1"
+        ),
+        ("diary", "unseen 1124", "Removed the latest viewing of The Prestige (2006); it is now unseen."),
+        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones (2011) S01E05; it is now unseen."),
+        ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones (2011); it is now unseen."),
+        (
+            "movie 550", "rate 9",
+            "Fight Club (movie, 1999): rated 9; TMDb 8.4 of 31,033; marked as seen on an unknown day."
+        ),
+        (
+            "movie 1124", "rate 4.5/5",
+            "The Prestige (movie, 2006): rated 9; TMDb 8.2 of 16,973. Your mean for Christopher Nolan 8.5 (2 films)."
+        ),
+        ("tv 1399", "rate 7", "Game of Thrones (TV series, 2011): rated 7; TMDb 8.4 of 21,390."),
+        ("tv 1399", "rate 7 s1", "Game of Thrones (TV series, 2011): S01 rated 7."),
         ("movie 550", "rate 10/10 1399 s1e2", "Game of Thrones (TV series, 2011): S01E02 rated 10; TMDb 7.8 of 204."),
         ("next", "rate 8 tv 1399 s1e9", "Game of Thrones (TV series, 2011): S01E09 rated 8"),
-        ("movie 77", "unrate", "Removed the rating of Memento."),
-        ("movie 550", "unrate", "Not rated: Fight Club."),
-        ("movie 550", "note \"again in winter\"", "Saved the note about Fight Club."),
-        ("movie 77", "note \"\"", "Removed the note about Memento."),
-        ("movie 77", "tag winter,-noir", "Tagged winter, untagged noir: Memento."),
-        ("movie 77", "tag -noir", "Untagged noir: Memento."),
-        ("tv 1399", "drop", "Dropped Game of Thrones."),
-        ("movie 77", "tag noir", "Nothing has changed: Memento."),
-        ("tv 1399", "undrop", "Not dropped: Game of Thrones."),
-        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones S02, S03."),
-        (
-            "tv 1399 season 1", "1-3 rate 9",
-            "Rated 9: Game of Thrones S01E01, S01E02, S01E03."
-        ),
+        ("movie 77", "unrate", "Removed the rating of Memento (2000)."),
+        ("movie 550", "unrate", "Not rated: Fight Club (1999)."),
+        ("movie 550", "note \"again in winter\"", "Saved the note about Fight Club (1999)."),
+        ("movie 77", "note \"\"", "Removed the note about Memento (2000)."),
+        ("movie 77", "tag winter,-noir", "Tagged winter, untagged noir: Memento (2000)."),
+        ("movie 77", "tag -noir", "Untagged noir: Memento (2000)."),
+        ("tv 1399", "drop", "Dropped Game of Thrones (2011)."),
+        ("movie 77", "tag noir", "Nothing has changed: Memento (2000)."),
+        ("tv 1399", "undrop", "Not dropped: Game of Thrones (2011)."),
+        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones (2011) S02, S03."),
+        ("tv 1399 season 1", "1-3 rate 9", "Rated 9: Game of Thrones (2011) S01E01, S01E02, S01E03."),
         (
             "tv 1399 season 1", "all rate 9",
-            "Rated 9: Game of Thrones S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more; marked as seen"
+            "Rated 9: Game of Thrones (2011) S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more; marked as seen"
         ),
-        ("movie 550", "replace 1124 155", "Moved your records of The Prestige to The Dark Knight."),
-        ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones to Breaking Bad."),
-        ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is now unseen."),
-        ("diary 2019", "1 rate 3", "Rated 3: The Prestige."),
+        ("movie 550", "replace 1124 155", "Moved your records of The Prestige (2006) to The Dark Knight (2008)."),
+        ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones (2011) to Breaking Bad (2008)."),
+        ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige (2006); it is now unseen."),
+        ("diary 2019", "1 rate 3", "Rated 3: The Prestige (2006)."),
         ("diary 2019", "1 unrate", "Nothing has changed."),
-        ("diary 2019", "1 tag cinema", "Tagged cinema: The Prestige."),
-        ("diary 2011", "1 date:released", "Moved to 15 May 2011: Game of Thrones S01E05."),
-        ("diary 2011", "1 unseen", "Removed the viewing of 20 Jun 2011 of Game of Thrones S01E05; it is now unseen."),
-        ("diary 2019", "1 note \"with Anna\"", "Saved the note: The Prestige."),
-        ("diary 2019", "1 date:2018-02", "Moved to Feb 2018: The Prestige."),
-        ("movie 550", "add", "Added Fight Club to “watchlist”."),
-        ("movie 238", "remove", "Removed The Godfather from “watchlist”."),
+        ("diary 2019", "1 tag cinema", "Tagged cinema: The Prestige (2006)."),
+        ("diary 2011", "1 date:released", "Moved to 15 May 2011: Game of Thrones (2011) S01E05."),
+        (
+            "diary 2011", "1 unseen",
+            "Removed the viewing of 20 Jun 2011 of Game of Thrones (2011) S01E05; it is now unseen."
+        ),
+        ("diary 2019", "1 note \"with Anna\"", "Saved the note: The Prestige (2006)."),
+        ("diary 2019", "1 date:2018-02", "Moved to Feb 2018: The Prestige (2006)."),
+        ("movie 550", "add", "Added Fight Club (1999) to “watchlist”."),
+        ("movie 238", "remove", "Removed The Godfather (1972) from “watchlist”."),
     ])
     func `an action prints a one-line confirmation, and “undo” restores the previous records`(
         before: String, action: String, confirmation: String
@@ -152,7 +185,7 @@ struct DiaryTests {
     }
 
     @Test func `JSON has the user's records of rows and pages, or null if there are none`() async throws {
-        _ = await run("seen 550 date:2019-03", "seen 550 date:2026-11-20", "rate 9 550", "tag noir 550", "add")
+        _ = await run("seen 550 date:2019-03", "seen 550 date:2026-11-20", "rate 9 550", "tag noir 550")
         let movie = #""mine":{"seen":2,"lastSeen":"2026-11-20","rating":9,"lists":[],"tags":["noir"],"hasNote":false}"#
         for line in ["movie 550", "search fight club", "person brad pitt films", "yours"] {
             #expect(await run("\(line) --json").contains(movie), "\(line)")
@@ -191,7 +224,7 @@ struct DiaryTests {
         #expect(diary.contains("S01     Game of Thrones · 10 episodes (again)"), "\(diary)")
         #expect(diary.contains("S01     Game of Thrones · 9 episodes  "), "\(diary)")
         #expect(await run("diary", "3 seen").contains(": S01E02 seen again · 10 of 73"))
-        #expect(await run("unseen 1399 s1", "undo") == "Undid: removed 10 viewings of Game of Thrones.\n")
+        #expect(await run("unseen 1399 s1", "undo") == "Undid: removed 10 viewings of Game of Thrones (2011).\n")
     }
 
     @Test func `unrated titles are last in any order, even a reversed one`() async throws {
@@ -231,14 +264,15 @@ struct DiaryTests {
     }
 
     @Test(arguments: [
-        ("1 unseen", "Removed 10 viewings of Game of Thrones S01; it is now unseen."),
-        ("1 date:2019-03", "Moved to Mar 2019: Game of Thrones S01."),
-        ("1 date:released", "Moved to their release days: Game of Thrones S01."),
-        ("1 rate 8", "S01 rated 8."), ("1 unrate", "Not rated: Game of Thrones S01."),
-        ("1 note \"with Anna\"", "Saved the note about Game of Thrones S01."),
+        ("1 unseen", "Removed 10 viewings of Game of Thrones (2011) S01; it is now unseen."),
+        ("1 date:2019-03", "Moved to Mar 2019: Game of Thrones (2011) S01."),
+        ("1 date:released", "Moved to their release days: Game of Thrones (2011) S01."),
+        ("1 rate 8", "Game of Thrones (TV series, 2011): S01 rated 8."),
+        ("1 unrate", "Not rated: Game of Thrones (2011) S01."),
+        ("1 note \"with Anna\"", "Saved the note about Game of Thrones (2011) S01."),
         ("1 note", "There is no note about Game of Thrones S01."),
-        ("1 tag winter", "Tagged winter: Game of Thrones S01."),
-        ("1 seen", "10 episodes seen again · 10 of 73"),
+        ("1 tag winter", "Tagged winter: Game of Thrones (2011) S01."),
+        ("1 seen", "Game of Thrones (TV series, 2011): 10 episodes seen again · 10 of 73"),
     ])
     func `an action on the row of a season concerns the whole season`(action: String, confirmation: String) async {
         _ = await run("tv 1399", "seen s1 date:2020-01-01")

@@ -43,28 +43,28 @@ import Testing
             "list create Later", "list add LATER fight club", "list move 550 later watchlist",
             "watchlist --fields id --csv", "undo", "list later --fields id --csv", "list remove later 550")
         #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0, 0, 0])
-        #expect(line(outputs[1]) == "Added Fight Club to “Later”.")
-        #expect(line(outputs[2]) == "Moved Fight Club from “Later” to “watchlist”.")
+        #expect(line(outputs[1]) == "Added Fight Club (1999) to “Later”.")
+        #expect(line(outputs[2]) == "Moved Fight Club (1999) from “Later” to “watchlist”.")
         #expect(outputs[3].standardOutput == "id\n550\n" && outputs[5].standardOutput == "id\n550\n")
-        #expect(outputs[4].standardOutput == "Undid: moved Fight Club from “Later” to “watchlist”.\n")
-        #expect(line(outputs[6]) == "Removed Fight Club from “Later”.")
+        #expect(outputs[4].standardOutput == "Undid: moved Fight Club (1999) from “Later” to “watchlist”.\n")
+        #expect(line(outputs[6]) == "Removed Fight Club (1999) from “Later”.")
     }
 
     @Test func `moving a title already on the target list removes the title from the source list`() async throws {
         let outputs = try await outputs(
             "list create later", "list add later 550", "watchlist add 550", "list move 550 later watchlist",
             "list later --fields id --csv")
-        #expect(line(outputs[3]) == "Moved Fight Club from “later” to “watchlist”, which already had it.")
+        #expect(line(outputs[3]) == "Moved Fight Club (1999) from “later” to “watchlist”, which already had it.")
         #expect(outputs[4].standardOutput == "id\n")
     }
 
     @Test func `rows of a table are added to a list and removed from it`() async throws {
         let outputs = try await outputs(
             "popular --limit 3", "2-3 add", "2,3,3 add", "1-2 add", "1-3 remove", "1 add Later")
-        #expect(line(outputs[1]) == "Added 2 movies to “watchlist”.")
-        #expect(outputs[2].standardOutput == "2 movies are already on “watchlist”.\n")
-        #expect(line(outputs[3]) == "Added The Shawshank Redemption to “watchlist”; 1 was already on it.")
-        #expect(line(outputs[4]) == "Removed 3 movies from “watchlist”.")
+        #expect(line(outputs[1]) == "Added 2 movies to “watchlist”: Interstellar (2014), Your Name. (2016).")
+        #expect(outputs[2].standardOutput == "Interstellar (2014), Your Name. (2016) are already on “watchlist”.\n")
+        #expect(line(outputs[3]) == "Added The Shawshank Redemption (1994) to “watchlist”; 1 was already on it.")
+        #expect(line(outputs[4]).hasPrefix("Removed 3 movies from “watchlist”: Interstellar (2014), The Shawshank"))
         #expect(outputs[5].exitCode == 2 && outputs[5].standardError.hasPrefix("error: unknown list “Later”."))
     }
 
@@ -74,17 +74,18 @@ import Testing
             "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
             "list other", "watchlist remove 550", "2 remove soon", "2 --fields title --csv", "cast --limit 1 --csv")
         #expect(outputs.map(\.exitCode) == Array(repeating: 0, count: 16))
-        #expect(line(outputs[5]) == "Added 2 movies to “later” (rows 2–3 of “popular”).")
-        #expect(line(outputs[13]) == "Removed Interstellar from “soon” (row 2 of “popular”).")
+        let added = "Added 2 movies to “later”: Interstellar (2014), Your Name. (2016) (rows 2–3 of “popular”)."
+        #expect(line(outputs[5]) == added)
+        #expect(line(outputs[13]) == "Removed Interstellar (2014) from “soon” (row 2 of “popular”).")
         #expect(outputs[14].standardOutput == "title\nInterstellar\n")
         #expect(outputs[15].standardOutput.contains("McConaughey"))
     }
 
     @Test func `a confirmation omits a hint that doesn't fit on the line`() async throws {
-        let output = try await outputs("watchlist add 550", width: 40)
-        #expect(output[0].standardOutput == "Added Fight Club to “watchlist”.    undo\n")
-        let narrow = try await outputs("watchlist add 550", width: 37)
-        #expect(narrow[0].standardOutput == "Added Fight Club to “watchlist”.\n")
+        let output = try await outputs("watchlist add 550", width: 47)
+        #expect(output[0].standardOutput == "Added Fight Club (1999) to “watchlist”.    undo\n")
+        let narrow = try await outputs("watchlist add 550", width: 44)
+        #expect(narrow[0].standardOutput == "Added Fight Club (1999) to “watchlist”.\n")
     }
 
     @Test func `the machine-readable result of a list action describes the change`() async throws {
@@ -138,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("watchlist add 550", "Fight Club is already on “watchlist”."),
+        ("watchlist add 550", "Fight Club (1999) is already on “watchlist”."),
         ("list rename later Later", "Renamed “later” to “Later”."),
         ("list rename Later later", "The list is already named “later”."),
     ])
@@ -181,7 +182,6 @@ import Testing
         ("list move 550 watchlist WATCHLIST", 2, "“watchlist” is both the source and the target."),
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
-        ("movie -5", 2, "“-5” is not an id."),
         ("watchlist --page 2", 2, "--page is not accepted by “watchlist”.   popular "),
         ("movie 550 cast --page 2", 2, "--page is not accepted by “movie”."),
         ("popular --stale", 2, "--stale is not accepted by “popular”.   storage clear [--stale]\n"),
@@ -202,13 +202,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("list remove later CLUB fig", "Removed Fight Club from “later”."),
-        ("list remove later godfather year:1972", "Removed The Godfather from “later”."),
-        ("list remove later the godfather", "Removed The Godfather from “later”."),
-        ("list remove later Godfather part II", "Removed The Godfather Part II from “later”."),
-        ("list move god part later watchlist", "Moved The Godfather Part II from “later” to “watchlist”."),
+        ("list remove later FIGHT club", "Removed Fight Club (1999) from “later”."),
+        ("list remove later godfather year:1972", "Removed The Godfather (1972) from “later”."),
+        ("list remove later the godfather", "Removed The Godfather (1972) from “later”."),
+        ("list remove later Godfather part 2", "Removed The Godfather Part II (1974) from “later”."),
+        (
+            #"list move "the godfather part ii" later watchlist"#,
+            "Moved The Godfather Part II (1974) from “later” to “watchlist”."
+        ),
     ])
-    func `a title on a list is found by the beginnings of its words`(line: String, confirmation: String) async throws {
+    func `a title on a list is found if it is exact`(line: String, confirmation: String) async throws {
         let outputs = try await outputs(
             "list create later", "list add later 550", "list add later 238", "list add later 240", line)
         #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0], "\(outputs)")
@@ -217,15 +220,16 @@ import Testing
 
     @Test(arguments: [
         (
-            "watchlist remove godfather",
-            "“godfather” matches several titles on “watchlist”: "
-                + "The Godfather Part II (movie 240), The Godfather (movie 238).   name one of them by its kind and id\n"
+            "watchlist remove god part",
+            "“god part” is not on “watchlist”. Did you mean The Godfather Part II (#240)?   "
+                + "list remove watchlist movie 240\n"
         ),
-        ("watchlist remove Fight Club year:1998", "“Fight Club” of 1998 is not on “watchlist”.   list watchlist\n"),
         (
-            "watchlist remove figth club year:1998",
-            "“figth club” of 1998 is not on “watchlist”.   did you mean “Fight Club”?\n"
+            #"watchlist remove "godfather""#,
+            "“godfather” is not on “watchlist”. Did you mean The Godfather (#238)"
         ),
+        ("watchlist remove Fight Club year:1998", "“Fight Club” of 1998 may be one of"),
+        ("watchlist remove figth club", "“figth club” is not on “watchlist”. Did you mean Fight Club (#550)?"),
         ("watchlist remove ghtclub", "“ghtclub” is not on “watchlist”."),
         ("watchlist remove …", "“…” is not on “watchlist”.   list watchlist\n"),
     ])

@@ -24,10 +24,10 @@ import Testing
     private func run(_ lines: String...) async -> String { await run(lines) }
 
     @Test(arguments: [
-        (["/matrix", "movie 550"], "3 add", "Added The Matrix Revolutions to “watchlist” (row 3 of “matrix”)."),
-        (["search matrix", "about"], "1-3 add", "Added 3 movies to “watchlist” (rows 1–3 of “matrix”)."),
-        (["search matrix", "compare 1,2"], "3,1 add", "Added 2 movies to “watchlist” (rows 3, 1 of “matrix”)."),
-        (["popular --limit 4", "tv 1399 ratings"], "2- add", "Added 3 movies to “watchlist” (rows 2–4 of “popular”)."),
+        (["/matrix", "movie 550"], "3 add", "Added The Matrix Revolutions (2003) to “watchlist” (row 3 of “matrix”)."),
+        (["search matrix", "about"], "1-3 add", "The Matrix Revolutions (2003) (rows 1–3 of “matrix”)."),
+        (["search matrix", "compare 1,2"], "3,1 add", "The Matrix (1999) (rows 3, 1 of “matrix”)."),
+        (["popular --limit 4", "tv 1399 ratings"], "2- add", " (rows 2–4 of “popular”)."),
         (["tv 1399 s1", "s1e2"], "2 rate 4", "marked as seen on an unknown day (row 2 of “Game of Thrones S01”)."),
         (["movie 550 cast", "person 287"], "1 seen", "error: “seen” does not apply to a person"),
         (["tv 1399 season 1", "movie 550"], "1 seen", "Game of Thrones (TV series, 2011): S01E01 seen · 1 of 73"),
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `“back” to a page leaves the rows of the last numbered table`() async {
         let line = await run("movie 550", "search matrix", "back", "3 add")
-        #expect(line.hasPrefix("Added The Matrix Revolutions to “watchlist” (row 3 of “matrix”)."), "\(line)")
+        #expect(line.hasPrefix("Added The Matrix Revolutions (2003) to “watchlist” (row 3 of “matrix”)."), "\(line)")
     }
 
     @Test func `a season without episodes and an empty list leave the rows`() async {
@@ -75,16 +75,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (["list horror"], "2 remove", "Removed The Shawshank Redemption from “horror”."),
-        (["list horror", "movie 550"], "1-2 remove", "Removed 2 movies from “horror” (rows 1–2 of “horror”)."),
-        (["list horror"], "2 remove watchlist", "Removed The Shawshank Redemption from “watchlist”."),
+        (["list horror"], "2 remove", "Removed The Shawshank Redemption (1994) from “horror”."),
+        (["list horror", "movie 550"], "1-2 remove", "Removed 2 movies from “horror”: The Godfather (1972), The Shawshank"),
+        (["list horror"], "2 remove watchlist", "Removed The Shawshank Redemption (1994) from “watchlist”."),
         (["list"], "2 remove", "error: “remove” applies to titles, and the row is a list: horror."),
-        (["list", "2"], "2 remove", "Removed The Shawshank Redemption from “horror”."),
-        (["watchlist"], "1 remove", "Removed The Shawshank Redemption from “watchlist”."),
-        (["search shawshank"], "1 remove", "Removed The Shawshank Redemption from “watchlist”."),
-        (["list horror", "movie 278"], "remove", "Removed The Shawshank Redemption from “watchlist”."),
-        (["diary"], "2 remove", "Removed the viewing of 1 Jan 2019 of Memento; it is now unseen."),
-        (["diary"], "1 remove", "Removed the viewing of 1 Jan 2020 of Game of Thrones S01E02; it is now unseen."),
+        (["list", "2"], "2 remove", "Removed The Shawshank Redemption (1994) from “horror”."),
+        (["watchlist"], "1 remove", "Removed The Shawshank Redemption (1994) from “watchlist”."),
+        (["search shawshank"], "1 remove", "Removed The Shawshank Redemption (1994) from “watchlist”."),
+        (["list horror", "movie 278"], "remove", "Removed The Shawshank Redemption (1994) from “watchlist”."),
+        (["diary"], "2 remove", "Removed the viewing of 1 Jan 2019 of Memento (2000); it is now unseen."),
+        (["diary"], "1 remove", "Removed the viewing of 1 Jan 2020 of Game of Thrones (2011) S01E02; it is now unseen."),
         (["diary"], "1 remove watchlist", "error: a list only has whole titles, but Game of Thrones S01E02 is part"),
         (["tv 1399 s1"], "1 remove", "error: “remove” only applies to whole titles"),
     ])

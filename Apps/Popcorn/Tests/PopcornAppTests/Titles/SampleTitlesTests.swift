@@ -156,7 +156,7 @@ import Testing
 
     @Test(arguments: [
         ("brad pitt", 287), ("BRAD PITT", 287), ("themoviedb.org/person/287-brad-pitt", 287), ("nm0000093", 287),
-        ("imdb.com/name/nm0000093/", 287), ("christopher nolan", 525), ("nolan", 525), ("pitt brad", 287),
+        ("imdb.com/name/nm0000093/", 287), ("christopher nolan", 525), ("mcconaughey", 10_297),
     ])
     func `a person is found by name, surname, id and link`(typed: String, id: Int) async throws {
         let output = await (try Self.session()).run("person \(typed) --fields id --csv")
@@ -188,7 +188,8 @@ import Testing
         ("tv game of throne", 1399), ("tv walking dead", 1402), ("tv rick & morty", 60_625),
         ("tv stranger thing", 66_732),
         ("tv simpson", 456), ("tv the simpsons", 456), ("tv jujutsu", 95_479), ("tv chernobil", 87_108),
-        ("person brad pit", 287), ("person cristopher nolan", 525), ("person nollan", 525),
+        ("person brad pit", 287), ("person cristopher nolan", 525), ("person nollan", 525), ("person nolan", 525),
+        ("person pitt brad", 287),
     ])
     func `a misspelled or partial title opens the title, or offers it as the first row`(line: String, id: Int)
         async throws

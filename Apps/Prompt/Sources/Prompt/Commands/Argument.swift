@@ -21,8 +21,6 @@ public struct Argument<Host: Sendable>: Sendable {
     package internal(set) var known: (@Sendable () -> [Completion])?
     /// The completions available without a host, by the word before the argument.
     package internal(set) var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
-    /// Whether the value may begin with a dash, as in `-noir`, which removes a tag.
-    var takesDashes = false
     package internal(set) var takesWords = false
     package let content: ArgumentContent
 
@@ -138,11 +136,11 @@ extension Argument {
         return Argument(ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
     }
 
+    /// The same argument, accepting several words.
+    public var takingWords: Argument { copy(of: self) { $0.takesWords = true } }
+
     /// The same argument, made optional.
     public var optional: Argument { copy(of: self) { $0.isOptional = true } }
-
-    /// The same argument, allowing values with a leading dash.
-    public var takingDashes: Argument { copy(of: self) { $0.takesDashes = true } }
 
     var usage: String { isOptional ? "[\(label)]" : label }
 
@@ -172,7 +170,8 @@ extension Argument {
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
         var argument = Argument<Outer>(name, label: label, content, messageIfMissing: messageIfMissing)
         argument.completions = { [completions] in try await completions(inner($0)) }
-        (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
+        argument.known = known
+        argument.knownAfter = knownAfter
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument
     }
@@ -197,4 +196,5 @@ enum ArgumentName {
     static let titles = "titles"
     static let facet = "facet"
     static let selector = "selector"
+    static let phrases = "phrases"
 }

@@ -7,10 +7,14 @@ public struct Arguments: Sendable {
     var words: [String: [Word]] = [:]
     /// The values of `key:value` words.
     public internal(set) var keys: [String: String] = [:]
+    /// The times and parts of a title named by words after an action.
+    public internal(set) var phrases: [ActionPhrase] = []
     /// The words after the command, as typed.
     var line: [Word] = []
     /// The summary of the items to prefer among items with the same name; `nil` for the facet's summary.
     var favoured: String?
+    /// The use of the items named by the arguments.
+    var use = TitleUse.page
     /// Returns whether a text identifies an item by something other than its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
     /// Whether a year may be given to distinguish the typed title from equal ones.
@@ -41,9 +45,10 @@ public enum TitleQuery: Equatable, Sendable {
     case id(Int)
     /// A number: an id, unless the last table has a row with that number.
     case number(Int)
-    case title(String, year: Int?)
+    /// A title. In quotes, only a title spelled in the same way is meant.
+    case title(String, year: Int?, isQuoted: Bool)
     /// A link, an id of another catalogue, or a kind with an id or a title: “tv 1396”, “tv breaking bad”.
-    case reference(String)
+    case reference(String, isQuoted: Bool)
     /// The number of a row in the last numbered table.
     case row(Int)
     /// The most recently opened item: “_”, or no text at all.
@@ -55,10 +60,9 @@ public enum TitleQuery: Equatable, Sendable {
             self = .current
             return
         }
-        let isNegative = words.count == 1 && !words[0].isQuoted && words[0].text.wholeMatch(of: /-[0-9]+/) != nil
         // A year belongs to a title, so digits before it are a title too.
-        guard words.count == 1, year == nil, let digits = isNegative ? "" : words[0].digits else {
-            self = .title(words.text, year: year)
+        guard words.count == 1, year == nil, let digits = words[0].digits else {
+            self = .title(words.text, year: year, isQuoted: words.count == 1 && words[0].isQuoted)
             return
         }
         guard let id = Int(digits), id > 0 else {
@@ -73,7 +77,11 @@ extension Arguments {
     ///
     /// - Throws: `UsageError` for an invalid id.
     public func titleQuery() throws -> TitleQuery {
-        if !title.contains(where: \.isQuoted), year == nil, isReference(title.text) { return .reference(title.text) }
+        if year == nil, isReference(title.text) {
+            // After the name of a kind, a quoted title is still quoted: tv "24".
+            let isQuoted = title.count == 2 && title[1].isQuoted && !title[0].isQuoted
+            if isQuoted || !title.contains(where: \.isQuoted) { return .reference(title.text, isQuoted: isQuoted) }
+        }
         return title.isEmpty ? .current : try TitleQuery(title, year: year)
     }
 }

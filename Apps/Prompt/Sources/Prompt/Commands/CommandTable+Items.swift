@@ -54,7 +54,9 @@ extension CommandTable {
             throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(labels))
         }
         let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
-        if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
+        if known.contains(where: { $0.editDistance(to: word, atMost: 1) != nil }) {
+            throw UsageError(unknown: "facet", words[1].text, known: known)
+        }
     }
 
     /// Returns whether the words are a facet's word, alone or with its arguments, for any kind of item.
@@ -124,6 +126,7 @@ extension CommandTable {
     ) async throws -> CommandResult {
         let reference = found.item.reference
         if facet == nil, !found.facet.isEmpty { return try await follow(found, in: invocation) }
+        if let facet, let result = try await showPart(facet, of: found, in: invocation) { return result }
         guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
             throw missingFacet(facet ?? "", of: found.item)
         }
@@ -134,12 +137,30 @@ extension CommandTable {
             let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
             let title = await titles.title(
                 of: current.reference, isWorthARequest ? .stored : .storedOnly, host: invocation.host)
-            result.current = Item(current.reference, title: title)
+            result.current = Item(current.reference, title: title, part: current.part)
         }
         if result.tableName == nil, let title = result.current?.title {
             result.tableName = facet.word.isVerb && facet.name != "details" ? "\(title) \(facet.name)" : title
         }
         return result
+    }
+
+    /// Shows a facet of a season or an episode: the cast of the current one. Returns `nil` for facets that only whole
+    /// items have.
+    private func showPart(
+        _ facet: String, of found: FoundItem, in invocation: Invocation<Host>
+    ) async throws -> CommandResult? {
+        guard let part = found.item.part, let type = type(of: found.item.reference.kind),
+            type.facet(facet)?.isPlain == true
+        else { return nil }
+        let whole = FoundItem(found.item.whole, messages: found.messages)
+        let words = [Word(part), Word(facet)] + invocation.arguments.line
+        let forms = facetForms(of: type, after: []) { _ in whole }
+        guard let parsed = try? parse(words, as: forms, after: type.name), case .run(let run) = parsed.form.action
+        else {
+            return nil
+        }
+        return try await run(copy(of: invocation) { $0.arguments = parsed.arguments })
     }
 
     var findCommand: Command<Host> {

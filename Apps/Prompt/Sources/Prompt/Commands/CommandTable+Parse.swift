@@ -29,9 +29,21 @@ extension CommandTable {
             }
             let forms = patternForms(accepting: first)
             if forms.isEmpty { throw unknownCommand(word, words) }
+            if let line = actionFirst(in: words) { return try parse(line, rows: rows, current: current) }
             return try parse(words, as: forms, after: word)
         }
         return try parse(Array(rest), as: command)
+    }
+
+    /// Returns the line with its action first: `rate 8 s1e1` for `s1e1 rate 8`; `nil` without an action.
+    private func actionFirst(in words: [Word]) -> [Word]? {
+        guard words.count > 1, let name = words[1].keyword, !name.isEmpty,
+            let action = rowActions.first(where: { $0.name == name }), action.selector?.accepts(words[0]) == true
+        else { return nil }
+        let rest = words.dropFirst(2)
+        // The selector follows the action's own arguments, and comes before words of time.
+        let count = min(action.arguments.count, rest.count)
+        return [words[1]] + rest.prefix(count) + [words[0]] + rest.dropFirst(count)
     }
 
     /// Splits `/heat` into the alias `/` and its first argument. Returns any other word unchanged.
@@ -85,7 +97,8 @@ extension CommandTable {
         let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
         let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
         let (words, values) = try keys.take(
-            from: words, refusing: takesTitle ? filters : [], shortAfter: wordsBeforeMarks(in: forms))
+            from: words, refusing: takesTitle ? filters : [],
+            shortAfter: wordsBeforeMarks(in: self.candidates(among: forms, for: words)))
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher<Host>(words)
         for form in candidates {
@@ -112,10 +125,11 @@ extension CommandTable {
     }
 
     /// Returns the facets after which “seen” stands for `is:seen`: empty if the key needs no facet, `nil` if no
-    /// form accepts the key.
+    /// form accepts the key. Where a title is expected, “seen” is one of its words.
     private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
-        if forms.contains(where: { takesMarks($0.keys) }) { return [] }
+        let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
+        if !takesTitle, forms.contains(where: { takesMarks($0.keys) }) { return [] }
         let facets = types.flatMap(\.facets).filter { takesMarks($0.keys) }
         return forms.contains { takesMarks($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
     }

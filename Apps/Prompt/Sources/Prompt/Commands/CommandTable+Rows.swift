@@ -43,7 +43,7 @@ extension CommandTable {
     }
 
     /// - Throws: `UsageError` for a part of an item, or a kind, that the action doesn't accept.
-    private func check(_ action: RowAction<Host>, takes items: [Item]) throws {
+    func check(_ action: RowAction<Host>, takes items: [Item]) throws {
         if action.selector == nil, let row = items.first(where: { $0.part != nil && !action.takesRecords($0) }) {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
@@ -75,8 +75,13 @@ extension CommandTable {
             Form(
                 arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]),
                 action: .run { [self] in
-                    let found = try await subject(of: action, in: $0)
-                    return try await action.run($0, [found.item]).adding(messages: found.messages)
+                    let subject = try await subject(of: action, in: $0)
+                    let invocation = copy(of: $0) {
+                        $0.arguments.phrases = subject.phrases
+                        if !subject.phrases.isEmpty { $0.arguments.words[ArgumentName.selector] = nil }
+                    }
+                    return try await action.run(invocation, subject.items.map(\.item))
+                        .adding(messages: subject.items.flatMap(\.messages))
                 })
         }
         let examples = action.examples.filter { $0.hasPrefix(action.name) }
@@ -86,44 +91,21 @@ extension CommandTable {
             forms: forms)
     }
 
-    /// Returns the item named by the title argument, or the current item if no title was typed.
-    private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> FoundItem {
-        let arguments = invocation.arguments
-        if arguments.title.isEmpty {
-            guard let current = invocation.session.current else {
-                let open = types.first.map { ["open one first: \($0.name) ID"] } ?? []
-                throw UsageError(
-                    "“\(action.name)” applies to the current title, but no title has been opened",
-                    hint: (open + action.examples.prefix(2)).joined(separator: " · "))
-            }
-            try check(action, takes: [current])
-            return FoundItem(current)
-        }
-        let (selector, query) = (invocation.selector.map { Word($0) }, try arguments.titleQuery())
+    /// Returns the items named by the title argument, or the current item if no title was typed.
+    private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> ActionSubject {
         var kinds = types.map(\.kind).filter { action.kinds?.contains($0) == true }
         // A selector implies the kind, unless the line names it.
-        if case .reference = query {
-        } else if let selector {
+        if case .reference = try invocation.arguments.titleQuery() {
+        } else if let selector = invocation.selector.map({ Word($0) }) {
             kinds = types.filter { type in
                 kinds.contains(type.kind) && type.facets.contains { !$0.word.isVerb && $0.word.accepts(selector) }
             }.map(\.kind)
         }
-        let found = try await invocation.find(kinds)
-        // An action doesn't guess between an id and an equal title.
-        guard case .number(let id) = query, !found.messages.isEmpty else { return found }
-        throw UsageError(
-            "\(id) may be \(catalogue) #\(id) or the title “\(id)”",
-            hint: "\(arguments.line(with: "#\(id)", for: id)) · \(arguments.line(with: "\"\(id)\"", for: id))")
+        return try await ActionReader(action: action, table: self, invocation: invocation, kinds: kinds).subject()
     }
 
-    /// Quotes an action's value that starts with a dash, so that it isn't parsed as a flag: `tag -noir`.
-    func quotingDashes(in words: [Word]) -> [Word] {
-        let actions = rowActions.filter { $0.arguments.first?.takesDashes == true }.map(\.name)
-        guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),
-            words.indices.contains(index + 1), words[index + 1].text.prefixMatch(of: /-[^-]/) != nil
-        else { return words }
-        return copy(of: words) { $0[index + 1] = Word($0[index + 1].text, isQuoted: true) }
-    }
+    /// Returns whether items of a kind have parts that a word such as `s1e5` selects.
+    func hasParts(_ kind: ItemKind) -> Bool { type(of: kind)?.facets.contains { !$0.word.isVerb } == true }
 
     /// - Parameter canGoBack: Whether the hint may be `back` if there are no rows at all.
     func row(_ number: Int, in rows: [Item], canGoBack: Bool = false) throws -> Item {

@@ -22,20 +22,33 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// - Parameters:
     ///   - kinds: The kinds to search for a title, in order; `nil` for all kinds.
     ///   - favoured: The summary of the items to prefer among those with the same name.
-    public func find(_ kinds: [ItemKind]? = nil, favouring favoured: String? = nil) async throws -> FoundItem {
-        try await access.find(copy(of: arguments) { $0.favoured = favoured }, kinds)
+    ///   - use: The use of the item, which decides how certain it has to be.
+    public func find(
+        _ kinds: [ItemKind]? = nil, favouring favoured: String? = nil, for use: TitleUse = .page
+    ) async throws -> FoundItem {
+        let arguments = copy(of: arguments) {
+            $0.favoured = favoured
+            $0.use = use
+        }
+        return try await access.find(arguments, kinds)
     }
 
     /// Returns the query of the title argument, without finding the item.
     ///
     /// - Throws: `UsageError` for digits that may be an id or a row of the last table.
-    public func query(_ kinds: [ItemKind]? = nil) async throws -> TitleQuery {
-        try await access.query(arguments, kinds)
+    public func query(_ kinds: [ItemKind]? = nil, for use: TitleUse = .page) async throws -> TitleQuery {
+        try await access.query(copy(of: arguments) { $0.use = use }, kinds)
     }
 
     /// Finds the items named by the argument `items`, without duplicates, or else the current item.
-    public func findAll(_ kinds: [ItemKind]) async throws -> [FoundItem] {
-        try await access.findAll(arguments, kinds)
+    public func findAll(_ kinds: [ItemKind], for use: TitleUse = .page) async throws -> [FoundItem] {
+        try await access.findAll(copy(of: arguments) { $0.use = use }, kinds)
+    }
+
+    /// Finds the items whose records a line changes: the one named by the title argument, several ids, several titles
+    /// with commas, or else the current item.
+    public func findEach(_ kinds: [ItemKind]) async throws -> [FoundItem] {
+        try await access.findEach(copy(of: arguments) { $0.use = .change }, kinds)
     }
 
     /// The table whose rows were chosen by number; `nil` if the line doesn't begin with row numbers.
@@ -180,6 +193,7 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let takeBack: @Sendable (Setting, _ isPersistent: Bool) async throws -> SettingValue
     let find: @Sendable (Arguments, [ItemKind]?) async throws -> FoundItem
     let findAll: @Sendable (Arguments, [ItemKind]) async throws -> [FoundItem]
+    let findEach: @Sendable (Arguments, [ItemKind]) async throws -> [FoundItem]
     let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
     let report: @Sendable (CommandProgress) -> Void
     let readSecret: @Sendable (_ question: String) async throws -> String?
@@ -194,7 +208,8 @@ struct SessionAccess<Host: Sendable>: Sendable {
         let (change, reload) = (change, reload)
         return SessionAccess<Inner>(
             change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
-            query: query, report: report, readSecret: readSecret, reload: { inner(try await reload()) }, run: run,
+            findEach: findEach, query: query, report: report, readSecret: readSecret,
+            reload: { inner(try await reload()) }, run: run,
             display: display, canvas: canvas, write: write)
     }
 }

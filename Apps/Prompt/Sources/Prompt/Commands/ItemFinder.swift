@@ -7,22 +7,76 @@ struct ItemFinder<Host: Sendable>: Sendable {
     let state: SessionState
     let policy: FetchPolicy
     let host: Host
+    /// The current year. Digits up to it are a year, not an id, in a line that changes records.
+    let year: Int
 
     /// Finds the item named by the title argument, or the current one. Searches `kinds` in order; `nil` for all.
     func find(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> FoundItem {
         let types = table.types(of: kinds)
         let query = try await query(arguments, among: kinds)
-        if case .title(let title, nil) = query { try await checkWord(in: title, arguments, types) }
         let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
         let favoured = arguments.favoured ?? types.lazy.compactMap { $0.facet(facet)?.favoured }.first
-        return try await find(query, among: types, favouring: favoured)
+        do {
+            return try await find(query, among: types, favouring: favoured, for: arguments.use)
+        } catch let choice as TitleChoice {
+            throw suggesting(choice, arguments.title, arguments)
+        }
+    }
+
+    /// Returns a choice with the lines that apply the command to its first item.
+    private func suggesting(_ choice: TitleChoice, _ title: [Word], _ arguments: Arguments) -> TitleChoice {
+        guard let first = choice.items.first, let start = arguments.line.firstRange(of: title) else { return choice }
+        let reference = first.reference
+        let name = table.type(of: reference.kind).map { [Word($0.name), Word(String(reference.id))] } ?? []
+        let isType = table.types.contains { $0.name == arguments.command }
+        let line = arguments.line.replacingSubrange(start, with: isType ? Array(name.suffix(1)) : name)
+        let own = isType ? table.type(of: reference.kind)?.name ?? arguments.command : arguments.command
+        let id = ([own] + line.map(\.source)).joined(separator: " ")
+        guard arguments.use == .change else {
+            return isType && line.count == 1 ? choice : choice.suggesting(row: nil, id: id)
+        }
+        let rest = arguments.line.replacingSubrange(start, with: [])
+        let lines = [[Word("1"), Word(arguments.command)] + rest, [Word("1")] + rest]
+        let row = lines.first { (try? table.parse($0, rows: choice.items)) != nil }
+        return choice.suggesting(row: row?.source, id: id)
     }
 
     /// - Throws: `UsageError` for digits that may be an id or a row.
     func query(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> TitleQuery {
+        if arguments.use == .change, let word = arguments.title.first, arguments.title.count == 1,
+            word.keyword.map(Self.pronouns.contains) == true
+        {
+            guard state.current != nil else {
+                throw UsageError(
+                    "“\(word.text)” means the current title, but no title has been opened",
+                    hint: arguments.line(replacing: [word], with: ["\"\(word.text)\""]))
+            }
+            return .current
+        }
         let query = try arguments.titleQuery()
-        try await check([query], arguments, table.types(of: kinds))
+        let types = table.types(of: kinds)
+        try await check([query], arguments, types)
+        try await checkDigits([query], arguments, types)
         return query
+    }
+
+    /// The words for the current title.
+    static var pronouns: Set<String> { ["it", "this", "that"] }
+
+    /// Throws for digits that may be a year or a stored title as well as an id, if a record would be changed.
+    private func checkDigits(
+        _ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType<Host>]
+    ) async throws {
+        guard arguments.use == .change else { return }
+        for case .number(let number) in queries {
+            let isYear = (1900...year).contains(number)
+            let stored = isYear ? [] : await titles(calledAs: number, among: types)
+            guard isYear || !stored.isEmpty else { continue }
+            let lines = ["#\(number)", "\"\(number)\""].map { arguments.line(with: $0, for: number) }
+            throw UsageError(
+                "\(number) may be \(isYear ? "a year, " : "")\(table.catalogue)#\(number) or the title “\(number)”",
+                hint: lines.joined(separator: " · "))
+        }
     }
 
     /// Finds each of the listed items: ids, rows, links or quoted titles and, where the argument accepts them, titles
@@ -31,18 +85,59 @@ struct ItemFinder<Host: Sendable>: Sendable {
         let types = table.types(of: kinds)
         let titles = SeveralTitles(arguments.titles, of: arguments.command, isReference: table.isReference)
         let items = try await titles.items { title in
-            try await table.titles.isTitle(title, among: types.map(\.kind), policy, host: host)
+            try await table.titles.isTitle(title, among: types.map(\.kind), isKnown: true, policy, host: host)
         }
         let parts = items + SeveralTitles.items(arguments.items, table.isReference)
         let queries = try parts.isEmpty ? [.current] : parts.flatMap(queries)
         try await check(queries, arguments, types)
+        try await checkDigits(queries, arguments, types)
         var found: [FoundItem] = []
-        for query in queries { found.append(try await find(query, among: types, namesKinds: true)) }
+        for query in queries {
+            found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
+        }
         return found.uniqued(by: \.item.reference)
     }
 
+    /// Finds the items of a line that changes records: one, several ids, or several titles with commas.
+    ///
+    /// All items are found before the first record changes.
+    func findEach(_ arguments: Arguments, among kinds: [ItemKind]) async throws -> [FoundItem] {
+        let pieces = try await pieces(of: arguments, among: kinds)
+        if pieces.count < 2 { return [try await find(arguments, among: kinds)] }
+        var found: [FoundItem] = []
+        for piece in pieces {
+            // A choice between rows is about a single title.
+            let own = copy(of: arguments) {
+                $0.words[ArgumentName.title] = piece
+                $0.line = $0.line.replacing(arguments.title, with: piece)
+            }
+            found.append(try await find(own, among: kinds))
+        }
+        return found.uniqued(by: \.item)
+    }
+
+    /// Returns the words of each title, unless the whole text is one title.
+    private func pieces(of arguments: Arguments, among kinds: [ItemKind]) async throws -> [[Word]] {
+        let words = arguments.title
+        guard words.count > 1, arguments.year == nil else { return [words] }
+        let bare = words.map { word in
+            word.text.hasSuffix(",") ? Word(String(word.text.dropLast()), isQuoted: word.isQuoted) : word
+        }
+        if bare.allSatisfy({ $0.digits != nil }) { return bare.map { [$0] } }
+        var pieces: [[Word]] = [[]]
+        for (word, bare) in zip(words, bare) {
+            pieces[pieces.count - 1].append(bare)
+            if word.text.hasSuffix(",") { pieces.append([]) }
+        }
+        guard pieces.count > 1, pieces.allSatisfy({ !$0.isEmpty }) else { return [words] }
+        let isWhole = try await table.titles.isTitle(words.text, among: kinds, isKnown: false, policy, host: host)
+        return isWhole ? [words] : pieces
+    }
+
     private func queries(of words: [Word]) throws -> [TitleQuery] {
-        if !words.contains(where: \.isQuoted), table.isReference(words.text) { return [.reference(words.text)] }
+        if !words.contains(where: \.isQuoted), table.isReference(words.text) {
+            return [.reference(words.text, isQuoted: false)]
+        }
         guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]), !rows.isOpen else {
             return [try TitleQuery(words, year: nil)]
         }
@@ -50,7 +145,8 @@ struct ItemFinder<Host: Sendable>: Sendable {
     }
 
     private func find(
-        _ query: TitleQuery, among types: [ItemType<Host>], favouring favoured: String? = nil, namesKinds: Bool = false
+        _ query: TitleQuery, among types: [ItemType<Host>], favouring favoured: String? = nil,
+        namesKinds: Bool = false, for use: TitleUse = .page
     ) async throws -> FoundItem {
         guard let type = types.first else { throw UsageError("there are no items to open") }
         switch query {
@@ -64,14 +160,16 @@ struct ItemFinder<Host: Sendable>: Sendable {
         case .current:
             if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
             throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
-        case .reference(let text):
+        case .reference(let text, let isQuoted):
             if let link = table.links.first(where: { $0.matches(text) }) {
                 return try check(await link.resolve(host, text, policy), isOneOf: types, text)
             }
-            let lookup = TitleLookup(title: text, year: nil, policy: policy, favouring: favoured)
+            let lookup = TitleLookup(
+                title: text, year: nil, isQuoted: isQuoted, use: use, policy: policy, favouring: favoured)
             return try await findAfterKind(lookup, among: types, namesKinds: namesKinds)
-        case .title(let title, let year):
-            let lookup = TitleLookup(title: title, year: year, policy: policy, favouring: favoured)
+        case .title(let title, let year, let isQuoted):
+            let lookup = TitleLookup(
+                title: title, year: year, isQuoted: isQuoted, use: use, policy: policy, favouring: favoured)
             // Without a year, words after the name of a kind are a reference, unless they are quoted.
             return try await year == nil ? find(lookup, among: types) : findAfterKind(lookup, among: types)
         }
@@ -89,11 +187,16 @@ struct ItemFinder<Host: Sendable>: Sendable {
         if whole.year == nil, let id = Int(rest), rest.isDigits {
             return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, whole.title)
         }
-        let title = TitleLookup(title: rest, year: whole.year, policy: whole.policy, favouring: whole.favouring)
+        let title = TitleLookup(
+            title: rest, year: whole.year, isQuoted: whole.isQuoted, use: whole.use, policy: whole.policy,
+            favouring: whole.favouring)
         do { return try await find(title, among: types.filter { $0.kind == own.kind }) } catch {
             // The word may be the start of the title, as in “Person of Interest”.
             guard ExitCode(of: error) == .notFound else { throw error }
-            do { return try await find(whole, among: types) } catch _ { throw error }
+            let title = TitleLookup(
+                title: whole.title, year: whole.year, use: whole.use, policy: whole.policy,
+                favouring: whole.favouring)
+            do { return try await find(title, among: types) } catch _ { throw error }
         }
     }
 
@@ -121,21 +224,6 @@ extension ItemFinder {
         throw UsageError(
             "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
-    }
-
-    /// Throws for digits and another word if no stored title has both; they are most likely an id and a typo.
-    private func checkWord(in title: String, _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
-        let words = arguments.title
-        let forms = table.command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
-        let known = forms.flatMap { $0.arguments.dropFirst().flatMap { $0.choices ?? [] } }.uniqued
-        guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
-        let stored = await table.titles.stored(title, exactly: false, among: types.map(\.kind), host: host)
-        guard stored.isEmpty else { return }
-        let start = "\(arguments.command) \(words[0].text)"
-        let quoted = "\(arguments.command) \"\(Sanitizer.excerpt(title))\""
-        throw UsageError(
-            unknown: "word after \(Sanitizer.excerpt(start)):", words[1].text, known: known,
-            hint: "\(UsageError.expecting(known)) A title needs quotes: \(quoted).")
     }
 
     /// - Throws: `UsageError` for digits that are an id or a row of the last table, with the lines for both.
@@ -206,6 +294,15 @@ extension Arguments {
         let words = line.enumerated().map { $0.offset == index ? word : $0.element.source }
         return ([command] + words).joined(separator: " ")
     }
+
+    /// Returns the line with other words in place of some.
+    func line(replacing old: [Word], with new: [String]) -> String {
+        guard let range = line.firstRange(of: old) else {
+            return ([command] + line.map(\.source)).joined(separator: " ")
+        }
+        let words = line[..<range.lowerBound].map(\.source) + new + line[range.upperBound...].map(\.source)
+        return ([command] + words).joined(separator: " ")
+    }
 }
 
 extension CommandTable {
@@ -234,5 +331,17 @@ extension SessionState {
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = [current].compactMap(\.self) + rows
         return shown.first { references.contains($0.reference) }?.whole ?? Item(references[0], title: nil)
+    }
+}
+
+extension [Word] {
+    /// Returns the words with others in place of some.
+    fileprivate func replacing(_ old: [Word], with new: [Word]) -> [Word] {
+        firstRange(of: old).map { replacingSubrange($0, with: new) } ?? self
+    }
+
+    /// Returns the words with others in place of a range.
+    fileprivate func replacingSubrange(_ range: Range<Int>, with other: [Word]) -> [Word] {
+        copy(of: self) { $0.replaceSubrange(range, with: other) }
     }
 }

@@ -14,6 +14,8 @@ public struct Key: Sendable {
     let takesNames: Bool
     /// Whether the value is free text, so that a quoted word can be the key and its value.
     let isText: Bool
+    /// Whether words after the value can belong to it, as in `date:last friday`.
+    let takesFollowing: Bool
     /// Whether the key distinguishes items with the same title, and isn't a filter.
     private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
@@ -21,10 +23,17 @@ public struct Key: Sendable {
     /// Creates a key. `check` throws a `UsageError` for an invalid value.
     public init(
         _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
-        isText: Bool = false, check: @escaping @Sendable (String) throws -> Void = { _ in }
+        isText: Bool = false, takesFollowing: Bool = false,
+        check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
-        (self.name, self.example, self.summary, self.values) = (name, example, summary, values)
-        (self.takesNames, self.isText, self.check) = (takesNames, isText, check)
+        self.name = name
+        self.example = example
+        self.summary = summary
+        self.values = values
+        self.takesNames = takesNames
+        self.isText = isText
+        self.takesFollowing = takesFollowing
+        self.check = check
     }
 
     /// The key for the year of a title.
@@ -54,8 +63,9 @@ extension [Key] {
         from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {
         guard !isEmpty || !filters.isEmpty else { return (words, [:]) }
-        var (values, isShort) = ([String: String](), facets?.isEmpty == true)
-        let rest = try words.filter { word in
+        var values: [String: String] = [:]
+        var isShort = facets?.isEmpty == true
+        let rest = try joiningValues(in: words).filter { word in
             if let word = word.keyword, isShort, ["seen", "unseen"].contains(word) {
                 return try !add("is", word, to: &values)
             }
@@ -67,6 +77,21 @@ extension [Key] {
             return try !add(name, value, to: &values)
         }
         return (rest, values)
+    }
+
+    /// Returns the words with those joined that belong to the value of a key: `date:last friday`.
+    private func joiningValues(in words: [Word]) -> [Word] {
+        let owners = words.map { word in
+            word.keyAndValue.flatMap { parts in first { $0.name == parts.key && $0.takesFollowing } }
+        }
+        guard let start = owners.firstIndex(where: { $0 != nil }), let key = owners[start] else { return words }
+        let following = words[(start + 1)...].prefix { !$0.isQuoted && $0.keyAndValue == nil }.map(\.text)
+        for count in (0..<following.count).map({ following.count - $0 }) {
+            let word = Word(([words[start].text] + following.prefix(count)).joined(separator: " "))
+            guard let value = word.keyAndValue?.value, (try? key.check(value)) != nil else { continue }
+            return copy(of: words) { $0.replaceSubrange(start...(start + count), with: [word]) }
+        }
+        return words
     }
 
     private func add(_ name: String, _ value: String, to values: inout [String: String]) throws -> Bool {

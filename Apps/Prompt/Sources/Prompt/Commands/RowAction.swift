@@ -19,20 +19,32 @@ public struct RowAction<Host: Sendable>: Sendable {
     let keys: [Key]
     /// Whether the action also applies to rows that show records, such as viewings, even of a part of an item.
     private let appliesToRecords: Bool
+    /// Returns the phrases that the words, in lower case, consist of; `nil` if some of the words aren't phrases.
+    typealias Read = @Sendable (_ words: [String]) -> [ActionPhrase]?
+    let read: Read?
     let run: Run
 
     /// - Parameters:
     ///   - kinds: The kinds of items that the action accepts, including by title after the arguments; `nil` for any
     ///     row, and for an action that takes no title.
     ///   - appliesToRecords: Whether an action on whole items also applies to rows that show records of their parts.
+    ///   - read: Returns the phrases that the words after the action consist of, in lower case; `nil` if some of the
+    ///     words aren't phrases.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
         kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], appliesToRecords: Bool = false,
-        run: @escaping Run
+        reading read: (@Sendable (_ words: [String]) -> [ActionPhrase]?)? = nil, run: @escaping Run
     ) {
-        (self.name, self.summary, self.examples, self.arguments) = (name, summary, examples, arguments)
-        (self.kinds, self.selector, self.keys, self.run) = (kinds, selector, keys, run)
+        self.name = name
+        self.summary = summary
+        self.examples = examples
+        self.arguments = arguments
+        self.kinds = kinds
+        self.selector = selector
+        self.keys = keys
         self.appliesToRecords = appliesToRecords
+        self.read = read
+        self.run = run
     }
 
     func takesRecords(_ row: Item) -> Bool { appliesToRecords && !row.records.isEmpty }
@@ -42,14 +54,19 @@ public struct RowAction<Host: Sendable>: Sendable {
         let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
         // A row that is a part needs no selector, and neither does a key.
         let selectors = rows.contains { $0.part != nil } || name.isEmpty ? [] : [selector?.optional].compactMap(\.self)
-        return Form(verb + arguments + selectors, keys: keys, action: .run { try await run($0, rows) })
+        let phrases =
+            read == nil
+            ? [] : [Argument<Host>.text(ArgumentName.phrases, label: "DAY", messageIfMissing: "which day?").optional]
+        return Form(
+            verb + arguments + selectors + phrases, keys: keys,
+            action: .run { try await run($0.reading(self, about: rows), rows) })
     }
 
     /// The arguments of the command for the current or a named item, by form.
     var commandArguments: [[Argument<Host>]] {
         guard let kinds else {
             // Several words are accepted, so that an error about a title can show all of them.
-            return [arguments.map { copy(of: $0) { $0.takesWords = true } }]
+            return [arguments.map { $0.takingWords }]
         }
         let title = Argument<Host>.title(kinds, messageIfMissing: "which title?").optional
         guard let selector else { return [arguments + [title]] }
@@ -63,7 +80,29 @@ public struct RowAction<Host: Sendable>: Sendable {
         let run = run
         return RowAction<Outer>(
             name, summary: summary, examples: examples, arguments: arguments.map { $0.pullback(inner) }, kinds: kinds,
-            selector: selector?.pullback(inner), keys: keys, appliesToRecords: appliesToRecords
+            selector: selector?.pullback(inner), keys: keys, appliesToRecords: appliesToRecords, reading: read
         ) { try await run($0.map(inner), $1) }
+    }
+}
+
+extension Invocation {
+    /// Returns the invocation with the phrases typed after the action's rows.
+    fileprivate func reading(_ action: RowAction<Host>, about rows: [Item]) throws -> Invocation {
+        guard let words = arguments.words[ArgumentName.phrases], !words.isEmpty else { return self }
+        let keywords = words.compactMap(\.keyword)
+        let selector = arguments.words[ArgumentName.selector]?.compactMap(\.keyword) ?? []
+        guard keywords.count == words.count, let phrases = action.read?(selector + keywords) else {
+            let shown = Sanitizer.excerpt(words.text)
+            throw UsageError(
+                "“\(shown)” is neither a day nor a part of a title",
+                hint: "ROWS \(action.examples.first { $0.hasPrefix(action.name) } ?? action.name)")
+        }
+        if phrases.contains(where: \.isPart), let row = rows.first(where: { $0.reference.kind != .tvSeries }) {
+            throw UsageError("\(Sanitizer.excerpt(row.title)) has no episodes, which “\(words.text)” would name")
+        }
+        return copy(of: self) {
+            $0.arguments.phrases = phrases
+            $0.arguments.words[ArgumentName.selector] = nil
+        }
     }
 }

@@ -14,8 +14,12 @@ public protocol TitleFinder<Host>: Sendable {
     /// Returns the stored items with titles that contain all words of `title`, or equal it if `exactly` is set.
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
-    /// Returns whether a text is exactly the title of an item that isn't obscure. The text is part of a line.
-    func isTitle(_ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: Host) async throws -> Bool
+    /// Returns whether a text is exactly the title of an item. The text is part of a line.
+    ///
+    /// - Parameter isKnown: Whether hardly known items don't count.
+    func isTitle(
+        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: Host
+    ) async throws -> Bool
 
     /// Returns the title of an item, if the policy allows finding it.
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Host) async -> String?
@@ -29,34 +33,75 @@ public protocol TitleFinder<Host>: Sendable {
     func years(of title: String, among kinds: [ItemKind], host: Host) async -> [Completion]
 }
 
+/// The use of a typed title, which decides how certain its item has to be.
+public enum TitleUse: Sendable {
+    /// The item is only shown.
+    case page
+    /// The user's record of the item is changed.
+    case change
+}
+
 /// A title to search for.
 public struct TitleLookup: Sendable {
     /// The title, or some of its words.
     public let title: String
     /// The year of the title, if the user gave one.
     public let year: Int?
+    /// Whether the title was quoted, so that only a title spelled in the same way is meant.
+    public let isQuoted: Bool
+    /// The use of the item.
+    public let use: TitleUse
     /// The policy for the use of stored results.
     public let policy: FetchPolicy
     /// Among items with the same name, those with this summary are preferred.
     public let favouring: String?
 
-    public init(title: String, year: Int?, policy: FetchPolicy, favouring: String? = nil) {
-        (self.title, self.year, self.policy, self.favouring) = (title, year, policy, favouring)
+    public init(
+        title: String, year: Int?, isQuoted: Bool = false, use: TitleUse = .page, policy: FetchPolicy,
+        favouring: String? = nil
+    ) {
+        self.title = title
+        self.year = year
+        self.isQuoted = isQuoted
+        self.use = use
+        self.policy = policy
+        self.favouring = favouring
     }
 }
 
 /// Several items that may be meant by a typed title. The program exits with the code for “not found”.
 public struct TitleChoice: Error {
     /// The items, most probable first.
-    let items: [Item]
+    public let items: [Item]
     /// The problem, as shown above a table of the items.
-    let message: String
+    private(set) var message: String
     let table: Table
     let json: [JSONValue]
     /// The complete message for output without a table.
-    let failure: CommandFailure
+    private(set) var failure: CommandFailure
+    /// A line about the first row.
+    private(set) var rowHint = "1 opens the first"
 
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
         (self.items, self.message, self.table, self.json, self.failure) = (items, message, table, json, failure)
+    }
+
+    /// Returns the same choice with another message.
+    public func saying(_ message: String) -> TitleChoice {
+        copy(of: self) {
+            let rest = failure.message.dropFirst(self.message.count)
+            $0.message = message
+            $0.failure = CommandFailure(failure.error, message + rest, hint: failure.hint)
+        }
+    }
+
+    /// Returns the same choice, with lines that do what the user meant: for a row, and for the item's kind and id.
+    ///
+    /// - Parameter row: The line for the first row, or `nil` if no action on rows does it.
+    public func suggesting(row: String?, id: String) -> TitleChoice {
+        copy(of: self) {
+            $0.rowHint = row ?? id
+            $0.failure = CommandFailure(failure.error, failure.message, hint: id)
+        }
     }
 }

@@ -30,7 +30,7 @@ public struct Program<App: Application>: Sendable {
     public func run() async -> Int32 {
         do {
             var flags = Flags()
-            let words = try flags.take(from: App.table.quotingDashes(in: arguments), known: App.table.flags)
+            let words = try flags.take(from: arguments, known: App.table.flags)
             if let result = try App.table.information(for: flags, words) { return try await write(result, flags) }
             return try await run(words, flags)
         } catch {

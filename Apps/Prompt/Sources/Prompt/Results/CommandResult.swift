@@ -85,6 +85,8 @@ public struct CommandResult: Sendable {
     public var tableName: String?
     /// The new current item; `nil` retains the previous one.
     public var current: Item?
+    /// The items that an action changed. A single one becomes the current title.
+    public var actedOn: [Item] = []
     /// Commands to suggest next, printed at a prompt.
     public var suggestions: [String] = []
     /// Sentences printed with the result, after those about `fetchWarnings`.

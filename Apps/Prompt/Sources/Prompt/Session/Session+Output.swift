@@ -105,7 +105,7 @@ extension Session {
     /// Returns the message above a table of candidates for a title, and the blocks below it.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
-        let hint = display.isInteractive ? "1 opens the first" : choice.failure.hint
+        let hint = display.isInteractive ? choice.rowHint : choice.failure.hint
         return (choice.message, [.table(choice.table), .line(hint)])
     }
 

@@ -138,12 +138,28 @@ extension Session {
         }
         if rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
+        state.adopt(result.actedOn)
         if display.isInteractive { state.remember(run.result, of: run.place.call.command.arguments.command) }
         if rows != nil || result.current != nil {
             places = (places + [run.place]).suffix(50)
             hasLeftPlace = false
         } else if result.screen.hasTable {
             hasLeftPlace = true
+        }
+    }
+}
+
+extension SessionState {
+    /// Makes the single title, season or episode that was acted on the current one.
+    ///
+    /// Several parts of one title are that title, unless it or a part of it is already current.
+    fileprivate mutating func adopt(_ items: [Item]) {
+        let items = items.uniqued { Item($0.reference, title: nil, part: $0.part) }
+        guard let first = items.first, items.allSatisfy({ $0.reference == first.reference }) else { return }
+        if items.count == 1 {
+            current = first
+        } else if current?.reference != first.reference {
+            current = first.whole
         }
     }
 }

@@ -70,7 +70,7 @@ public actor Session<App: Application> {
     /// Returns the program's flags, combined with those of a line if the line is valid.
     func flags(of line: String) -> Flags {
         var local = flags.forCommands
-        _ = try? local.take(from: App.table.quotingDashes(in: Word.words(in: line)), known: App.table.flags)
+        _ = try? local.take(from: Word.words(in: line), known: App.table.flags)
         return local
     }
 
@@ -85,7 +85,6 @@ public actor Session<App: Application> {
         // The program's own flags for settings apply from the start, and may have been changed since.
         var local = flags.forCommands
         do {
-            let words = App.table.quotingDashes(in: words)
             let rest = try local.take(from: words, known: App.table.flags)
             var own = Flags()
             _ = try own.take(from: words, known: App.table.flags)
@@ -170,7 +169,9 @@ public actor Session<App: Application> {
 
     private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess<App> {
         let (app, isForPeople) = (app, state.settings.format.isForPeople)
-        let finder = ItemFinder(table: App.table, state: state, policy: flags.policy, host: app)
+        let finder = ItemFinder(
+            table: App.table, state: state, policy: flags.policy, host: app,
+            year: CalendarDay.year(of: app.now.local))
         let line = isSilent ? nil : usableProgressLine
         let writer = writer(flags)
         let stream = writer.canStream && !isSilent ? sink.map { RowStream(writer.rows, to: $0) } : nil
@@ -184,7 +185,8 @@ public actor Session<App: Application> {
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             takeBack: { [self] in try await takeBack($0, isPersistent: $1) },
-            find: finder.find, findAll: finder.findAll, query: finder.query, report: { line?.show($0) },
+            find: finder.find, findAll: finder.findAll, findEach: finder.findEach, query: finder.query,
+            report: { line?.show($0) },
             readSecret: { [readSecret] question in
                 // The question replaces the line.
                 line?.end()
@@ -232,7 +234,7 @@ public actor Session<App: Application> {
     /// The prompt, with the name of the current item.
     public var prompt: String {
         let length = min(30, max(8, display.width / 2 - 10))
-        let title = state.current.map { " · \(Sanitizer.excerpt($0.title, length: length))" } ?? ""
+        let title = state.current.map { " · \(Sanitizer.excerpt($0.name, length: length))" } ?? ""
         return "popcorn\(title)> "
     }
 

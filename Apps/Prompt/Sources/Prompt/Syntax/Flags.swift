@@ -139,17 +139,19 @@ struct TypedFlag {
 
 extension [Flag] {
     /// Returns the flags of a line, and the indices of its other words, including all words after `--`.
+    ///
+    /// A word with a single dash is text unless it is one of the flags: “solo leveling -reawakening-”.
     func typed(in words: [Word]) -> (flags: [TypedFlag], rest: [Int]) {
         var (typed, rest, indices) = ([TypedFlag](), [Int](), words.indices[...])
         while let index = indices.popFirst() {
             let text = words[index].text
-            guard text.hasPrefix("-"), text.count > 1, !words[index].isQuoted, !text.dropFirst().isDigits else {
+            if text == "--", !words[index].isQuoted { return (typed, rest + indices) }
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let flag = text.hasPrefix("-") ? first { $0.name == parts[0] } : nil
+            guard !words[index].isQuoted, flag != nil || text.hasPrefix("--") else {
                 rest.append(index)
                 continue
             }
-            if text == "--" { return (typed, rest + indices) }
-            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let flag = first { $0.name == parts[0] }
             var value = parts.count == 2 ? parts[1] : nil
             if flag?.value != nil, value == nil { value = indices.popFirst().map { words[$0].text } }
             typed.append(TypedFlag(index: index, name: parts[0], flag: flag, value: value))

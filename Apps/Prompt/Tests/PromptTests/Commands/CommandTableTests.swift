@@ -55,10 +55,11 @@ import Testing
         guard let parsed = try table.parse(try Word.words(in: line), rows: rows),
             case .run(let run) = parsed.form.action
         else { return nil }
-        let finder = ItemFinder(table: table, state: state, policy: .cached, host: app)
+        let finder = ItemFinder(table: table, state: state, policy: .cached, host: app, year: 2026)
         let access = SessionAccess<FakeApp>(
             change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
-            find: finder.find, findAll: finder.findAll, query: finder.query, report: { _ in },
+            find: finder.find, findAll: finder.findAll, findEach: finder.findEach,
+            query: finder.query, report: { _ in },
             readSecret: { _ in nil }, reload: { app }, run: { _, _ in throw UsageError("no command runs another") },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         return try await run(
@@ -75,16 +76,19 @@ import Testing
     @Test(
         arguments: [
             ("ship 7", .number(7), nil), ("SHIP #7 Crew", .id(7), "crew"),
-            ("ship heron", .title("heron", year: nil), nil),
-            ("ship heron of the north cargo", .title("heron of the north", year: nil), "cargo"),
-            ("ship crew", .title("crew", year: nil), nil), (#"ship the "crew""#, .title("the crew", year: nil), nil),
-            (#"ship "7""#, .title("7", year: nil), nil), ("ship 7 year:1999", .title("7", year: 1999), nil),
-            ("ship 8½", .title("8½", year: nil), nil), ("ship tron:legacy", .title("tron:legacy", year: nil), nil),
-            ("ship port://ship/2 crew", .reference("port://ship/2"), "crew"),
-            ("crew ship 2", .reference("ship 2"), nil),
-            (#"crew "ship 2""#, .title("ship 2", year: nil), nil), ("crew", .current, nil),
-            ("crew _", .current, nil), (#"crew "_""#, .title("_", year: nil), nil),
-            ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
+            ("ship heron", .title("heron", year: nil, isQuoted: false), nil),
+            ("ship heron of the north cargo", .title("heron of the north", year: nil, isQuoted: false), "cargo"),
+            ("ship crew", .title("crew", year: nil, isQuoted: false), nil),
+            (#"ship the "crew""#, .title("the crew", year: nil, isQuoted: false), nil),
+            (#"ship "7""#, .title("7", year: nil, isQuoted: true), nil),
+            ("ship 7 year:1999", .title("7", year: 1999, isQuoted: false), nil),
+            ("ship 8½", .title("8½", year: nil, isQuoted: false), nil),
+            ("ship tron:legacy", .title("tron:legacy", year: nil, isQuoted: false), nil),
+            ("ship port://ship/2 crew", .reference("port://ship/2", isQuoted: false), "crew"),
+            ("crew ship 2", .reference("ship 2", isQuoted: false), nil),
+            (#"crew "ship 2""#, .title("ship 2", year: nil, isQuoted: true), nil), ("crew", .current, nil),
+            ("crew _", .current, nil), (#"crew "_""#, .title("_", year: nil, isQuoted: true), nil),
+            ("crew heron", .title("heron", year: nil, isQuoted: false), nil), ("note add", .current, nil),
         ] as [(String, TitleQuery, String?)])
     func `titles, ids and facets are distinguished`(line: String, query: TitleQuery, facet: String?) throws {
         let arguments = try #require(try Self.parse(line)).arguments

@@ -201,7 +201,9 @@ struct FakeTitles: TitleFinder {
 
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
 
-    func isTitle(_ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: FakeApp) -> Bool { false }
+    func isTitle(
+        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: FakeApp
+    ) -> Bool { false }
 
     func title(of item: ItemReference, _ policy: FetchPolicy, host: FakeApp) -> String? {
         try? host.harbour.name(item.id)

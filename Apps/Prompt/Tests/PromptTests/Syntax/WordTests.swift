@@ -22,6 +22,15 @@ import Testing
         (#"crew dept:"costume & make-up""#, [Word("crew"), Word("dept:costume & make-up")]),
         (#"--storage="file:/a b""#, [Word("--storage=file:/a b")]),
         ("movie schindler's list", [Word("movie"), Word("schindler's"), Word("list")]),
+        ("movie '71", [Word("movie"), Word("'71")]), ("movie 'til", [Word("movie"), Word("'til")]),
+        ("movie shoot 'em up", [Word("movie"), Word("shoot"), Word("'em"), Word("up")]),
+        ("movie rock 'n' roll", [Word("movie"), Word("rock"), Word("n", isQuoted: true), Word("roll")]),
+        (#"movie 12" vinyl"#, [Word("movie"), Word(#"12""#), Word("vinyl")]),
+        (#"movie "a"b""#, [Word("movie"), Word(#"a"b"#, isQuoted: true)]), (#"a"b"#, [Word(#"a"b"#)]),
+        (
+            #"compare "heat", "ronin""#,
+            [Word("compare"), Word("heat,", isQuoted: true), Word("ronin", isQuoted: true)]
+        ),
         ("movie 千と千尋の神隠し", [Word("movie"), Word("千と千尋の神隠し")]),
     ])
     func `a line is split into words as in a shell`(line: String, words: [Word]) throws {
@@ -34,8 +43,8 @@ import Testing
         #expect(throws: UsageError.self) { try FakeApp.table.parse(words) }
     }
 
-    @Test(arguments: [#"movie "1917"#, "movie 'til", #"""#, #"a"b"#])
-    func `a quote that is not closed is an error`(line: String) {
+    @Test(arguments: [#"movie "1917"#, #"""#, #"with:"robert"#])
+    func `a double quote that is not closed is an error`(line: String) {
         #expect(throws: UsageError("a quote is not closed", hint: "add the closing quote")) {
             try Word.words(in: line)
         }

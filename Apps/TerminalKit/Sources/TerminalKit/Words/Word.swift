@@ -62,30 +62,81 @@ package struct TypedWord: Equatable, Sendable {
     let quote: Character?
 
     /// Splits a line into words; the last one may be unfinished.
+    ///
+    /// A quote quotes only if it closes at the end of a word: “'71” and “shoot 'em up” have none. A double quote at the
+    /// start of a word or after a colon may still be waiting for its end.
     package static func words(in line: some Sequence<Character>) -> [TypedWord] {
+        let line = Array(line)
         var words: [TypedWord] = []
-        var (text, start, isQuoted, index) = ("", Int?.none, false, 0)
-        var quote: Character?
-        func endWord() {
+        var (text, start, isQuoted) = ("", Int?.none, false)
+        let quotes = Quotes(line)
+        var quote: (mark: Character, end: Int?)?
+        func endWord(before index: Int) {
             guard let first = start else { return }
-            words.append(TypedWord(word: Word(text, isQuoted: isQuoted), range: first..<index, quote: quote))
-            (text, start, isQuoted) = ("", nil, false)
+            words.append(TypedWord(word: Word(text, isQuoted: isQuoted), range: first..<index, quote: quote?.mark))
+            text = ""
+            start = nil
+            isQuoted = false
         }
-        for character in line {
+        for (index, character) in line.enumerated() {
             if let open = quote {
-                if character == open { quote = nil } else { text.append(character) }
-            } else if character == "\"" || (character == "'" && text.isEmpty) {
-                (quote, isQuoted, start) = (character, isQuoted || start == nil, start ?? index)
+                if index == open.end { quote = nil } else { text.append(character) }
+            } else if let opened = quotes.quote(at: index, after: text) {
+                quote = opened
+                isQuoted = isQuoted || start == nil
+                start = start ?? index
             } else if !character.isWhitespace {
                 text.append(character)
                 start = start ?? index
             } else {
-                endWord()
+                endWord(before: index)
             }
-            index += 1
         }
-        endWord()
+        endWord(before: line.count)
         return words
+    }
+}
+
+/// The quotes of a line.
+private struct Quotes {
+    private let line: [Character]
+    /// The indices of marks at the end of a word, by mark.
+    private let ends: [Character: [Int]]
+
+    init(_ line: [Character]) {
+        self.line = line
+        var ends: [Character: [Int]] = [:]
+        var isEnd = true
+        for (index, character) in line.enumerated().reversed() {
+            if isEnd, "\"'".contains(character) { ends[character, default: []].append(index) }
+            isEnd = character.isWhitespace || (isEnd && character == ",")
+        }
+        self.ends = ends.mapValues { $0.reversed() }
+    }
+
+    /// Returns the quote that opens at a mark, with the index of its end; `nil` if the mark is part of a word.
+    ///
+    /// - Parameter text: The text before the mark in the same word.
+    func quote(at index: Int, after text: String) -> (mark: Character, end: Int?)? {
+        let mark = line[index]
+        guard "\"'".contains(mark), text.isEmpty || (mark == "\"" && ":=".contains(text.suffix(1))) else { return nil }
+        let ends = ends[mark] ?? []
+        let next = ends.partitionIndex { $0 <= index }
+        if next < ends.count { return (mark, ends[next]) }
+        // A double quote without an end is more likely a mistake than part of a title.
+        return mark == "\"" ? (mark, nil) : nil
+    }
+}
+
+extension [Int] {
+    /// Returns the index of the first element, in order, that `isBefore` rejects.
+    fileprivate func partitionIndex(_ isBefore: (Int) -> Bool) -> Int {
+        var range = 0..<count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = isBefore(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }
 

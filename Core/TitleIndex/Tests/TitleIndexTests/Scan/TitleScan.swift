@@ -5,6 +5,8 @@ struct TitleScan {
     private struct Entry {
         let id: Int
         let popularity: Double
+        /// The title in lower case, and its letters with a numeral only at the end.
+        let literal, folded: String
         /// The letters of the title, and those without articles.
         let whole, wanted: String
         let kept: [Int]
@@ -25,7 +27,8 @@ struct TitleScan {
             let initials = texts.flatMap { [$0, Self.articles.contains($0.first ?? "") ? Array($0.dropFirst()) : $0] }
             entries.append(
                 Entry(
-                    id: title.id, popularity: title.popularity, whole: words.joined(),
+                    id: title.id, popularity: title.popularity, literal: title.title.lowercased(),
+                    folded: Self.folded(title.title), whole: words.joined(),
                     wanted: Self.kept(words).joined(), kept: Self.kept(words).map { number(of: $0) },
                     parts: parts.count > 1 ? Set(parts.map { Self.kept(Self.words($0)).joined() }) : [],
                     initials: title.popularity < 2
@@ -54,11 +57,12 @@ struct TitleScan {
             vocabulary.map { $0.hasPrefix(spelling.0) || $0.hasPrefix(spelling.1) }
         }
         func place(_ entry: Entry) -> Int? {
-            if entry.whole == letters { return 0 }
-            if entry.wanted == wanted { return 1 }
-            if entry.kept.starts(with: numbers) || entry.parts.contains(wanted) { return 2 }
-            if begins.allSatisfy({ begins in entry.words.contains { begins[$0] } }) { return 3 }
-            if words.count == 1, (3...9).contains(letters.count), entry.initials.contains(letters) { return 4 }
+            if entry.literal == text.lowercased() { return 0 }
+            if entry.whole == letters || entry.wanted == wanted { return entry.folded == Self.folded(text) ? 1 : 3 }
+            let starts = entry.kept.indices.map { entry.kept[$0...].starts(with: numbers) }
+            if starts.contains(true) || entry.parts.contains(wanted) { return 2 }
+            if words.count == 1, (3...9).contains(letters.count), entry.initials.contains(letters) { return 3 }
+            if begins.allSatisfy({ begins in entry.words.contains { begins[$0] } }) { return 4 }
             return nil
         }
         var found = entries.compactMap { entry in place(entry).map { ($0, -entry.popularity, entry.id) } }
@@ -120,6 +124,12 @@ struct TitleScan {
             !articles.contains(word) && !(leadingArticles.contains(word) && index == 0 && words.count > 2)
         }
         return isKept.contains(true) ? isKept : words.map { _ in true }
+    }
+
+    private static func folded(_ text: String) -> String {
+        var words = kept(words(text, isPlain: true))
+        if words.count > 1, let last = words.popLast() { words.append(numerals[last] ?? last) }
+        return words.joined()
     }
 
     private static func kept(_ words: [String]) -> [String] { zip(words, isKept(words)).filter(\.1).map(\.0) }

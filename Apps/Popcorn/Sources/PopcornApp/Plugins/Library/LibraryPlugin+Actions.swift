@@ -17,19 +17,19 @@ extension LibraryPlugin {
             ) { try await $0.remove($1, $2) },
             action(
                 "seen", "marks movies or episodes as seen, today or on another day",
-                ["seen", "seen date:yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
-                keys: [DayWord.key, note, tag]
+                ["seen", "seen yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
+                keys: [DayWord.key, note, tag], reading: SeenPhrase.read
             ) { try await $0.see($1, $2) },
             action(
                 "unseen", "removes the latest viewing of a movie or episodes, or a diary row’s viewing",
-                ["unseen", "unseen 1396 s1e5", "3 unseen"]
+                ["unseen", "unseen 1396 s1e5", "3 unseen"], reading: SeenPhrase.read
             ) { try await $0.unsee($1, $2) },
             action(
                 "rate", "rates titles from 1 to 10, and marks unseen ones as seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?")
-                ]
+                ], reading: SeenPhrase.read
             ) { try await $0.rate($1, $2) },
             action("unrate", "removes a rating", ["unrate", "unrate heat"]) { try await $0.unrate($1, $2) },
             action(
@@ -40,7 +40,7 @@ extension LibraryPlugin {
             action(
                 "tag", "adds tags, and removes those prefixed with a dash", ["tag winter", "tag winter,-noir heat"],
                 arguments: [
-                    .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?").takingDashes
+                    .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?")
                 ]
             ) { try await $0.tag($1, $2) },
             action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], takesParts: false, of: [.tvSeries]) {
@@ -62,12 +62,13 @@ extension LibraryPlugin {
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
         keys: [Key] = [], takesParts: Bool = true, appliesToRecords: Bool = false, of kinds: [ItemKind]? = kinds,
+        reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil,
         _ run: @escaping @Sendable (LibraryPlugin, [Item], Call) async throws -> CommandResult
     ) -> RowAction<LibraryPlugin> {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
             selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys,
-            appliesToRecords: appliesToRecords
+            appliesToRecords: appliesToRecords, reading: reading
         ) {
             let (invocation, items) = ($0, $1)
             return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
@@ -97,9 +98,9 @@ struct Target {
     /// The selected seasons or episodes; `nil` for the whole title.
     let selector: EpisodeSelector?
 
-    init(_ item: Item, _ selector: String?) throws {
+    init(_ item: Item, _ selector: EpisodeSelector?) throws {
         self.item = item
-        self.selector = (item.part ?? selector).flatMap { EpisodeSelector($0) }
+        self.selector = selector ?? item.part.flatMap { EpisodeSelector($0) }
         if self.selector != nil, item.reference.kind != .tvSeries {
             throw UsageError(
                 "\(item.knownTitle.map { Sanitizer.excerpt($0) } ?? "movie \(item.reference.id)") has no episodes: it is a movie",
@@ -110,16 +111,65 @@ struct Target {
     /// The season or episode, if the selector names exactly one.
     var part: ItemReference? {
         guard let selector, let season = selector.season else { return nil }
-        guard selector.episodes == nil || selector.episode != nil else { return nil }
+        guard selector.isOfSeasons || selector.episode != nil else { return nil }
         return item.reference.part(season: season, episode: selector.episode)
     }
 }
 
 extension LibraryPlugin {
     /// Returns the subjects of an action, grouped by title, in order.
-    func targets(_ items: [Item], _ invocation: Call) throws -> [(ItemReference, [Target])] {
-        let targets = try items.map { try Target($0, invocation.selector) }
+    func targets(_ items: [Item], _ invocation: Call) async throws -> [(ItemReference, [Target])] {
+        var targets: [Target] = []
+        for item in items {
+            let selectors = try await selectors(for: item, invocation)
+            targets += selectors.isEmpty ? [try Target(item, nil)] : try selectors.map { try Target(item, $0) }
+        }
         return items.map(\.reference).uniqued.map { item in (item, targets.filter { $0.item.reference == item }) }
+    }
+
+    /// Returns the parts of an item that the line names; empty for the whole item.
+    private func selectors(for item: Item, _ invocation: Call) async throws -> [EpisodeSelector] {
+        if let selector = invocation.selector.flatMap({ EpisodeSelector($0) }) { return [selector] }
+        let current = item.part.flatMap { EpisodeSelector($0) }
+        var found: [EpisodeSelector] = []
+        for phrase in invocation.seenPhrases {
+            switch phrase {
+            case .parts(let selector): found.append(selector)
+            case .episode(let number):
+                guard let season = current?.season else {
+                    throw UsageError(
+                        "episode \(number) of which season?", hint: "\(invocation.arguments.command) s1e\(number)")
+                }
+                found += [EpisodeSelector("s\(season)e\(number)")].compactMap(\.self)
+            case .all where item.reference.kind != .movie:
+                found += [EpisodeSelector(current?.season.map { "s\($0)" } ?? "s1-")].compactMap(\.self)
+            case .next, .previous:
+                let place = try await neighbour(of: current, of: item, isNext: phrase == .next, invocation)
+                found += [EpisodeSelector(place.word)].compactMap(\.self)
+            case .all, .day, .nothing: break
+            }
+        }
+        return found
+    }
+
+    /// Returns the episode after or before the current one; without one, the next episode to watch.
+    private func neighbour(
+        of current: EpisodeSelector?, of item: Item, isNext: Bool, _ invocation: Call
+    ) async throws -> EpisodePlace {
+        let schedule = try await peers.schedule(of: item.reference, invocation.policy).value.schedule
+        let places = schedule.episodes.map(\.place)
+        let own = current.flatMap { selector in places.firstIndex { selector.episode != nil && selector.contains($0) } }
+        if let own {
+            let index = isNext ? own + 1 : own - 1
+            if places.indices.contains(index) { return places[index] }
+        } else if isNext,
+            let next = SeriesProgress(try await library.marks(of: item.reference), schedule, on: today).next
+        {
+            return next.place
+        }
+        throw UsageError(
+            "\(Sanitizer.excerpt(item.name)) has no \(isNext ? "next" : "previous") episode here",
+            hint: "tv \(item.reference.id) seasons")
     }
 
     /// Confirms a change in one line.
@@ -127,27 +177,23 @@ extension LibraryPlugin {
     /// - Parameters:
     ///   - change: The change, or `nil` if there was nothing to do.
     ///   - items: The affected titles, seasons or episodes.
+    ///   - isAction: Whether the user acted on the items, so that a single one becomes the current title.
     func confirm(
-        _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil
+        _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil,
+        isAction: Bool = true
     ) -> CommandResult {
         let canUndo = change?.isUndo == false
         // A title may end with its own full stop.
         let isDoubled = sentence.hasSuffix("..") && !sentence.hasSuffix("...")
         let sentence = isDoubled ? String(sentence.dropLast()) : sentence
         let list = list ?? change?.event.action.list?.name.text
-        return CommandResult(
+        var result = CommandResult(
             kind: "change",
             data: .values([
                 "event": change?.event.action.kind.rawValue, "items": items.map(\.json), "list": list, "undo": canUndo,
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
-    }
-
-    /// Returns the title as the prefix of a confirmation, “Heat (movie, 1995): ”; empty for the current title.
-    func name(_ title: TitleSnapshot, _ invocation: Call) -> String {
-        let whole = title.item.whole
-        if whole == invocation.session.current?.reference { return "" }
-        let facts = [whole.kind == .movie ? "movie" : "TV series", title.year.map(String.init)].compactMap(\.self)
-        return "\(title.title) (\(facts.joined(separator: ", "))): "
+        if isAction { result.actedOn = items.map(\.row) }
+        return result
     }
 
     /// Returns a text about side effects of a change: titles removed from the watchlist or no longer dropped.
@@ -158,7 +204,6 @@ extension LibraryPlugin {
             + (change.items.contains(where: \.wasResumed) ? "; no longer dropped" : "")
     }
 
-    static func sentence(_ text: String) -> String { text.capitalisedFirst + "." }
 }
 
 extension TitleSnapshot {
@@ -175,4 +220,18 @@ extension TitleSnapshot {
 
     /// The title with the code of the season or episode, if any: “Game of Thrones S01E05”.
     var name: String { item.season == nil ? title : "\(title) \(item.code)" }
+
+    /// The title with its year and the code of the season or episode, if any: “Game of Thrones (2011) S01E05”.
+    var named: String {
+        [title, year.map { "(\($0))" }, item.code.isEmpty ? nil : item.code].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The title with its kind and year: “Heat (movie, 1995)”.
+    var described: String {
+        let facts = [item.kind == .movie ? "movie" : "TV series", year.map(String.init)].compactMap(\.self)
+        return "\(title) (\(facts.joined(separator: ", ")))"
+    }
+
+    /// The title, season or episode as an item of the prompt.
+    var row: Item { Item(item.whole, title: title, part: item.code.isEmpty ? nil : item.code) }
 }

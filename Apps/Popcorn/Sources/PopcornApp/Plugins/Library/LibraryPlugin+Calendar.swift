@@ -15,7 +15,7 @@ extension LibraryPlugin {
                             Completion("30d", summary: "the next 30 days"),
                             Completion("week", summary: "the next 7 days"),
                         ]
-                    }.optional, keys: [release], flags: [ics]
+                    }.takingWords.optional, keys: [release], flags: [ics]
                 ) { try await $0.host.calendar($0) }
             ])
     }
@@ -138,7 +138,7 @@ struct CalendarPeriod {
         if let count = word == "week" ? 7 : word.wholeMatch(of: /([1-9][0-9]{0,3})d/).flatMap({ Int($0.1) }) {
             days = today..<today.addingTimeInterval(86_400 * Double(count))
             words = "in the next \(Phrases.count(count, "day"))"
-        } else if let day = PartialDay(word) {
+        } else if let day = PartialDay(word) ?? Self.day(word, today: today) {
             let longest = day.isWhole ? 1 : day.month == nil ? 366 : 31
             let next = PartialDay(day.start.addingTimeInterval(86_400 * Double(longest))).text.prefix(word.count)
             days = day.start..<max(day.start, PartialDay(String(next))?.start ?? day.start)
@@ -148,6 +148,25 @@ struct CalendarPeriod {
                 "“\(Sanitizer.excerpt(text, length: 40))” is not a period",
                 hint: "calendar 30d · calendar week · calendar 2026-12")
         }
+    }
+
+    /// Reads a day or a month in words. A weekday or month without a year is the next one.
+    private static func day(_ text: String, today: Date) -> PartialDay? {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if words == ["tomorrow"] { return PartialDay(days: -1, before: today) }
+        if words.count == 2, let year = Int(words[1]), words[1].count == 4 {
+            // The reader of past days doesn't know months to come.
+            let later = PartialDay("\(year)-12-31").map(\.start) ?? today
+            return PartialDay(phrase: words, today: max(today, later))
+        }
+        guard let day = PartialDay(phrase: words, today: today) else { return nil }
+        if day.isWhole, day.start < today, words != ["yesterday"], words.last != "ago", words != ["last", "night"] {
+            return PartialDay(days: -7, before: day.start)
+        }
+        guard day.month != nil, !day.isWhole, day < PartialDay(String(PartialDay(today).text.prefix(7))) ?? day else {
+            return day
+        }
+        return PartialDay("\(day.year + 1)\(day.text.dropFirst(4))")
     }
 }
 

@@ -23,12 +23,14 @@ extension LibraryPlugin {
         guard let change = try await library.deleteList(named: name) else {
             return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
         }
-        return confirm("\(change.event.sentence().capitalisedFirst).", change, change.items.map(\.title))
+        return confirm(
+            "\(change.event.sentence(named: change.items.map(\.title)).capitalisedFirst).", change,
+            change.items.map(\.title), isAction: false)
     }
 
     func add(to name: ListName, _ invocation: Call) async throws -> CommandResult {
-        let found = try await invocation.find(Self.kinds)
-        return try await add([found.item], to: name, invocation).adding(messages: found.messages)
+        let found = try await invocation.findEach(Self.kinds)
+        return try await add(found.map(\.item), to: name, invocation).adding(messages: found.flatMap(\.messages))
     }
 
     func add(_ items: [Item], to name: ListName, _ invocation: Call) async throws -> CommandResult {
@@ -42,14 +44,16 @@ extension LibraryPlugin {
         guard let change = try await wording(needing: name, { try await library.add(additions, to: name) }) else {
             let known = try await library.list(named: name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
+            let titles = items.compactMap { item in entries.first { $0.item == item.reference } }
+                .map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }
             return confirm(
-                "\(Self.names(entries.map(\.row))) \(count == 1 ? "is" : "are") already on “\(known.name)”.", nil,
-                entries.map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }, list: known.name)
+                "\(Phrases.firstThree(of: titles.map(\.named))) \(count == 1 ? "is" : "are") already on “\(known.name)”.",
+                nil, titles, list: known.name)
         }
         let rest = count == 0 ? "" : "; \(count) \(count == 1 ? "was" : "were") already on it"
-        let added = change.items.map(\.title)
+        let added = change.titles(inOrderOf: items.map(\.reference))
         return confirm(
-            "Added \(Self.names(change.items.map(\.row))) to “\(change.listName ?? name.text)”\(rest).", change, added)
+            "Added \(Self.sentence(added, "to “\(change.listName ?? name.text)”\(rest)"))", change, added)
     }
 
     func remove(from name: ListName, _ invocation: Call) async throws -> CommandResult {
@@ -77,9 +81,9 @@ extension LibraryPlugin {
         guard let change else { throw try await absent(items, from: name) }
         let others = items.count - change.items.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
+        let removed = change.titles(inOrderOf: items.map(\.reference))
         return confirm(
-            "Removed \(Self.names(change.items.map(\.row))) from “\(change.listName ?? name.text)”\(rest).", change,
-            change.items.map(\.title))
+            "Removed \(Self.sentence(removed, "from “\(change.listName ?? name.text)”\(rest)"))", change, removed)
     }
 
     func move(from source: ListName, to target: ListName, _ invocation: Call) async throws -> CommandResult {
@@ -91,18 +95,18 @@ extension LibraryPlugin {
         let change = try await library.move([item.reference], from: source, to: target)
         guard let change else { throw try await absent([item], from: source) }
         let hadIt = change.items.contains { $0.before.listNames.contains(to.name) }
-        return confirm(
-            "Moved \(Self.names(change.items.map(\.row))) from “\(from.name)” to “\(to.name)”"
-                + (hadIt ? ", which already had it." : "."),
-            change, change.items.map(\.title), list: to.name)
+        let moved = change.items.map(\.title)
+        let places = "from “\(from.name)” to “\(to.name)”\(hadIt ? ", which already had it" : "")"
+        return confirm("Moved \(Self.sentence(moved, places))", change, moved, list: to.name)
     }
 
     func undo() async throws -> CommandResult {
         do {
             let change = try await library.undo()
             let restored = change.items.reduce(0) { $0 + $1.after.timesSeen - $1.before.timesSeen }
-            let sentence = change.event.sentence(viewings: restored)
-            return confirm("Undid: \(sentence).", change, change.items.map(\.title))
+            let titles = change.items.map(\.title)
+            let sentence = change.event.sentence(viewings: restored, named: titles)
+            return confirm("Undid: \(sentence).", change, titles, isAction: false)
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
                 "the last change can’t be undone, because another list is named “\(name)”",
@@ -117,20 +121,28 @@ extension LibraryPlugin {
 
     /// Finds an entry by searching the list itself, without a request.
     private func listed(on list: UserListDetails, _ invocation: Call) async throws -> Item {
-        switch try await invocation.query(Self.kinds) {
+        switch try await invocation.query(Self.kinds, for: .change) {
         case .id(let id), .number(let id):
             let entries = list.entries.filter { $0.item.id == id }
             if entries.count > 1 { throw Self.unclear("#\(id)", nil, entries, on: list) }
             if let entry = entries.first { return entry.row }
-            return try await invocation.find(Self.kinds).item
-        case .current, .row, .reference: return try await invocation.find(Self.kinds).item
-        case .title(let title, let year):
-            let entries = list.entries.filter { year == nil || $0.year == year }
-            let match = entries.first { $0.title.isSameTitle(as: title) }
-            let query = WordQuery(title)
-            let matches = match.map { [$0] } ?? entries.filter { query.matches($0.title) }
-            guard matches.count == 1 else { throw Self.unclear(title, year, matches, on: list) }
-            return matches[0].row
+            return try await invocation.find(Self.kinds, for: .change).item
+        case .current, .row, .reference: return try await invocation.find(Self.kinds, for: .change).item
+        case .title(let title, let year, let isQuoted):
+            let lookup = TitleLookup(title: title, year: year, isQuoted: isQuoted, use: .change, policy: .storedOnly)
+            let candidates = list.entries.map { entry in
+                TitleCandidate(
+                    item: entry.row, titles: [entry.title, entry.originalTitle].compactMap(\.self), year: entry.year)
+            }
+            let nouns = Self.kinds.compactMap { peers.catalogue(of: $0).map { type(of: $0).nouns } }
+            let resolution = TitleResolution(lookup, among: candidates, nouns: nouns)
+            do {
+                return try resolution.decide().item
+            } catch let choice as TitleChoice {
+                throw choice.about(title, year, on: list, invocation)
+            } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
+                throw Self.unclear(title, year, [], on: list)
+            }
         }
     }
 
@@ -168,9 +180,33 @@ extension LibraryPlugin {
         return item.knownTitle ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
     }
 
+    /// Returns the end of a sentence about titles: “Heat (1995) to “later”.”, or “2 movies to “later”: Heat (1995), …”.
+    private static func sentence(_ titles: [TitleSnapshot], _ rest: String) -> String {
+        let names = Phrases.firstThree(of: titles.map(\.named))
+        return titles.count == 1 ? "\(names) \(rest)." : "\(count(titles.map(\.item))) \(rest): \(names)."
+    }
+
     /// Returns the number of items with a noun: “3 movies”, or “3 titles” unless all are movies.
     static func count(_ items: [ItemReference]) -> String {
         Phrases.count(items.count, items.allSatisfy { $0.kind == .movie } ? "movie" : "title")
+    }
+}
+
+extension TitleChoice {
+    /// Returns the choice among entries of a list, with lines that remove or move the first one.
+    fileprivate func about(
+        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
+    ) -> TitleChoice {
+        let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
+        let isExact = items.contains { $0.title.isSameTitle(as: title) }
+        let choice = saying(
+            isExact ? "\(shown) may be one of several titles on “\(list.name)”" : "\(shown) is not on “\(list.name)”")
+        guard let first = items.first else { return choice }
+        let id = "\(first.reference.kind == .movie ? "movie" : "tv") \(first.reference.id)"
+        if let target = invocation.arguments.text("target") {
+            return choice.suggesting(row: nil, id: "list move \(id) \(list.name) \(target)")
+        }
+        return choice.suggesting(row: "1 remove \(list.name)", id: "list remove \(list.name) \(id)")
     }
 }
 
@@ -179,6 +215,12 @@ extension String {
 }
 
 extension LibraryChange {
+    /// Returns the changed titles in the order in which the user named them.
+    func titles(inOrderOf items: [ItemReference]) -> [TitleSnapshot] {
+        let titles = self.items.map(\.title)
+        return items.compactMap { item in titles.first { $0.item == item } }
+    }
+
     /// The name of the event's list, as the user wrote it; `nil` if the event has no list.
     fileprivate var listName: String? { event.action.list?.name.text }
 }

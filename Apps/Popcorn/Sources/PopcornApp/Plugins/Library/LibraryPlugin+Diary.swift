@@ -244,9 +244,13 @@ extension [ItemReference: Marks] {
 }
 
 extension Arguments {
-    /// The period, if an unquoted title names one: `2026-11-20`, `2026-11`, or a year from 1870 on.
+    /// The period, if an unquoted title names one: `2026-11-20`, `2026-11`, a year from 1870 on, or a time in words.
     var titlePeriod: PartialDay? {
-        guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
+        if case .title(let text, nil, false) = try? titleQuery() {
+            let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+            if let day = PartialDay(phrase: words, today: LocalDay.today()) { return day }
+        }
+        guard case .title(let text, nil, false) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
             return nil
         }

@@ -8,6 +8,9 @@ extension LibraryPlugin {
         let rating = try Self.rating(invocation.arguments.text("rating") ?? "")
         let changed = try await changeViewing(of: items, "rate 8", "Rated \(rating)") { $0.rating = rating }
         if let changed { return changed }
+        if let day = try invocation.viewingDay(today: today) {
+            return try await see(items, invocation, on: day, rating: rating)
+        }
         let (titles, episodeIDs) = try await parts(of: items, invocation, becomeSeen: true)
         let change = try await library.rate(
             titles, rating, episodeIDs: episodeIDs, unlisting: unlistsSeen(invocation))
@@ -17,12 +20,11 @@ extension LibraryPlugin {
         guard titles.count == 1 else {
             return confirm("Rated \(rating): \(Self.names(titles))\(seen)\(consequences(change)).", change, titles)
         }
-        let name = name(titles[0], invocation)
         let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
         let facts = await peers.storedFacts(of: [titles[0].item])[titles[0].item]
         let core = "\(part)rated \(rating)\(await comparison(titles[0], facts))\(seen)\(consequences(change))"
         let mean = try await mean(for: facts?.directors ?? [])
-        return confirm((name.isEmpty ? Self.sentence(core) : "\(name)\(core).") + mean, change, titles)
+        return confirm("\(titles[0].described): \(core).\(mean)", change, titles)
     }
 
     /// Parses a rating, such as “9”, “4/5” or “9/10”.
@@ -142,7 +144,7 @@ extension LibraryPlugin {
     }
 
     func replace(_ kinds: [ItemKind], _ invocation: Call) async throws -> CommandResult {
-        let found = try await invocation.findAll(kinds).map(\.item)
+        let found = try await invocation.findAll(kinds, for: .change).map(\.item)
         guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
             throw UsageError(
                 "expected two titles of the same kind, the old one and the new one", hint: "replace 550 551")
@@ -153,9 +155,9 @@ extension LibraryPlugin {
             throw CommandFailure(
                 .notFound(found[0].title), "nothing is recorded about \(found[0].title)", hint: "yours")
         }
-        let former = change.items.first { $0.title.item == old }?.title.title ?? ""
+        let former = change.items.first { $0.title.item == old }?.title.named ?? ""
         let name = former.isEmpty ? found[0].title : former
-        return confirm("Moved your records of \(name) to \(title.title).", change, [title])
+        return confirm("Moved your records of \(name) to \(title.named).", change, [title])
     }
 
     /// Confirms a change to opinions, or reports that there was nothing to change.
@@ -164,7 +166,7 @@ extension LibraryPlugin {
     ) async throws -> CommandResult {
         let change = try await body()
         return confirm(
-            "\(change == nil ? none : sentence) \(Phrases.firstThree(of: titles.map(\.name))).", change, titles)
+            "\(change == nil ? none : sentence) \(Phrases.firstThree(of: titles.map(\.named))).", change, titles)
     }
 
     /// The user's current day, at 00:00 UTC.
@@ -197,7 +199,7 @@ extension LibraryPlugin {
         of items: [Item], _ invocation: Call, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
         var (titles, ids) = ([TitleSnapshot](), [ItemReference: Int]())
-        for (item, group) in try targets(items, invocation) {
+        for (item, group) in try await targets(items, invocation) {
             let title = try await snapshot(item).title
             var fetched: SeriesSchedule?
             for target in group {
@@ -214,7 +216,7 @@ extension LibraryPlugin {
                         try await peers.schedule(of: item, specials: group.nameSpecials, invocation.policy).value
                     }
                 fetched = schedule
-                guard selector.episodes != nil else {
+                guard !selector.isOfSeasons else {
                     titles += try seasons(selector, of: title, schedule).map { title.with(item.part(season: $0)) }
                     continue
                 }

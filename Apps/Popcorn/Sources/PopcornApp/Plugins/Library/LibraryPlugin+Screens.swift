@@ -128,8 +128,11 @@ extension ListEntryDetails: @retroactive TitleRow {
 }
 
 extension LibraryEvent {
-    /// - Parameter viewings: The number of viewings that the event removed.
-    func sentence(viewings: Int = 1) -> String {
+    /// - Parameters:
+    ///   - viewings: The number of viewings that the event removed.
+    ///   - named: The titles with their years, if they are known.
+    func sentence(viewings: Int = 1, named: [TitleSnapshot] = []) -> String {
+        let names = Phrases.firstThree(of: named.isEmpty ? titles : named.map(\.named), count: count)
         let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
         return switch action.kind {
         case .listCreated: "created \(list)"
@@ -153,8 +156,6 @@ extension LibraryEvent {
         default: "changed \(names)"
         }
     }
-
-    private var names: String { Phrases.firstThree(of: titles, count: count) }
 }
 
 extension LibraryPlugin {

@@ -5,11 +5,19 @@ import PopcornLibrary
 /// The commands that add, remove and move viewings.
 extension LibraryPlugin {
     func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
-        let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
+        try await see(items, invocation, on: invocation.viewingDay(today: today) ?? .day(PartialDay(today)))
+    }
+
+    /// - Parameter rating: The rating of the viewings and their titles, or `nil` for none.
+    func see(
+        _ items: [Item], _ invocation: Call, on day: DayWord, rating: Int? = nil
+    ) async throws -> CommandResult {
         var (sightings, notices) = ([Sighting](), [Notice]())
         var schedules: [ItemReference: SeriesSchedule] = [:]
-        for (item, group) in try targets(items, invocation) {
+        let targets = try await targets(items, invocation)
+        for (item, group) in targets {
             let title = try await snapshot(item)
+            try Self.check(day, isAfter: title.title, invocation)
             if item.kind == .movie {
                 let day = try day.day(releasedOn: title.releasedOn, of: title.title.title, today: today)
                 sightings.append(Sighting(title.title, on: day))
@@ -25,16 +33,29 @@ extension LibraryPlugin {
                 return Sighting(part, on: day, episodeID: episode.id)
             }
         }
-        let (note, tags) = (invocation.arguments.keys["note"], invocation.arguments.keys["tag"].map(Self.tags) ?? [])
+        let note = invocation.arguments.keys["note"]
+        let tags = invocation.arguments.keys["tag"].map(Self.tags) ?? []
         let entered = sightings.map { sighting in
             var sighting = sighting
-            (sighting.note, sighting.tags) = (note, tags)
+            sighting.rating = rating
+            sighting.note = note
+            sighting.tags = tags
             return sighting
         }
         let change = try await library.see(entered, unlisting: unlistsSeen(invocation))
         guard let change else { throw FetchError.notFound("a movie or episode to mark") }
-        let sentence = sentence(about: change, entered, schedules, invocation)
-        return confirm(sentence, change, entered.map(\.title)).adding(notices)
+        let sentence = sentence(about: change, entered, schedules, rating: rating)
+        return confirm(sentence, change, entered.map(\.title)).acting(on: targets, of: change).adding(notices)
+    }
+
+    /// Throws if digits named a year in which the title didn't exist yet, since they may be an id or a title.
+    private static func check(_ day: DayWord, isAfter title: TitleSnapshot, _ invocation: Call) throws {
+        guard !invocation.seenPhrases.isEmpty, case .day(let day) = day, !day.isWhole, let year = title.year,
+            day.year < year - 1
+        else { return }
+        let command = invocation.arguments.command
+        throw UsageError(
+            "\(title.named) didn’t exist in \(day.year)", hint: "\(command) #\(day.year) · \(command) \"\(day.year)\"")
     }
 
     /// Returns the broadcast episodes named by the selectors of one series.
@@ -113,8 +134,14 @@ extension LibraryPlugin {
             let season = items.count == 1 && viewings.count > 1 ? try Target(items[0], nil).part : nil
             return removed(what, season.map { [$0] } ?? viewings.map(\.item), change)
         }
+        if let day = try invocation.viewingDay(today: today) {
+            guard case .day(let day) = day else { throw UsageError("which viewing?", hint: "diary") }
+            throw UsageError(
+                "“unseen” removes the latest viewing; the diary shows those of a day", hint: "diary \(day.text)")
+        }
         var unseen: [ItemReference] = []
-        for (item, group) in try targets(items, invocation) {
+        let targets = try await targets(items, invocation)
+        for (item, group) in targets {
             let marks = try await library.marks(of: item)
             for target in group {
                 guard item.kind != .movie else {
@@ -132,13 +159,13 @@ extension LibraryPlugin {
             }
         }
         guard let change = try await library.unsee(unseen) else {
-            let title = items.count == 1 ? items[0].name : "none of these"
+            let title = items.count == 1 ? try await named(items[0], invocation) : "none of these"
             throw CommandFailure(
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
                 hint: "`seen` marks it as seen")
         }
-        return removed(
-            unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing"), unseen, change)
+        let what = unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing")
+        return removed(what, unseen, change).acting(on: targets, of: change)
     }
 
     /// Returns a confirmation such as “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
@@ -146,7 +173,7 @@ extension LibraryPlugin {
         let parts = items.uniqued.compactMap { part in
             change.items.first { $0.title.item == part.whole }?.title.with(part)
         }
-        let names = parts.count == 1 ? parts[0].name : Self.names(change)
+        let names = parts.count == 1 ? parts[0].named : Self.names(change)
         var rest = ""
         if change.items.count == 1 {
             let (after, part) = (change.items[0].after, parts.count == 1 ? parts[0].item : nil)
@@ -158,30 +185,40 @@ extension LibraryPlugin {
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
 
+    /// Returns the name of an item with its year, if the library knows it.
+    private func named(_ item: Item, _ invocation: Call) async throws -> String {
+        guard let title = try await library.item(item.reference).title else { return item.name }
+        return [title.named, item.part ?? invocation.selector?.uppercased()].compactMap(\.self).joined(separator: " ")
+    }
+
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
-        _ invocation: Call
+        rating: Int?
     ) -> String {
+        let rated = rating.map { ", rated \($0)" } ?? ""
         guard let first = sightings.first, change.items.count == 1 else {
             // Only release dates can differ.
             let days = Set(sightings.map(\.day))
             let day = days.count == 1 ? Self.on(sightings[0].day) : " on their release days"
-            return "Seen\(day): \(Self.names(change))\(consequences(change))".asSentence
+            let titles = change.titles(inOrderOf: sightings.map(\.title.item.whole).uniqued)
+            let names = Phrases.firstThree(of: titles.map(\.named))
+            return "Seen\(day)\(rated): \(names)\(consequences(change))".asSentence
         }
-        let (item, name) = (change.items[0], name(first.title, invocation))
+        let item = change.items[0]
+        let name = "\(first.title.described): "
         guard first.title.item.episode != nil else {
             let again = Self.again(first.day, item.before, times: item.after.timesSeen)
-            let core = "seen\(Self.on(first.day))\(again)\(consequences(change))"
-            return name.isEmpty ? Self.sentence(core) : "\(name)\(core)."
+            return "\(name)seen\(Self.on(first.day))\(again)\(rated)\(consequences(change))."
         }
         let what = sightings.count == 1 ? first.title.item.code : Phrases.count(sightings.count, "episode")
         let isAgain = sightings.allSatisfy { $0.title.item.place.map(item.before.hasSeen) == true }
+        let day = first.day == PartialDay(today) ? "" : Self.on(first.day)
         let schedule = schedules[item.title.item]
         let progress = schedule.map { SeriesProgress(item.after, $0.schedule, on: today) }
         return name
             + TitleScreens.facts(
                 [
-                    "\(what) seen\(isAgain ? " again" : "")\(consequences(change))",
+                    "\(what) seen\(day)\(isAgain ? " again" : "")\(rated)\(consequences(change))",
                     progress.map { "\($0.seen) of \($0.aired)" },
                 ]
                     + [progress?.next.map { "next \(schedule?.words(for: $0) ?? $0.place.code)" }])
@@ -202,7 +239,19 @@ extension LibraryPlugin {
     }
 
     static func names(_ change: LibraryChange) -> String {
-        Phrases.firstThree(of: change.items.map(\.title.title))
+        Phrases.firstThree(of: change.items.map(\.title.named))
+    }
+}
+
+extension CommandResult {
+    /// Returns the result with the titles, seasons and episodes that the line named, in place of their episodes.
+    fileprivate func acting(on targets: [(ItemReference, [Target])], of change: LibraryChange) -> CommandResult {
+        var result = self
+        result.actedOn = targets.flatMap(\.1).compactMap { target in
+            let title = change.items.first { $0.title.item == target.item.reference }?.title
+            return title.map { $0.with(target.part ?? $0.item).row }
+        }
+        return result
     }
 }
 
@@ -218,7 +267,7 @@ extension SeriesSchedule {
 
 extension EpisodeSelector {
     func contains(_ place: EpisodePlace) -> Bool {
-        seasons.contains(place.season) && (episodes?.contains(place.number) ?? true)
+        contains(season: place.season, episode: place.number)
     }
 }
 

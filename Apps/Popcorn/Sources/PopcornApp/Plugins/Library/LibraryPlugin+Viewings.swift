@@ -35,7 +35,7 @@ extension LibraryPlugin {
         }
         let part = viewings.count == 1 ? viewings[0].item : try Target(row, nil).part ?? row.reference
         let title = change.items[0].title.with(part)
-        return confirm("\(sentence): \(title.name).", change, [title])
+        return confirm("\(sentence): \(title.named).", change, [title])
     }
 
     /// Changes the viewing shown by a row of the diary; returns `nil` for a row with a season, and for rows of any

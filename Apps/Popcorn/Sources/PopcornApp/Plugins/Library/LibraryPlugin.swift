@@ -215,6 +215,8 @@ extension Invocation where Host == LibraryPlugin {
         guard let text = arguments.text("list") else { return .watchlist }
         let lists = try await host.library.lists().map(\.name)
         if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }
+        // The current title is the subject anyway.
+        if ["it", "this", "that"].contains(text.lowercased()), session.current != nil { return .watchlist }
         let action = arguments.command
         guard ["add", "remove"].contains(action) else { return try list("list") }
         throw UsageError(

@@ -18,24 +18,22 @@ enum DayWord: Equatable {
 
     static let key = Key(
         "date", example: "yesterday",
-        summary: "the day: 2026-11-20, 2019-03, 2019, yesterday, fri, unknown or released",
-        values: ["today", "yesterday", "unknown", "released"].map { Completion($0) })
+        summary: "the day: 2026-11-20, 2019-03, 2019, yesterday, fri, 3d, 20nov, unknown or released",
+        values: ["today", "yesterday", "unknown", "released"].map { Completion($0) }, takesFollowing: true
+    ) { _ = try DayWord($0, today: LocalDay.today()) }
 
     /// - Throws: `UsageError` if the text isn't a day, or is a day after `today`.
     init(_ text: String, today: Date) throws {
         let word = text.lowercased()
-        if let weekday = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) && word.count >= 3 }) {
-            let days = (Self.weekday(of: today) - weekday + 7) % 7
-            self = .day(Self.day(days, before: today))
-            return
-        }
         switch word {
-        case "today": self = .day(PartialDay(today))
-        case "yesterday": self = .day(Self.day(1, before: today))
         case "unknown": self = .unknown
         case "released": self = .released
         default:
-            guard let day = PartialDay(word) else {
+            let words = word.split(separator: " ").map(String.init)
+            let day =
+                PartialDay(phrase: words, today: today) ?? Self.weekday(word, today) ?? Self.shortDay(words, today)
+                ?? PartialDay(word)
+            guard let day else {
                 throw UsageError(
                     "“\(Sanitizer.excerpt(text, length: 40))” is not a day",
                     hint: "for example date:2026-11-20, date:2019-03, date:yesterday, date:fri or date:unknown")
@@ -45,6 +43,30 @@ enum DayWord: Equatable {
             }
             self = .day(day)
         }
+    }
+
+    /// Returns the latest day with a name that begins with these letters: “fri”.
+    private static func weekday(_ word: String, _ today: Date) -> PartialDay? {
+        guard word.count >= 3, let weekday = weekdays.firstIndex(where: { $0.hasPrefix(word) }) else { return nil }
+        return PartialDay(days: (Self.weekday(of: today) - weekday + 7) % 7, before: today)
+    }
+
+    /// Returns a day such as “3d” (days ago), or the latest “20nov” or “20 nov”.
+    private static func shortDay(_ words: [String], _ today: Date) -> PartialDay? {
+        let word = words.joined()
+        if let match = word.wholeMatch(of: /([0-9]{1,5})d/), let days = Int(match.1) {
+            return PartialDay(days: days, before: today)
+        }
+        guard let match = word.wholeMatch(of: /([0-9]{1,2})([a-z]{3,9})/), let day = Int(match.1) else { return nil }
+        let year = PartialDay(today).year
+        // Four years back, for 29 February.
+        for year in (year - 4...year).reversed() {
+            guard let month = PartialDay(phrase: [String(match.2), String(year)], today: today),
+                let found = PartialDay(month.text + (day < 10 ? "-0" : "-") + String(day)), found.start <= today
+            else { continue }
+            return found
+        }
+        return nil
     }
 
     /// - Throws: `UsageError` if the title's release is needed but unknown or in the future.
@@ -66,14 +88,10 @@ enum DayWord: Equatable {
         }
     }
 
-    private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
     /// Returns the day of the week, where 0 is Sunday.
     static func weekday(of day: Date) -> Int { (Int((day.timeIntervalSince1970 / 86_400).rounded(.down)) % 7 + 11) % 7 }
-
-    private static func day(_ days: Int, before today: Date) -> PartialDay {
-        PartialDay(today.addingTimeInterval(-86_400 * Double(days)))
-    }
 }
 
 extension Phrases {

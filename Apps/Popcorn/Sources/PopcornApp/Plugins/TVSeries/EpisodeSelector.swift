@@ -1,29 +1,74 @@
 import PopcornTVSeries
 
-/// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`.
-struct EpisodeSelector: Equatable {
+/// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`.
+struct EpisodeSelector: Equatable, Sendable {
     /// The numbers of the seasons. An open range extends to the last season.
     let seasons: ClosedRange<Int>
-    /// The numbers of the episodes in the season; `nil` for all.
+    /// The numbers of the episodes in the season; `nil` for all. An open range extends to the last episode.
     let episodes: ClosedRange<Int>?
+    /// The selector as typed, in lower case.
+    let text: String
+    /// The number of the first episode of the first season; `nil` for all.
+    private var first: Int?
+    /// The number of the last episode of the last season; `nil` for all.
+    private var last: Int?
 
     /// Parses a selector; `nil` for any other word.
     init?(_ word: String) {
         let word = word.lowercased()
+        text = word
         if let match = word.wholeMatch(of: /s([0-9]{1,4})(-([0-9]{1,4})?)?/), let first = Int(match.1) {
             let last = match.2 == nil ? first : match.3.flatMap { Int($0) } ?? .max
             guard first <= last else { return nil }
-            (seasons, episodes) = (first...last, nil)
+            seasons = first...last
+            episodes = nil
             return
         }
-        guard let match = word.wholeMatch(of: /(s([0-9]{1,4})e|([0-9]{1,4})x)([0-9]{1,4})(-([0-9]{1,4}))?/),
+        guard let match = word.wholeMatch(of: /(s([0-9]{1,4})e|([0-9]{1,4})x)([0-9]{1,4})(-([0-9]{1,4})?)?/),
             let season = (match.2 ?? match.3).flatMap({ Int($0) }), let first = Int(match.4)
         else { return nil }
-        let last = match.6.flatMap { Int($0) } ?? first
+        let last = match.5 == nil ? first : match.6.flatMap { Int($0) } ?? .max
         guard first <= last else { return nil }
-        (seasons, episodes) = (season...season, first...last)
+        seasons = season...season
+        episodes = first...last
     }
 
+    private init(_ seasons: ClosedRange<Int>, from first: Int?, through last: Int?, text: String) {
+        self.seasons = seasons
+        episodes = nil
+        self.text = text
+        self.first = first
+        self.last = last
+    }
+
+    /// The selected parts and all before them, except specials.
+    var fromTheStart: EpisodeSelector {
+        EpisodeSelector(
+            min(1, seasons.upperBound)...seasons.upperBound, from: nil, through: episodes?.upperBound,
+            text: "up to \(text)")
+    }
+
+    /// Returns all parts from these to others; `nil` if the others come before these.
+    func to(_ end: EpisodeSelector) -> EpisodeSelector? {
+        guard seasons.lowerBound <= end.seasons.upperBound else { return nil }
+        let both = EpisodeSelector(
+            seasons.lowerBound...end.seasons.upperBound, from: episodes?.lowerBound, through: end.episodes?.upperBound,
+            text: "\(text) to \(end.text)")
+        if both.season != nil, let first = both.first, let last = both.last, first > last { return nil }
+        return both
+    }
+
+    /// Returns whether an episode is selected.
+    func contains(season: Int, episode: Int) -> Bool {
+        guard seasons.contains(season) else { return false }
+        if let episodes { return episodes.contains(episode) }
+        if season == seasons.lowerBound, let first, episode < first { return false }
+        if season == seasons.upperBound, let last, episode > last { return false }
+        return true
+    }
+
+    /// Whether only whole seasons are selected.
+    var isOfSeasons: Bool { episodes == nil && first == nil && last == nil }
     /// The number of the season, if exactly one is selected.
     var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
     /// The number of the episode, if exactly one is selected.

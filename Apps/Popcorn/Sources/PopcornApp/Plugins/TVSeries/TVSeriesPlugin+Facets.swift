@@ -45,6 +45,16 @@ extension TVSeriesPlugin {
         _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Call,
         page: () async throws -> CommandResult
     ) async throws -> CommandResult {
+        var result = try await partResult(reference, code, of: id, credits, images, invocation, page: page)
+        result.current = Item(ItemReference(.tvSeries, id), title: await title(of: id, .storedOnly), part: code)
+        return result
+    }
+
+    private func partResult<Reference: Sendable>(
+        _ reference: Reference, _ code: String, of id: Int, _ credits: Fetch<Reference, CreditsDetails>,
+        _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Call,
+        page: () async throws -> CommandResult
+    ) async throws -> CommandResult {
         switch invocation.arguments.keyword("part") {
         case "cast":
             let cast = try await credits(reference, invocation.policy).map(\.actors)

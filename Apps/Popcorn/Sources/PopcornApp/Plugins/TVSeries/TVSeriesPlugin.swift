@@ -100,10 +100,20 @@ extension TVSeriesPlugin {
             Facet("seasons", summary: "the seasons of a TV series") { try await $0.host.seasons($1, $0) },
             Facet(
                 "season", summary: "a season with its episodes",
-                arguments: [number, part("cast", "crew", "images", "poster")]
+                arguments: [
+                    number("number", messageIfMissing: "which season?"),
+                    .choice("of", ["episode"]) { _ in "an episode of the season" }.optional,
+                    number("episodeNumber", messageIfMissing: "which episode?").optional,
+                    part("cast", "crew", "images", "poster"),
+                ]
             ) { invocation, id in
                 let number = invocation.arguments.text("number").flatMap { Int($0) } ?? 0
-                return try await invocation.host.season(SeasonReference(seriesID: id, seasonNumber: number), invocation)
+                guard let episode = try episodeNumber(in: invocation, ofSeason: number) else {
+                    return try await invocation.host.season(
+                        SeasonReference(seriesID: id, seasonNumber: number), invocation)
+                }
+                return try await invocation.host.episode(
+                    EpisodeReference(seriesID: id, seasonNumber: number, episodeNumber: episode), invocation)
             },
             Facet("episodes", summary: "all episodes of a TV series") { try await $0.host.episodes($1, $0) },
             Facet("ratings", summary: "the ratings of all episodes, by season") {
@@ -137,10 +147,18 @@ extension TVSeriesPlugin {
         ]
     }
 
-    private static var number: Argument<TVSeriesPlugin> {
-        .pattern("number", label: "N", messageIfMissing: "which season?") {
-            $0.wholeMatch(of: /[0-9]{1,4}/) != nil
+    private static func number(_ name: String, messageIfMissing: String) -> Argument<TVSeriesPlugin> {
+        .pattern(name, label: "N", messageIfMissing: messageIfMissing) { $0.wholeMatch(of: /[0-9]{1,4}/) != nil }
+    }
+
+    /// Returns the episode in `season 5 episode 14`, or `nil` for a whole season.
+    private static func episodeNumber(in invocation: Call, ofSeason season: Int) throws -> Int? {
+        let hasWord = invocation.arguments.text("of") != nil
+        let number = invocation.arguments.text("episodeNumber").flatMap { Int($0) }
+        guard hasWord == (number != nil) else {
+            throw UsageError("which episode of season \(season)?", hint: "season \(season) episode \(number ?? 1)")
         }
+        return number
     }
 
     private static func selector(

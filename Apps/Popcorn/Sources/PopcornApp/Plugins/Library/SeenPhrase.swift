@@ -1,0 +1,170 @@
+import CatalogueKit
+import Foundation
+import PopcornLibrary
+
+/// The meaning of words of time and place after `seen`, `unseen` and `rate`.
+enum SeenPhrase: Equatable, Sendable {
+    case day(PartialDay)
+    /// Seasons or episodes named by their numbers.
+    case parts(EpisodeSelector)
+    /// An episode of the current season.
+    case episode(Int)
+    /// All aired episodes.
+    case all
+    /// The next episode to watch.
+    case next
+    /// The episode before the current one.
+    case previous
+    /// “it”, “again”: words that add nothing to the action.
+    case nothing
+
+    /// Returns the phrases that words in lower case consist of; `nil` if some of them aren't phrases.
+    @Sendable static func read(_ words: [String]) -> [ActionPhrase]? {
+        PhraseReader(words: words, today: LocalDay.today()).phrases(from: 0)
+    }
+}
+
+/// A reader of phrases, the longest ones first.
+struct PhraseReader {
+    let words: [String]
+    let today: Date
+
+    /// Returns the phrases from a word to the end; `nil` if there is another word.
+    func phrases(from start: Int) -> [ActionPhrase]? {
+        if start == words.count { return [] }
+        for length in (1...min(8, words.count - start)).reversed() {
+            let phrase = Array(words[start..<start + length])
+            guard let own = place(phrase) ?? time(phrase), let rest = phrases(from: start + length) else { continue }
+            return own + rest
+        }
+        return nil
+    }
+
+    private func place(_ words: [String]) -> [ActionPhrase]? {
+        switch words {
+        case ["it"], ["this"], ["that"]:
+            return [ActionPhrase(typed: "", belongsToTitle: true, value: SeenPhrase.nothing)]
+        case ["twice"]: return [ActionPhrase(typed: "", isAction: true, value: SeenPhrase.nothing)]
+        case ["again"]: return [ActionPhrase(typed: "", value: SeenPhrase.nothing)]
+        case ["all"], ["everything"]: return [ActionPhrase(typed: "s1-", value: SeenPhrase.all)]
+        case ["next"], ["next", "episode"]: return [ActionPhrase(typed: "next", isPart: true, value: SeenPhrase.next)]
+        case ["previous"], ["previous", "episode"]:
+            return [ActionPhrase(typed: "previous", isPart: true, value: SeenPhrase.previous)]
+        default: break
+        }
+        if words.count == 2, words[0] == "rate", words[1].prefixMatch(of: /[0-9]/) != nil {
+            return [ActionPhrase(typed: words.joined(separator: " "), isAction: true, value: SeenPhrase.nothing)]
+        }
+        if words.count == 2, words[0] == "episode", let number = Int(words[1]), words[1].isDigits {
+            return [ActionPhrase(typed: "s1e\(number)", isPart: true, value: SeenPhrase.episode(number))]
+        }
+        return parts(words)?.map { ActionPhrase(typed: $0.text, isPart: true, value: SeenPhrase.parts($0)) }
+    }
+
+    /// Returns the parts named by the words: “s1e1,s1e3”, “season 1 episode 4”, “up to s1e4”, “s1e1 to s2e3”.
+    private func parts(_ words: [String]) -> [EpisodeSelector]? {
+        if words.prefix(2) == ["up", "to"] { return selector(words.dropFirst(2)).map { [$0.fromTheStart] } }
+        if ["till", "until"].contains(words[0]) { return selector(words.dropFirst()).map { [$0.fromTheStart] } }
+        if let to = words.firstIndex(where: { ["to", "till", "until"].contains($0) }),
+            let first = selector(words[..<to]), let last = selector(words[(to + 1)...])
+        {
+            return first.to(last).map { [$0] }
+        }
+        if let selector = selector(words[...]) { return [selector] }
+        let pieces = words.flatMap { $0.split(separator: ",").map(String.init) }
+        let selectors = pieces.compactMap { EpisodeSelector($0) }
+        return pieces.count > 1 && selectors.count == pieces.count ? selectors : nil
+    }
+
+    private func selector(_ words: ArraySlice<String>) -> EpisodeSelector? {
+        let words = Array(words)
+        switch words.count {
+        case 1: return EpisodeSelector(words[0])
+        case 2 where words[0] == "season": return words[1].isDigits ? EpisodeSelector("s" + words[1]) : nil
+        case 2 where words[1].hasPrefix("e"): return EpisodeSelector(words[0] + words[1])
+        case 4 where words[0] == "season" && words[2] == "episode":
+            return EpisodeSelector("s\(words[1])e\(words[3])")
+        default: return nil
+        }
+    }
+
+    private func time(_ words: [String]) -> [ActionPhrase]? {
+        guard let day = PartialDay(phrase: words, today: today) else { return nil }
+        return [
+            ActionPhrase(
+                typed: "date:\(day.text)", belongsToTitle: !day.isWhole, value: SeenPhrase.day(day))
+        ]
+    }
+}
+
+extension PartialDay {
+    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”; `nil` for other words.
+    ///
+    /// A month without a year is the latest one.
+    init?(phrase words: [String], today: Date) {
+        switch words {
+        case ["today"], ["tonight"]: self.init(today)
+        case ["yesterday"], ["last", "night"]: self.init(days: 1, before: today)
+        case let words where words.count == 3 && words[2] == "ago" && ["day", "days"].contains(words[1]):
+            guard words[0].isDigits, let days = Int(words[0]), days < 100_000 else { return nil }
+            self.init(days: days, before: today)
+        case let words where words.count == 1 && words[0].isDigits && words[0].count == 4:
+            guard let year = Int(words[0]), (1900...PartialDay(today).year).contains(year) else { return nil }
+            self.init(words[0])
+        case let words where words.count == 1 && words[0].contains("-"):
+            guard let day = PartialDay(words[0]), day.start <= today else { return nil }
+            self = day
+        default:
+            guard let day = Self.weekday(words, today) ?? Self.month(words, today) else { return nil }
+            self = day
+        }
+    }
+
+    init(days: Int, before today: Date) { self.init(today.addingTimeInterval(-86_400 * Double(days))) }
+
+    /// Returns the latest day of that name: today or before, or with “last”, before today.
+    private static func weekday(_ words: [String], _ today: Date) -> PartialDay? {
+        guard let name = words.last, let weekday = DayWord.weekdays.firstIndex(of: name),
+            words.count == 1 || (words.count == 2 && ["last", "on"].contains(words[0]))
+        else { return nil }
+        let days = (DayWord.weekday(of: today) - weekday + 7) % 7
+        return PartialDay(days: days == 0 && words[0] == "last" ? 7 : days, before: today)
+    }
+
+    /// Returns a month. Its name may be shortened if a year follows.
+    private static func month(_ words: [String], _ today: Date) -> PartialDay? {
+        guard words.count <= 2, let first = words.first,
+            let month = months.firstIndex(where: { $0 == first || (words.count == 2 && $0.prefix(3) == first) })
+        else { return nil }
+        let now = PartialDay(today).text
+        let number = (month < 9 ? "0" : "") + String(month + 1)
+        guard words.count == 2 else {
+            let year = PartialDay(today).year
+            return PartialDay("\(number <= now.dropFirst(5).prefix(2) ? year : year - 1)-\(number)")
+        }
+        guard words[1].count == 4, words[1].isDigits, let day = PartialDay("\(words[1])-\(number)"), day.start <= today
+        else { return nil }
+        return day
+    }
+
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+}
+
+extension Invocation where Host == LibraryPlugin {
+    /// The meaning of the words after the action.
+    var seenPhrases: [SeenPhrase] { arguments.phrases.compactMap { $0.value as? SeenPhrase } }
+
+    /// Returns the day of a viewing, by key or in words; `nil` if none was given.
+    ///
+    /// - Throws: `UsageError` for an invalid day, or for two days.
+    func viewingDay(today: Date) throws -> DayWord? {
+        let days = seenPhrases.compactMap { if case .day(let day) = $0 { DayWord.day(day) } else { nil } }
+        let keyed = try arguments.keys[DayWord.key.name].map { try DayWord($0, today: today) }
+        let all = days + [keyed].compactMap(\.self)
+        if all.count > 1 { throw UsageError("the viewing has more than one day", hint: "seen date:yesterday") }
+        return all.first
+    }
+}

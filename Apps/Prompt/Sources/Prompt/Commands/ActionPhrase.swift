@@ -1,0 +1,169 @@
+import CoreDomain
+import TerminalKit
+
+/// Words after an action that are read instead of being looked up as a title: a time, a part of a series, or the
+/// current title.
+public struct ActionPhrase: Sendable {
+    /// The phrase as it can be typed after any title: “date:yesterday”, “s1e3”.
+    let typed: String
+    /// Whether the phrase is a part of an item, so that it needs an item with parts.
+    let isPart: Bool
+    /// Whether the words belong to a title before them, as a year does: “heat 1995”.
+    let belongsToTitle: Bool
+    /// Whether the phrase is another action, which needs a line of its own: “rate 8”.
+    let isAction: Bool
+    /// The meaning, for the action.
+    public let value: any Sendable
+
+    public init(
+        typed: String, isPart: Bool = false, belongsToTitle: Bool = false, isAction: Bool = false, value: any Sendable
+    ) {
+        self.typed = typed
+        self.isPart = isPart
+        self.belongsToTitle = belongsToTitle
+        self.isAction = isAction
+        self.value = value
+    }
+}
+
+/// The items of an action, and the phrases typed with it.
+struct ActionSubject {
+    var items: [FoundItem]
+    var phrases: [ActionPhrase] = []
+}
+
+/// The finder of an action's subject in the words typed after the action.
+struct ActionReader<Host: Sendable> {
+    let action: RowAction<Host>
+    let table: CommandTable<Host>
+    let invocation: Invocation<Host>
+    let kinds: [ItemKind]
+
+    private var arguments: Arguments { invocation.arguments }
+
+    /// A division of the words into a title and phrases.
+    private struct Split {
+        let title: [Word]
+        let phrases: [ActionPhrase]
+    }
+
+    /// Returns the subject. The longest exact title wins; only where there is none are words read off its end.
+    func subject() async throws -> ActionSubject {
+        let words = arguments.title
+        try checkDay(before: words)
+        // A word for parts of a title is the last argument, and may complete a phrase: “up to s1e4”.
+        let all = words + (arguments.words[ArgumentName.selector] ?? [])
+        let splits = splits(of: all, before: words.count)
+        guard let shortest = splits.first else {
+            return ActionSubject(items: words.isEmpty ? [FoundItem(try current())] : try await found(invocation))
+        }
+        if shortest.title.isEmpty, shortest.phrases.count == 1 { return try aboutCurrent(shortest, all) }
+        if try await isTitle(all) { return try await titled(all, []) }
+        for split in splits.reversed() where !split.title.isEmpty {
+            if try await isTitle(split.title) { return try await titled(split.title, split.phrases) }
+        }
+        return shortest.title.isEmpty
+            ? try aboutCurrent(shortest, all) : try await titled(shortest.title, shortest.phrases)
+    }
+
+    /// Returns all ways to read words off the end, those with the shortest titles first.
+    private func splits(of words: [Word], before end: Int) -> [Split] {
+        guard let read = action.read else { return [] }
+        return (0..<end).compactMap { index in
+            let rest = words[index...].map(\.keyword)
+            guard rest.allSatisfy({ $0 != nil }), let phrases = read(rest.compactMap(\.self)) else { return nil }
+            if index > 0, phrases.contains(where: \.belongsToTitle) { return nil }
+            return Split(title: Array(words[..<index]), phrases: phrases)
+        }
+    }
+
+    private func isTitle(_ words: [Word]) async throws -> Bool {
+        if words.count == 1, words[0].digits != nil { return true }
+        if table.isReference(words.text) { return true }
+        return try await table.titles.isTitle(
+            words.text, among: kinds, isKnown: false, invocation.policy, host: invocation.host)
+    }
+
+    private func titled(_ title: [Word], _ phrases: [ActionPhrase]) async throws -> ActionSubject {
+        try checkActions(among: phrases, after: title)
+        let own = copy(of: invocation) {
+            $0.arguments.words[ArgumentName.title] = title
+            $0.arguments.words[ArgumentName.selector] = nil
+        }
+        return ActionSubject(items: try await found(own), phrases: phrases)
+    }
+
+    private func found(_ invocation: Invocation<Host>) async throws -> [FoundItem] {
+        let words = invocation.arguments.title
+        // The current title may be a part, which `find` would drop.
+        if words.count == 1, words[0].keyword.map(ItemFinder<Host>.pronouns.contains) == true,
+            invocation.session.current != nil
+        {
+            return [FoundItem(try current())]
+        }
+        return try await invocation.findEach(kinds)
+    }
+
+    private func current() throws -> Item {
+        guard let current = invocation.session.current else {
+            let open = table.types.first.map { ["open one first: \($0.name) ID"] } ?? []
+            throw UsageError(
+                "“\(action.name)” applies to the current title, but no title has been opened",
+                hint: (open + action.examples.prefix(2)).joined(separator: " · "))
+        }
+        try table.check(action, takes: [current])
+        return current
+    }
+
+    /// Throws for another action in the line, with a line for each.
+    private func checkActions(among phrases: [ActionPhrase], after title: [Word]) throws {
+        guard let other = phrases.first(where: \.isAction) else { return }
+        let line = ([action.name] + title.map(\.source)).joined(separator: " ")
+        let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
+        throw UsageError(
+            "\(name) needs a line of its own", hint: [line, other.typed].filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+
+    private func aboutCurrent(_ split: Split, _ words: [Word]) throws -> ActionSubject {
+        try checkActions(among: split.phrases, after: [])
+        let item = invocation.session.current
+        let hasParts = item.map { table.hasParts($0.reference.kind) } ?? false
+        guard let item, hasParts || !split.phrases.contains(where: \.isPart) else {
+            throw ambiguity(of: split.phrases, words, with: item)
+        }
+        try table.check(action, takes: [item])
+        return ActionSubject(items: [FoundItem(item)], phrases: split.phrases)
+    }
+
+    /// Returns the error for words that may be a phrase or a title, with the lines for both.
+    private func ambiguity(of phrases: [ActionPhrase], _ words: [Word], with item: Item?) -> UsageError {
+        let text = Sanitizer.excerpt(words.text)
+        let title = arguments.line(replacing: words, with: ["\"\(text)\""])
+        if words.count == 1, let digits = words[0].digits {
+            return UsageError(
+                "\(digits) may be a year, \(table.catalogue)#\(digits) or the title “\(digits)”",
+                hint: "\(arguments.line(replacing: words, with: ["#\(digits)"])) · \(title)")
+        }
+        let message =
+            item.map { "\(Sanitizer.excerpt($0.title)) has no episodes, which “\(text)” would name" }
+            ?? "“\(text)” says something about the current title, but no title has been opened"
+        let typed = arguments.line(replacing: words, with: phrases.map(\.typed).filter { !$0.isEmpty })
+        return UsageError(message, hint: "\(typed) · \(title)")
+    }
+
+    /// Throws for a title after a day: what follows `date:` is never a title.
+    private func checkDay(before title: [Word]) throws {
+        guard let key = action.keys.first(where: \.takesFollowing), let first = title.first,
+            let place = arguments.line.firstIndex(of: first),
+            let day = arguments.line[..<place].firstIndex(where: { $0.keyAndValue?.key == key.name })
+        else { return }
+        let before = arguments.line[..<day] + arguments.line[(day + 1)...].filter { !title.contains($0) }
+        let start = ([action.name] + before.map(\.source)).joined(separator: " ")
+        let end = "\(key.name):\(Word(arguments.keys[key.name] ?? "").source)"
+        let rest = title.map(\.source).joined(separator: " ")
+        let isAction = first.keyword.map { name in table.rowActions.contains { $0.name == name } } ?? false
+        throw UsageError(
+            "“\(Sanitizer.excerpt(title.text))” follows “\(key.name):”, where a title can’t stand",
+            hint: isAction ? "\(start) \(end) · \(rest)" : "\(start) \(rest) \(end)")
+    }
+}
