@@ -31,22 +31,24 @@ public struct EpisodeSchedule: Equatable, Sendable {
 
     /// Returns the episodes broadcast by `today`, the user's day at 00:00 UTC, including specials.
     ///
-    /// An episode without a known day counts as broadcast if a later episode of its season has been broadcast.
+    /// An episode without a known day counts as broadcast if a later episode has been broadcast, or if the series
+    /// has ended. Specials are numbered apart from the regular episodes, so only a later special counts for them.
     public func aired(by today: Date) -> [Episode] {
-        var aired: [Episode] = []
-        var season: Int?
-        var hasLater = false
-        for episode in episodes.reversed() {
-            if episode.place.season != season {
-                season = episode.place.season
-                hasLater = false
-            }
-            guard episode.airDate.map({ $0 <= today }) ?? hasLater else { continue }
-            aired.append(episode)
-            hasLater = true
+        let known = episodes.filter { $0.hasAired(by: today) }.map(\.place)
+        let last = known.last(where: \.isRegular)
+        let lastSpecial = known.last { !$0.isRegular }
+        return episodes.filter { episode in
+            if episode.airDate != nil { return episode.hasAired(by: today) }
+            if hasEnded { return true }
+            guard let later = episode.place.isRegular ? last : lastSpecial else { return false }
+            return episode.place < later
         }
-        return aired.reversed()
     }
+}
+
+extension EpisodeSchedule.Episode {
+    /// Returns whether the episode is known to have been broadcast by `today`.
+    fileprivate func hasAired(by today: Date) -> Bool { airDate.map { $0 <= today } ?? false }
 }
 
 /// An episode's position in its series: the season and the number within the season.

@@ -20,7 +20,7 @@ public struct Marks: Equatable, Sendable {
     public var isDropped = false
     /// The numbers of the seen episodes by season.
     public var seasons: [Int: Set<Int>] = [:]
-    /// The latest progress in a series; `nil` if no regular episode was seen.
+    /// The latest progress in a series: a regular episode or, if none was seen, a special; `nil` if no episode was seen.
     public var progress: EpisodePointer?
     /// The seasons and episodes that have a rating, tags or a note, by season and number.
     public var parts: [MarkedPart] = []

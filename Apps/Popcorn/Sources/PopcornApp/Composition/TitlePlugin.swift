@@ -174,6 +174,8 @@ extension TitlePlugin {
                     ? Screen([.line(await none("trailer", of: id))]) : TitleScreens.videos(videos.value)
                 var result = CommandResult("videos", videos, screen)
                 result.columns = TitleScreens.videoKeys
+                result.rows = TitleScreens.rows(videos.value)
+                result.suggestions = videos.value.isEmpty ? [] : ["1 opens the first"]
                 return result
             } catch FetchError.notFound(let what) {
                 throw await missing("a trailer", of: id, what)

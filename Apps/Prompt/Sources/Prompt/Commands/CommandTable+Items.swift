@@ -140,6 +140,9 @@ extension CommandTable {
                 of: current.reference, isWorthARequest ? .stored : .storedOnly, host: invocation.host)
             result.current = Item(current.reference, title: title, part: current.part)
         }
+        if result.tableName == nil, let title = result.current?.title {
+            result.tableName = facet.word.isVerb && facet.name != "details" ? "\(title) \(facet.name)" : title
+        }
         return result
     }
 

@@ -10,11 +10,15 @@ struct ParsedCommand<Host: Sendable>: Sendable {
 extension CommandTable {
     /// Parses one line without its flags; `nil` if there are no words.
     ///
+    /// - Parameter canGoBack: Whether the hint for a missing row may be `back`.
     /// - Throws: `UsageError` that suggests the probable meaning.
-    func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
+    func parse(
+        _ words: [Word], rows: [Item] = [], current: Item? = nil, canGoBack: Bool = false
+    ) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
         if let selection = try RowSelection(first) {
-            return try parse(Array(words.dropFirst()), about: selected(selection, rows), after: selection.text)
+            let chosen = try selected(selection, rows, canGoBack: canGoBack)
+            return try parse(Array(words.dropFirst()), about: chosen, after: selection.text)
         }
         if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
         let parts = separated(first)

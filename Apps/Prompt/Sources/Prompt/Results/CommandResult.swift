@@ -82,8 +82,10 @@ public struct CommandResult: Sendable {
     public var storage: String?
     /// The warnings of the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items that row numbers open from now on; `nil` retains those of the last numbered table.
+    /// The items that row numbers open from now on; `nil` or no items retain those of the last numbered table.
     public var rows: [Item]?
+    /// The name of the table of `rows` in later confirmations, such as the words of a search; `nil` for the typed line.
+    public var tableName: String?
     /// The new current item; `nil` retains the previous one.
     public var current: Item?
     /// The items that an action changed. A single one becomes the current title.

@@ -94,9 +94,10 @@ public actor Session<App: Application> {
                 throw UsageError("\(flag.name) is only accepted when the program starts", hint: start)
             }
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
-            guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
-                return CommandOutput()
-            }
+            state.canGoBack = canGoBack
+            let command = try App.table.parse(
+                rest, rows: state.rows, current: state.current, canGoBack: state.canGoBack)
+            guard let command else { return CommandOutput() }
             try App.table.check(own, of: command)
             return try await output(of: Call(words: rest, command: command, flags: local), at: position)
         } catch {
@@ -113,9 +114,10 @@ public actor Session<App: Application> {
         let output: CommandOutput
         do {
             let start = ContinuousClock.now
-            let run = try await showingProgress {
+            var run = try await showingProgress {
                 try await tracing(local) { try await self.run(call) }
             }
+            run.result = naming(rowsOf: call, in: run.result)
             do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch let error
                 as UsageError where run.result.isChange
             { throw error.afterSuccess }
@@ -130,6 +132,7 @@ public actor Session<App: Application> {
                 state.rows = choice.items
                 state.showsRows = showsChoices
                 list = nil
+                state.table = NumberedTable(kind: "candidates", name: call.words.text)
             }
         }
         try await restore(before, after: local.settings)

@@ -24,6 +24,8 @@ public struct Flags: Equatable, Sendable {
     public var page: Int? { number(Flag.pageName) }
     /// The requested properties; empty for all of them.
     public var fields: [String] { values[Flag.fields.name] ?? [] }
+    /// Whether the line names the properties of each row, so that rows are data even in a format for people.
+    public var choosesProperties: Bool { !fields.isEmpty || template != nil }
     /// The policy for stored results: with `--refresh`, everything is fetched.
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
     /// Whether to print additional information with the result.

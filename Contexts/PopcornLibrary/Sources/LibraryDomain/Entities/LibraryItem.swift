@@ -157,10 +157,12 @@ extension LibraryItem {
         marks.seasons = places.mapValues { Set($0.map(\.number)) }
         var first: [EpisodePlace: Viewing] = [:]
         for viewing in viewings {
-            guard let place = viewing.place, place.isRegular else { continue }
+            guard let place = viewing.place else { continue }
             first[place] = first[place].map { Viewing.isEarlier(viewing, $0) ? viewing : $0 } ?? viewing
         }
-        let latest = first.values.max(by: Viewing.isEarlier)
+        // A special begins a series, but never moves its progress.
+        let regular = first.filter { $0.key.isRegular }
+        let latest = (regular.isEmpty ? first : regular).values.max(by: Viewing.isEarlier)
         marks.progress = latest.flatMap { viewing in
             viewing.place.map { EpisodePointer($0, day: viewing.day, entry: viewing.entry) }
         }

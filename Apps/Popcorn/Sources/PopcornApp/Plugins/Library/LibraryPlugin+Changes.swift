@@ -61,6 +61,21 @@ extension LibraryPlugin {
         try await remove([listed(on: find(name), invocation)], from: name)
     }
 
+    /// Removes rows from the list whose table shows them, or the viewings of rows of the diary. Any other row, and the
+    /// current title, are removed from the watchlist. A typed list takes precedence.
+    func remove(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
+        guard invocation.arguments.text("list") == nil else {
+            if let part = items.first(where: { $0.part != nil }) {
+                throw UsageError(
+                    "a list only has whole titles, but \(Sanitizer.excerpt(part.name)) is part of one",
+                    hint: "list remove \(try await invocation.listOrWatchlist()) tv \(part.reference.id)")
+            }
+            return try await remove(items, from: await invocation.listOrWatchlist())
+        }
+        if items.contains(where: { !$0.records.isEmpty }) { return try await unsee(items, invocation) }
+        return try await remove(items, from: list(ofRowsIn: invocation) ?? .watchlist)
+    }
+
     func remove(_ items: [Item], from name: ListName) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
         let change = try await library.remove(items.map(\.reference), from: name)

@@ -11,10 +11,13 @@ extension LibraryPlugin {
             TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
             TableColumn("Last added") { $0.latestAt.map(Phrases.time) ?? "" },
         ]
+        let table = Table(lists, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
-            kind: "lists", data: try JSONTreeEncoder().encode(lists),
-            screen: Screen([.table(Table(lists, columns: columns))]))
-        result.suggestions = ["list NAME", "list create NAME"]
+            kind: "lists", data: try JSONTreeEncoder().encode(lists), screen: Screen([.table(table)]))
+        result.rows = zip(invocation.start.number..., lists).map { number, list in
+            Item(running: ["list", list.name], ItemReference(.list, number), title: list.name)
+        }
+        result.suggestions = ["1 opens the first", "list create NAME"]
         invocation.note(all.count, in: &result)
         return result
     }
@@ -49,10 +52,17 @@ extension LibraryPlugin {
         result.isAnnotated = true
         // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
+        result.tableName = list.name
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
         result.notices = filtered.notices
         invocation.note(filtered.rows.count, in: &result)
         return result
+    }
+
+    /// Returns the list whose table a row was chosen from; `nil` for rows of other tables.
+    func list(ofRowsIn invocation: Call) -> ListName? {
+        guard let table = invocation.chosenTable, table.kind == "list" else { return nil }
+        return ListName(table.name)
     }
 
     /// Returns the entries with the catalogues' stored data about their titles.
@@ -84,6 +94,11 @@ extension LibraryPlugin {
             ],
             orNone: "No changes to “\(list.name)” are recorded.")
     }
+}
+
+extension ItemKind {
+    /// A row of the table of lists.
+    fileprivate static let list = ItemKind(rawValue: "list")
 }
 
 private struct EventRow: KeyedRow {

@@ -98,7 +98,9 @@ enum SearchPlugin: Plugin {
         }
         let lists = MixedList(of: text, year: year, in: plugins, invocation.policy)
         do {
-            return try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+            var result = try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+            result.tableName = text
+            return result
         } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
             let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
             throw CommandFailure(

@@ -85,6 +85,7 @@ extension TVSeriesPlugin {
         result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }
         result.columns = Self.episodeKeys
         result.rows = episodes.map { row(id, title, Phrases.episode($0.seasonNumber, $0.episodeNumber)) }
+        result.tableName = part.name
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
         invocation.note(season.value.episodes?.count ?? 0, in: &result)
