@@ -86,8 +86,10 @@ public struct MadeCatalogue: Sendable {
 
     /// Returns the first episode of the series whose IMDb id is one less.
     private func episode(_ imdbID: String) -> [String: any Sendable]? {
-        guard let number = Int(imdbID.dropFirst(2)) else { return nil }
-        let series = titles.first { $0.kind == .tv && $0.imdbID == "tt\(number - 1)" }
+        let series = titles.first { title in
+            guard title.kind == .tv, let own = title.imdbID.flatMap({ Int($0.dropFirst(2)) }) else { return false }
+            return Int(imdbID.dropFirst(2)) == own + 1
+        }
         return series?.section("season/1/episode/1")
     }
 
