@@ -12,7 +12,7 @@ struct RandomSessionTests {
     private static let firstSeed = environment["POPCORN_LINES_SEED"].flatMap { UInt64($0) }
     /// Whether a failing session is shortened, which takes its time.
     private static let isLong = environment["POPCORN_LINES"] != nil
-    private static let length = 250
+    private static let length = 150
     private static let lanes = 4
 
     private static let catalogue = MadeCatalogue(NamedCases.catalogue.titles + Traps.all.map(\.title))
@@ -27,9 +27,9 @@ struct RandomSessionTests {
             let seed = (Self.firstSeed ?? UInt64.random(in: 0..<1_000_000_000)) &+ UInt64(number)
             let lines = RandomLines(seed: seed).lines(min(Self.length, Self.lineCount - number * Self.length))
             guard let failure = try await Self.failure(of: lines, server) else { continue }
-            var lines = Array(lines.prefix(failure.index + 1))
-            if Self.isLong { lines = try await Self.shrunk(lines, server) }
-            Issue.record("seed \(seed): \(failure.message)\nThe lines: \(lines.joined(separator: " · "))")
+            var short = Array(lines.prefix(failure.index + 1))
+            if Self.isLong { short = try await Self.shrunk(short, server) }
+            Issue.record("seed \(seed): \(failure.message)\nThe lines: \(short.joined(separator: " · "))")
             return
         }
     }
