@@ -12,6 +12,16 @@ struct DiaryTests {
         #expect(outcome.exitCode == 5 && outcome.errors.contains("could not be fetched"), "\(outcome)")
     }
 
+    @Test func `a special without an air date can be seen, and begins its series for “next”`() async throws {
+        let (_, home) = try Home.online()
+        let seen = try await home.run("seen", "tv", "1396", "s0e1")
+        #expect(seen.exitCode == 0 && seen.output.contains("S00E01 seen · 0 of 62 · next S01E01"), "\(seen)")
+        let next = try await home.run("next", "--template", "{title} {season} {episode} {left}")
+        #expect(next.output == "Breaking Bad 1 1 62\n", "\(next)")
+        try await home.run("drop", "1396").succeeded()
+        #expect(try await home.run("next").output == "Nothing to continue: you dropped every series.\n")
+    }
+
     @Test(arguments: ["sqlite", "file"])
     func `recorded data can be shown and changed without a network or a cache`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)

@@ -6,14 +6,42 @@ import Testing
 @Suite("Rows on the screen")
 struct RowsTests {
     @Test(
-        .builtProgramOnce, arguments: ["list", "list watchlist history", "tv 1396 ratings", "tv 1396 trailer"],
-        ["3 add", "3"])
-    func `an unnumbered table invalidates earlier row numbers`(table: String, line: String) async throws {
+        .builtProgramOnce,
+        arguments: ["list watchlist history", "tv 1396 ratings", "compare 1,2", "movie 550", "tv 1396 s5e14", "about"])
+    func `a page or an unnumbered table leaves the numbers of the last numbered table`(screen: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.script(["movie 550", "add", "popular movies", table, line])
+        let outcome = try await home.script(["movie 550", "add", "popular movies --limit 5", screen, "3 add"])
+            .succeeded()
+        #expect(outcome.output.hasSuffix("to “watchlist” (row 3 of “popular movies”).\n"), "\(outcome)")
+        let third = try await home.run("popular", "movies", "--limit", "3", "--template", "{id}")
+        let id = try #require(third.output.split(separator: "\n").last)
+        #expect(try await home.run("watchlist", "--fields", "id", "--csv").output == "id\n\(id)\n550\n")
+    }
+
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ("list", "ends with row 1"), ("services netfl", "ends with row 2"),
+            ("movie 550 trailer", "ends with row 2"),
+        ])
+    func `a new numbered table retires the rows of the one before`(table: String, message: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["movie 550", "add", "popular movies", table, "20 add"])
         #expect(outcome.exitCode == 2, "\(outcome)")
-        #expect(outcome.errors.contains("there is no row 3: no table on the screen is numbered"), "\(outcome)")
+        #expect(outcome.errors.contains("there is no row 20: ") && outcome.errors.contains(message), "\(outcome)")
         #expect(try await home.run("watchlist", "--fields", "id", "--csv").output == "id\n550\n")
+    }
+
+    @Test func `the numbers of trailers and services open a video and the titles of a service`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let trailer = try await home.script(["movie 550 trailer", "1"]).succeeded()
+        #expect(trailer.output.contains(/\n(Opened )?https:\/\/youtu\.be\/\S+\n$/), "\(trailer)")
+        let refused = try await home.script(["movie 550 trailer", "1 add"])
+        #expect(refused.errors.contains("“add” applies to titles, and the row is a video: "), "\(refused)")
+        let service = try await home.script(["services netfl", "1 --fields id --csv"])
+        let discovered = try await home.run("discover", "on:8", "--fields", "id", "--csv")
+        #expect(service.exitCode == discovered.exitCode, "\(service)")
+        #expect(service.output.hasSuffix(discovered.output), "\(service)")
     }
 
     @Test(

@@ -174,8 +174,22 @@ extension LibraryContext {
     public func change(
         _ viewing: Viewing, _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> LibraryChange? {
-        try await change(LibraryScope([viewing.item], .viewings)) {
-            try $0.changeViewing(viewing.id, of: viewing.item, edit)
+        try await change([viewing], edit)
+    }
+
+    /// Changes several viewings at once, as one change. Returns `nil` if none of them differs afterwards.
+    ///
+    /// - Throws: `LibraryError.noViewing` if one of the viewings was removed.
+    @discardableResult
+    public func change(
+        _ viewings: [Viewing], _ edit: @escaping @Sendable (inout Viewing) -> Void
+    ) async throws -> LibraryChange? {
+        try await change(LibraryScope(viewings.map(\.item), .viewings)) { draft in
+            var action: LibraryAction?
+            for viewing in viewings {
+                action = try draft.changeViewing(viewing.id, of: viewing.item, edit) ?? action
+            }
+            return action
         }
     }
 

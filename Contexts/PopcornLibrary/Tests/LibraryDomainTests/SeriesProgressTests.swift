@@ -24,9 +24,15 @@ struct ProgressCase: Sendable, CustomTestStringConvertible {
         _ state: SeriesState?, hasEnded: Bool = false, counts: [Int]? = nil, isListed: Bool = false,
         isDropped: Bool = false
     ) {
-        (testDescription, self.episodes, self.seen, self.state) = (description, episodes, seen, state)
+        testDescription = description
+        self.episodes = episodes
+        self.seen = seen
+        self.state = state
         self.next = next.map { EpisodePlace(season: $0, number: $1) }
-        (self.hasEnded, self.counts, self.isListed, self.isDropped) = (hasEnded, counts, isListed, isDropped)
+        self.hasEnded = hasEnded
+        self.counts = counts
+        self.isListed = isListed
+        self.isDropped = isDropped
     }
 }
 
@@ -51,7 +57,12 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
             "unknown days are earliest", three, seen: [(1, 2, nil), (1, 1, "2019")], next: (1, 3), .inProgress),
         .init(
             "of unknown days the one entered last", three, seen: [(1, 3, nil), (1, 1, nil)], next: (1, 2), .inProgress),
-        .init("specials move nothing", three + [(0, 1, "2020-02-01")], seen: [(0, 1, "2026-01-01")], next: (1, 1), nil),
+        .init(
+            "a special begins a series", three + [(0, 1, "2020-02-01")], seen: [(0, 1, "2026-01-01")], next: (1, 1),
+            .inProgress, counts: [0, 3, 3]),
+        .init(
+            "a later special doesn't move it", three + [(0, 1, "2020-02-01")],
+            seen: [(1, 1, "2026-01-01"), (0, 1, "2026-01-02")], next: (1, 2), .inProgress, counts: [1, 3, 2]),
         .init(
             "specials are never next", [(0, 1, "2020-01-01"), (1, 1, "2020-01-01")], seen: [(1, 1, nil)], next: nil,
             .upToDate, counts: [1, 1, 0]),
@@ -68,8 +79,18 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
             [(1, 1, "2020-01-01"), (1, 2, nil), (1, 3, "2020-02-01")],
             seen: [(1, 1, nil)], next: (1, 2), .inProgress),
         .init(
-            "no day, and only another season has aired", [(1, 1, "2020-01-01"), (1, 2, nil), (2, 1, "2021-01-01")],
-            seen: [(1, 1, nil)], next: (2, 1), .inProgress),
+            "no day, but a later season has aired", [(1, 1, "2020-01-01"), (1, 2, nil), (2, 1, "2021-01-01")],
+            seen: [(1, 1, nil)], next: (1, 2), .inProgress),
+        .init(
+            "no day, and only an earlier season has aired", [(1, 1, "2020-01-01"), (2, 1, nil)], seen: [(1, 1, nil)],
+            next: nil, .upToDate, counts: [1, 1, 0]),
+        .init(
+            "no days, ended", [(1, 1, nil), (1, 2, nil)], seen: [(1, 1, nil)], next: (1, 2), .inProgress,
+            hasEnded: true, counts: [1, 2, 1]),
+        .init("no days, not ended", [(1, 1, nil), (1, 2, nil)], seen: [], next: nil, nil, counts: [0, 0, 0]),
+        .init(
+            "no day, ended, with an announced episode", [(1, 1, nil), (1, 2, "2027-01-01")], seen: [(1, 1, nil)],
+            next: nil, .finished, hasEnded: true, counts: [1, 1, 0]),
         .init(
             "postponed", [(1, 1, "2020-01-01"), (1, 2, "2027-01-01"), (1, 3, "2020-02-01")], seen: [(1, 1, nil)],
             next: (1, 3), .inProgress),
@@ -119,6 +140,16 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         let places = [(2, 1), (1, 2), (1, 2), (0, 1)].map { EpisodePlace(season: $0, number: $1) }
         let episodes = zip(1..., places).map { EpisodeSchedule.Episode(id: $0, $1, airDate: nil) }
         #expect(EpisodeSchedule(episodes, hasEnded: false).episodes.map(\.id) == [4, 2, 3, 1])
+    }
+
+    @Test func `an undated special counts as broadcast only after a later one, or once the series has ended`() {
+        let episodes = [(0, 1, nil), (0, 2, ManualClock.start), (0, 3, nil), (1, 1, ManualClock.start)].map {
+            EpisodeSchedule.Episode(EpisodePlace(season: $0, number: $1), airDate: $2)
+        }
+        let aired = [false, true].map { hasEnded in
+            EpisodeSchedule(episodes, hasEnded: hasEnded).aired(by: ManualClock.start).map(\.place.number)
+        }
+        #expect(aired == [[1, 2, 1], [1, 2, 3, 1]])
     }
 
     @Test func `a season's progress counts its broadcast episodes, including specials`() throws {

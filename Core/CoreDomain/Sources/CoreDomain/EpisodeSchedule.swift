@@ -23,23 +23,32 @@ public struct EpisodeSchedule: Equatable, Sendable {
         public let airDate: Date?
 
         public init(id: Int? = nil, _ place: EpisodePlace, airDate: Date?) {
-            (self.id, self.place, self.airDate) = (id, place, airDate)
+            self.id = id
+            self.place = place
+            self.airDate = airDate
         }
     }
 
     /// Returns the episodes broadcast by `today`, the user's day at 00:00 UTC, including specials.
     ///
-    /// An episode without a known day counts as broadcast if a later episode of its season has been broadcast.
+    /// An episode without a known day counts as broadcast if a later episode has been broadcast, or if the series
+    /// has ended. Specials are numbered apart from the regular episodes, so only a later special counts for them.
     public func aired(by today: Date) -> [Episode] {
-        var (aired, season, hasLater): ([Episode], Int?, Bool) = ([], nil, false)
-        for episode in episodes.reversed() {
-            if episode.place.season != season { (season, hasLater) = (episode.place.season, false) }
-            guard episode.airDate.map({ $0 <= today }) ?? hasLater else { continue }
-            aired.append(episode)
-            hasLater = true
+        let known = episodes.filter { $0.hasAired(by: today) }.map(\.place)
+        let last = known.last(where: \.isRegular)
+        let lastSpecial = known.last { !$0.isRegular }
+        return episodes.filter { episode in
+            if episode.airDate != nil { return episode.hasAired(by: today) }
+            if hasEnded { return true }
+            guard let later = episode.place.isRegular ? last : lastSpecial else { return false }
+            return episode.place < later
         }
-        return aired.reversed()
     }
+}
+
+extension EpisodeSchedule.Episode {
+    /// Returns whether the episode is known to have been broadcast by `today`.
+    fileprivate func hasAired(by today: Date) -> Bool { airDate.map { $0 <= today } ?? false }
 }
 
 /// An episode's position in its series: the season and the number within the season.
@@ -49,7 +58,10 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// The episode's number within its season.
     public let number: Int
 
-    public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }
+    public init(season: Int, number: Int) {
+        self.season = season
+        self.number = number
+    }
 
     /// Whether the episode belongs to a regular season rather than to the specials.
     public var isRegular: Bool { season > 0 }

@@ -110,7 +110,8 @@ extension TitlePlugin {
     func facets(of overview: Context.Overview, _ id: Int) async -> [String] {
         let stored = try? await context.repository.item(
             id, with: [.similar, .videos, .images], requiring: nil, source.storedPolicy)
-        let (title, facts) = (stored?.value, Self.facts(overview))
+        let title = stored?.value
+        let facts = Self.facts(overview)
         let facets = [
             ("cast", facts.cast?.isEmpty == false), ("crew", facts.crew?.isEmpty == false),
             ("similar", title?.hasSimilar == true), ("trailer", title?.hasVideos == true),
@@ -173,6 +174,8 @@ extension TitlePlugin {
                     ? Screen([.line(await none("trailer", of: id))]) : TitleScreens.videos(videos.value)
                 var result = CommandResult("videos", videos, screen)
                 result.columns = TitleScreens.videoKeys
+                result.rows = TitleScreens.rows(videos.value)
+                result.suggestions = videos.value.isEmpty ? [] : ["1 opens the first"]
                 return result
             } catch FetchError.notFound(let what) {
                 throw await missing("a trailer", of: id, what)

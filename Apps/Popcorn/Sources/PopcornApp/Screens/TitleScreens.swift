@@ -74,7 +74,15 @@ enum TitleScreens {
             TableColumn("Type") { $0.type }, TableColumn("Name", width: .flexible) { $0.name },
             TableColumn("Link", width: .kept) { $0.link },
         ]
-        return Screen([.table(Table(videos, columns: columns))])
+        return Screen([.table(Table(videos, isNumbered: true, columns: columns))])
+    }
+
+    /// Returns rows that open the videos in the browser.
+    static func rows(_ videos: [some VideoRow]) -> [Item] {
+        zip(1..., videos).map { number, video in
+            Item(
+                running: ["open", video.link], ItemReference(ItemKind(rawValue: "video"), number), title: video.name)
+        }
     }
 }
 

@@ -103,7 +103,12 @@ struct DiaryTests {
         ("tv 1399", "drop", "Dropped Game of Thrones (2011)."),
         ("movie 77", "tag noir", "Nothing has changed: Memento (2000)."),
         ("tv 1399", "undrop", "Not dropped: Game of Thrones (2011)."),
-        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones (2011) S02, Game of Thrones (2011) S03."),
+        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones (2011) S02, S03."),
+        ("tv 1399 season 1", "1-3 rate 9", "Rated 9: Game of Thrones (2011) S01E01, S01E02, S01E03."),
+        (
+            "tv 1399 season 1", "all rate 9",
+            "Rated 9: Game of Thrones (2011) S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more; marked as seen"
+        ),
         ("movie 550", "replace 1124 155", "Moved your records of The Prestige (2006) to The Dark Knight (2008)."),
         ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones (2011) to Breaking Bad (2008)."),
         ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige (2006); it is now unseen."),
@@ -215,7 +220,10 @@ struct DiaryTests {
         #expect(line.hasPrefix("Game of Thrones (TV series, 2011): 9 episodes seen · 10 of 73"), "\(line)")
         #expect(await run("seen 1399 s1").contains(": 10 episodes seen again · 10 of 73"))
         #expect(await run("diary game of thrones --fields episode --csv").hasPrefix("episode\n10\n9\n8\n"))
-        #expect(await run("diary", "1,11 seen").contains(": S01E10 seen again · 10 of 73"))
+        let diary = await run("diary")
+        #expect(diary.contains("S01     Game of Thrones · 10 episodes (again)"), "\(diary)")
+        #expect(diary.contains("S01     Game of Thrones · 9 episodes  "), "\(diary)")
+        #expect(await run("diary", "3 seen").contains(": S01E02 seen again · 10 of 73"))
         #expect(await run("unseen 1399 s1", "undo") == "Undid: removed 10 viewings of Game of Thrones (2011).\n")
     }
 
@@ -228,9 +236,53 @@ struct DiaryTests {
     @Test func `the diary shows the number and length of viewings only if all viewings were read`() async throws {
         _ = await run("seen 1399 s1- date:2020")
         #expect(await run("seen 1399 s1e1-4 date:2019", "diary 2019").contains("\n4 episodes · 3h 52m"))
-        #expect(await run("diary").hasSuffix("\nrows 1–20\n"))
-        #expect(await run("diary 2020").hasSuffix("\n20 of 73\n"))
-        #expect(await run("diary sort:title").hasSuffix("\n20 of 77\n"))
+        #expect(await run("diary --limit 3").hasSuffix("\nrows 1–3\n"))
+        #expect(await run("diary 2020 --limit 3").hasSuffix("\n3 of 8\n"))
+        #expect(await run("diary sort:title --limit 3").hasSuffix("\n3 of 12\n"))
+        #expect(await run("diary --limit 3 --fields episode").split(separator: "\n").count == 5)
+    }
+
+    @Test func `a season marked by one line is one row of the diary, and several rows for machines`() async throws {
+        let lines = ["seen 1399 s1 date:2020-01-01", "seen 1399 s2-3 date:2020-01-02"]
+        for line in lines + ["tv 1399 season 4", "all seen date:2020-01-03"] { _ = await run(line) }
+        let diary = await run("diary")
+        #expect(diary.contains("\n1 Fri 3 Jan 2020 S04     Game of Thrones · 10 episodes"), "\(diary)")
+        #expect(diary.contains("\n4 Wed 1 Jan 2020 S01     Game of Thrones · 10 episodes"), "\(diary)")
+        #expect(diary.contains("\n40 episodes · "), "\(diary)")
+        #expect(!diary.contains("\n5 "))
+        #expect(await run("diary --csv --limit 99").split(separator: "\n").count == 41)
+        #expect(await run("diary", "4").contains("Winter Is Coming"))
+        #expect(await run("diary", "4 --json").contains(#""kind":"season""#))
+    }
+
+    @Test func `part of a season is one row for each episode, even if a filter leaves only part`() async throws {
+        _ = await run("seen 1399 s1e1-5 date:2019", "seen 1399 s2 date:2020", "rate 9 1399 s2e3-4")
+        #expect(await run("diary 2019").contains("\n5 2019"))
+        #expect(await run("diary 2020").contains("S02     Game of Thrones · 10 episodes"))
+        let rated = await run("diary 2020 mine:9")
+        #expect(rated.contains("S02E04  Game of Thrones") && rated.contains("S02E03  Game of Thrones"), "\(rated)")
+    }
+
+    @Test(arguments: [
+        ("1 unseen", "Removed 10 viewings of Game of Thrones (2011) S01; it is now unseen."),
+        ("1 date:2019-03", "Moved to Mar 2019: Game of Thrones (2011) S01."),
+        ("1 date:released", "Moved to their release days: Game of Thrones (2011) S01."),
+        ("1 rate 8", "Game of Thrones (TV series, 2011): S01 rated 8."),
+        ("1 unrate", "Not rated: Game of Thrones (2011) S01."),
+        ("1 note \"with Anna\"", "Saved the note about Game of Thrones (2011) S01."),
+        ("1 note", "There is no note about Game of Thrones S01."),
+        ("1 tag winter", "Tagged winter: Game of Thrones (2011) S01."),
+        ("1 seen", "Game of Thrones (TV series, 2011): 10 episodes seen again · 10 of 73"),
+    ])
+    func `an action on the row of a season concerns the whole season`(action: String, confirmation: String) async {
+        _ = await run("tv 1399", "seen s1 date:2020-01-01")
+        let state = await state()
+        let line = await run("diary", action)
+        #expect(line.hasPrefix(confirmation), "\(line)")
+        guard line.hasSuffix("undo\n") else { return #expect(await self.state() == state) }
+        #expect(await self.state() != state)
+        _ = await run("undo")
+        #expect(await self.state() == state)
     }
 
     @Test func `the limit of a list counts only the titles shown`() async throws {

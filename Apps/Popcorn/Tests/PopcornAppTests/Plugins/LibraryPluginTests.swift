@@ -33,7 +33,7 @@ import Testing
         #expect(outputs.map(\.standardError) == ["", "", "", "", ""])
         #expect(line(outputs[0]) == "Created “Later”.")
         #expect(line(outputs[1]) == "Renamed “Later” to “Soon”.")
-        #expect(outputs[2].standardOutput.contains("\nSoon") && outputs[2].standardOutput.contains("Last added"))
+        #expect(outputs[2].standardOutput.contains("\n2 Soon") && outputs[2].standardOutput.contains("Last added"))
         #expect(line(outputs[3]) == "Deleted “Soon” with 0 titles.")
         #expect(outputs[4].standardOutput == "name\nwatchlist\n")
     }
@@ -74,8 +74,9 @@ import Testing
             "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
             "list other", "watchlist remove 550", "2 remove soon", "2 --fields title --csv", "cast --limit 1 --csv")
         #expect(outputs.map(\.exitCode) == Array(repeating: 0, count: 16))
-        #expect(line(outputs[5]) == "Added 2 movies to “later”: Interstellar (2014), Your Name. (2016).")
-        #expect(line(outputs[13]) == "Removed Interstellar (2014) from “soon”.")
+        let added = "Added 2 movies to “later”: Interstellar (2014), Your Name. (2016) (rows 2–3 of “popular”)."
+        #expect(line(outputs[5]) == added)
+        #expect(line(outputs[13]) == "Removed Interstellar (2014) from “soon” (row 2 of “popular”).")
         #expect(outputs[14].standardOutput == "title\nInterstellar\n")
         #expect(outputs[15].standardOutput.contains("McConaughey"))
     }

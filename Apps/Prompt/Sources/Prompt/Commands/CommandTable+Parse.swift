@@ -10,15 +10,20 @@ struct ParsedCommand<Host: Sendable>: Sendable {
 extension CommandTable {
     /// Parses one line without its flags; `nil` if there are no words.
     ///
+    /// - Parameter canGoBack: Whether the hint for a missing row may be `back`.
     /// - Throws: `UsageError` that suggests the probable meaning.
-    func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
+    func parse(
+        _ words: [Word], rows: [Item] = [], current: Item? = nil, canGoBack: Bool = false
+    ) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
         if let selection = try RowSelection(first) {
-            return try parse(Array(words.dropFirst()), about: selected(selection, rows), after: selection.text)
+            let chosen = try selected(selection, rows, canGoBack: canGoBack)
+            return try parse(Array(words.dropFirst()), about: chosen, after: selection.text)
         }
         if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
         let parts = separated(first)
-        let (word, rest) = (parts[0].text, parts.dropFirst() + words.dropFirst())
+        let word = parts[0].text
+        let rest = parts.dropFirst() + words.dropFirst()
         guard let command = command(word) else {
             if words.count == 1, links.contains(where: { $0.matches(first.text) }) {
                 return try parse(words, as: findCommand)

@@ -5,6 +5,9 @@ import TerminalKit
 extension CommandTable {
     /// Parses the text after rows or the current item: a facet of one item, or an action on all of them.
     func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
+        if let row = chosen.first(where: { !$0.line.isEmpty }) {
+            return try parse(words, onRow: row, of: chosen, start)
+        }
         if let action = action(in: words) {
             try check(action, takes: chosen)
             return try parse(words, as: [action.form(for: chosen)], after: start)
@@ -14,6 +17,21 @@ extension CommandTable {
             return try parse(words, as: forms(for: chosen), after: start)
         }
         return try parse([Word(part)] + words, as: forms(for: [chosen[0].whole]), after: start)
+    }
+
+    /// Parses the text after the number of a row that runs a line, to which the text is added: `1 under:2h`.
+    private func parse(
+        _ words: [Word], onRow row: Item, of chosen: [Item], _ start: String
+    ) throws -> ParsedCommand<Host> {
+        if action(in: words) != nil {
+            throw UsageError(
+                "“\(words[0].text)” applies to titles, and the row is a \(row.reference.kind.rawValue): "
+                    + Sanitizer.excerpt(row.title), hint: "`\(start)` opens it")
+        }
+        guard chosen.count == 1, let parsed = try parse(row.line.map { Word($0) } + words) else {
+            throw UsageError("only one of these rows can be opened at a time", hint: "for example 1")
+        }
+        return parsed
     }
 
     /// Returns the action named by a word, or by keys alone.
@@ -26,7 +44,7 @@ extension CommandTable {
 
     /// - Throws: `UsageError` for a part of an item, or a kind, that the action doesn't accept.
     func check(_ action: RowAction<Host>, takes items: [Item]) throws {
-        if action.selector == nil, let row = items.first(where: { $0.part != nil }) {
+        if action.selector == nil, let row = items.first(where: { $0.part != nil && !action.takesRecords($0) }) {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
                 hint: type(of: row.reference.kind).map { "`\($0.name) \(row.reference.id)` opens the title" } ?? "back")
@@ -39,12 +57,13 @@ extension CommandTable {
                 + Sanitizer.excerpt(other.title), hint: action.usage)
     }
 
-    func selected(_ selection: RowSelection, _ rows: [Item]) throws -> [Item] {
-        try selection.numbers(upTo: rows.count).map { try row($0, in: rows) }
+    func selected(_ selection: RowSelection, _ rows: [Item], canGoBack: Bool = false) throws -> [Item] {
+        try selection.numbers(upTo: rows.count).map { try row($0, in: rows, canGoBack: canGoBack) }
     }
 
     /// Returns the forms that can follow a row's number or the word for the current item.
     func forms(for chosen: [Item]) -> [Form<Host>] {
+        if chosen.contains(where: { !$0.line.isEmpty }) { return [] }
         let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
         return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
@@ -88,12 +107,14 @@ extension CommandTable {
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.
     func hasParts(_ kind: ItemKind) -> Bool { type(of: kind)?.facets.contains { !$0.word.isVerb } == true }
 
-    func row(_ number: Int, in rows: [Item]) throws -> Item {
+    /// - Parameter canGoBack: Whether the hint may be `back` if there are no rows at all.
+    func row(_ number: Int, in rows: [Item], canGoBack: Bool = false) throws -> Item {
         if rows.indices.contains(number - 1) { return rows[number - 1] }
         let reason =
             rows.isEmpty ? "no table on the screen is numbered" : "the last numbered table ends with row \(rows.count)"
         throw UsageError(
             "there is no row \(number): \(reason)",
-            hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
+            hint: rows.isEmpty && canGoBack
+                ? "back" : types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
     }
 }

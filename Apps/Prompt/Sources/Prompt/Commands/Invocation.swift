@@ -51,6 +51,11 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.findEach(copy(of: arguments) { $0.use = .change }, kinds)
     }
 
+    /// The table whose rows were chosen by number; `nil` if the line doesn't begin with row numbers.
+    public var chosenTable: NumberedTable? {
+        (try? RowSelection(Word(arguments.command))) == nil ? nil : session.table
+    }
+
     /// The word that selects parts of the chosen item; `nil` for the whole item, or if the rows are parts.
     public var selector: String? { arguments.keyword(ArgumentName.selector) }
 
@@ -116,7 +121,8 @@ public struct Invocation<Host: Sendable>: Sendable {
     public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
         let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
-        (result.page, result.totalPages) = (1, 1)
+        result.page = 1
+        result.totalPages = 1
         result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: isAll ? total : nil)
         result.next = last < total ? NextRows(page: 1, skipped: last) : nil
     }
@@ -140,6 +146,16 @@ public struct ListStart: Hashable, Sendable {
     public init() {}
 }
 
+/// The last numbered table, whose rows numbers refer to.
+public struct NumberedTable: Hashable, Sendable {
+    /// The kind of the result with the table: “list”, “diary”, “movies”.
+    public let kind: String
+    /// The name of the table: the words of a search, the name of a list, or the typed line.
+    public let name: String
+    /// Whether nothing but confirmations and errors was shown since.
+    var isLast = true
+}
+
 /// The state of a session between commands.
 public struct SessionState: Sendable {
     /// The current settings.
@@ -148,6 +164,10 @@ public struct SessionState: Sendable {
     public let environment: Environment
     /// The items of the numbered rows.
     public internal(set) var rows: [Item] = []
+    /// The table of the numbered rows; `nil` if there are no rows yet.
+    public internal(set) var table: NumberedTable?
+    /// Whether `back` can return to an earlier title or table.
+    var canGoBack = false
     /// Whether the rows were shown with their numbers, and not as machine-readable output.
     var showsRows = false
     /// The most recently opened item.
@@ -186,7 +206,8 @@ struct SessionAccess<Host: Sendable>: Sendable {
     var write: (@Sendable (ListPart) async throws -> Void)?
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
-        let (change, reload) = (change, reload)
+        let change = change
+        let reload = reload
         return SessionAccess<Inner>(
             change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
             findEach: findEach, query: query, report: report, readSecret: readSecret,

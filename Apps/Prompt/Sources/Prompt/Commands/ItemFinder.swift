@@ -155,7 +155,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
             let item = state.known(types.map { ItemReference($0.kind, id) })
             return FoundItem(item, messages: await titles(calledAs: id, among: types))
         case .row(let number):
-            let row = try table.row(number, in: state.rows)
+            let row = try table.row(number, in: state.rows, canGoBack: state.canGoBack)
             return try check(FoundItem(row.whole), isOneOf: types, row.title)
         case .current:
             if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }

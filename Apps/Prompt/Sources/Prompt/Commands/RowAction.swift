@@ -17,6 +17,8 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// The word that selects parts of an item; `nil` if the action applies only to whole items.
     let selector: Argument<Host>?
     let keys: [Key]
+    /// Whether the action also applies to rows that show records, such as viewings, even of a part of an item.
+    private let appliesToRecords: Bool
     /// Returns the phrases that the words, in lower case, consist of; `nil` if some of the words aren't phrases.
     typealias Read = @Sendable (_ words: [String]) -> [ActionPhrase]?
     let read: Read?
@@ -25,11 +27,12 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// - Parameters:
     ///   - kinds: The kinds of items that the action accepts, including by title after the arguments; `nil` for any
     ///     row, and for an action that takes no title.
+    ///   - appliesToRecords: Whether an action on whole items also applies to rows that show records of their parts.
     ///   - read: Returns the phrases that the words after the action consist of, in lower case; `nil` if some of the
     ///     words aren't phrases.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
-        kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [],
+        kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], appliesToRecords: Bool = false,
         reading read: (@Sendable (_ words: [String]) -> [ActionPhrase]?)? = nil, run: @escaping Run
     ) {
         self.name = name
@@ -39,9 +42,12 @@ public struct RowAction<Host: Sendable>: Sendable {
         self.kinds = kinds
         self.selector = selector
         self.keys = keys
+        self.appliesToRecords = appliesToRecords
         self.read = read
         self.run = run
     }
+
+    func takesRecords(_ row: Item) -> Bool { appliesToRecords && !row.records.isEmpty }
 
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
@@ -74,7 +80,7 @@ public struct RowAction<Host: Sendable>: Sendable {
         let run = run
         return RowAction<Outer>(
             name, summary: summary, examples: examples, arguments: arguments.map { $0.pullback(inner) }, kinds: kinds,
-            selector: selector?.pullback(inner), keys: keys, reading: read
+            selector: selector?.pullback(inner), keys: keys, appliesToRecords: appliesToRecords, reading: read
         ) { try await run($0.map(inner), $1) }
     }
 }

@@ -9,14 +9,31 @@ public struct Item: Hashable, Sendable {
     public let knownTitle: String?
     /// The facet that shows the row's part of the item, such as “S01E03”; `nil` for the whole item.
     public let part: String?
-    /// The id that distinguishes rows of the same item, such as the id of a viewing; `nil` for the item itself.
-    public let record: String?
+    /// The ids of the records that the row shows, such as those of viewings; empty for the item itself.
+    public let records: [String]
+    /// The line that the row's number runs, without flags; empty for a row whose number opens the item.
+    let line: [String]
     /// The title, or else the id: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
 
-    public init(_ reference: ItemReference, title: String?, part: String? = nil, record: String? = nil) {
+    public init(_ reference: ItemReference, title: String?, part: String? = nil, records: [String] = []) {
         self.reference = reference
-        (self.part, self.record) = (part, record)
+        self.part = part
+        self.records = records
+        line = []
+        knownTitle = title
+    }
+
+    /// Creates a row whose number runs a line, such as `list later` for the row of a list.
+    ///
+    /// - Parameters:
+    ///   - line: The words of the line, without flags.
+    ///   - reference: The identity of the row, of a kind that can't be opened by title or id.
+    public init(running line: [String], _ reference: ItemReference, title: String) {
+        self.reference = reference
+        self.line = line
+        part = nil
+        records = []
         knownTitle = title
     }
 

@@ -123,6 +123,24 @@ extension Session {
     }
 }
 
+extension Session {
+    /// Returns the result of an action on rows. Its confirmation names the rows and their table, unless that table is
+    /// still the last thing on the screen: “Added Heat to “watchlist” (row 3 of “michael mann”).”
+    func naming(rowsOf call: Call<App>, in result: CommandResult) -> CommandResult {
+        guard let table = state.table, !table.isLast, let first = call.words.first,
+            let numbers = try? RowSelection(first)?.numbers(upTo: state.rows.count), !numbers.isEmpty
+        else { return result }
+        let source = "(\(Phrases.rows(numbers)) of “\(Sanitizer.excerpt(table.name, length: 40))”)"
+        var named = result
+        named.screen.blocks = result.screen.blocks.map { block in
+            guard case .confirmation(let text, let hint) = block else { return block }
+            guard text.hasSuffix(".") else { return .confirmation("\(text) \(source)", hint: hint) }
+            return .confirmation("\(text.dropLast()) \(source).", hint: hint)
+        }
+        return named
+    }
+}
+
 extension CommandResult {
     /// Formats the result of a command that runs without a session.
     func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {

@@ -19,6 +19,7 @@ struct ShownList<App: Application>: Sendable {
 struct Shown<App: Application>: Sendable {
     let rows: [Item]
     let showsRows: Bool
+    let table: NumberedTable?
     let current: Item?
     let list: ShownList<App>?
 }
@@ -38,13 +39,21 @@ struct RunResult<App: Application>: Sendable {
     var list: ShownList<App>?
 }
 
+extension CommandResult {
+    /// The rows of a table with numbers; `nil` for a page, a sentence or any other table.
+    fileprivate var numberedRows: [Item]? { rows.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
 /// Navigation between results.
 extension Session {
     var shown: Shown<App> {
-        get { Shown(rows: state.rows, showsRows: state.showsRows, current: state.current, list: list) }
+        get {
+            Shown(
+                rows: state.rows, showsRows: state.showsRows, table: state.table, current: state.current, list: list)
+        }
         set {
-            (state.rows, state.showsRows) = (newValue.rows, newValue.showsRows)
-            (state.current, list) = (newValue.current, newValue.list)
+            retainRows(of: newValue)
+            state.current = newValue.current
         }
     }
 
@@ -91,7 +100,7 @@ extension Session {
 
     /// Repeats the command of the previous place, or of the last one if no place is shown, in its old state.
     private func back() async throws -> RunResult<App> {
-        guard places.count > (hasLeftPlace ? 0 : 1) else {
+        guard canGoBack else {
             throw UsageError(
                 "there is nothing to go back to", hint: "`back` returns to the previous title or table")
         }
@@ -100,28 +109,38 @@ extension Session {
         let last = shown
         shown = place.before
         let run = try await run(place.call, continuing: place.isContinued ? list : nil)
-        // If the page has no table, numbers still refer to the rows of the last one.
-        if run.result.rows == nil, !run.result.screen.hasTable {
-            (state.rows, state.showsRows, list) = (last.rows, last.showsRows, last.list)
-        }
+        // Without numbered rows, numbers still refer to those of the last table.
+        if run.result.numberedRows == nil { retainRows(of: last) }
         return run
     }
 
+    private func retainRows(of shown: Shown<App>) {
+        state.rows = shown.rows
+        state.showsRows = shown.showsRows
+        state.table = shown.table
+        list = shown.list
+    }
+
+    var canGoBack: Bool { places.count > (hasLeftPlace ? 0 : 1) }
+
     /// Remembers the rows, the current item, the list and the place, but not rows written to a file.
     func remember(_ run: RunResult<App>, isForPeople: Bool) {
-        var result = run.result
-        // A table without numbers invalidates those of the previous table.
-        if result.rows == nil, result.screen.hasTable { result.rows = [] }
-        if display.isOutputFile { result.rows = nil }
-        if let rows = result.rows {
+        let result = run.result
+        let rows = display.isOutputFile ? nil : result.numberedRows
+        if let rows {
             state.rows = run.place.isContinued ? state.rows + rows : rows
             state.showsRows = isForPeople
+            let former = run.place.isContinued ? state.table?.name : nil
+            let name = former ?? result.tableName ?? run.place.call.words.text
+            state.table = NumberedTable(kind: result.kind, name: name)
+        } else if !result.isChange, !display.isOutputFile {
+            state.table?.isLast = false
         }
-        if result.rows != nil || run.list != nil { list = run.list }
+        if rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
         state.adopt(result.actedOn)
         if display.isInteractive { state.remember(run.result, of: run.place.call.command.arguments.command) }
-        if result.rows?.isEmpty == false || result.current != nil {
+        if rows != nil || result.current != nil {
             places = (places + [run.place]).suffix(50)
             hasLeftPlace = false
         } else if result.screen.hasTable {

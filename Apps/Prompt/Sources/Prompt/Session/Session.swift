@@ -41,7 +41,8 @@ public actor Session<App: Application> {
         self.report = report
         self.isOneShot = isOneShot
         self.display = display
-        (self.progressLine, self.readSecret) = (progressLine, readSecret)
+        self.progressLine = progressLine
+        self.readSecret = readSecret
         let report: @Sendable (String) -> Void = { [report] in report("warning: \($0)") }
         var settings = try Settings(App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
         settings.problems.forEach(report)
@@ -93,9 +94,10 @@ public actor Session<App: Application> {
                 throw UsageError("\(flag.name) is only accepted when the program starts", hint: start)
             }
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
-            guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
-                return CommandOutput()
-            }
+            state.canGoBack = canGoBack
+            let command = try App.table.parse(
+                rest, rows: state.rows, current: state.current, canGoBack: state.canGoBack)
+            guard let command else { return CommandOutput() }
             try App.table.check(own, of: command)
             return try await output(of: Call(words: rest, command: command, flags: local), at: position)
         } catch {
@@ -106,14 +108,16 @@ public actor Session<App: Application> {
     /// Runs a command with the settings of its flags, which apply only to this command.
     private func output(of call: Call<App>, at position: ScriptPosition?) async throws -> CommandOutput {
         let local = call.flags
-        let (before, travel) = (state.settings, (shown, places))
+        let before = state.settings
+        let travel = (shown, places)
         try await apply(local.settings)
         let output: CommandOutput
         do {
             let start = ContinuousClock.now
-            let run = try await showingProgress {
+            var run = try await showingProgress {
                 try await tracing(local) { try await self.run(call) }
             }
+            run.result = naming(rowsOf: call, in: run.result)
             do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch let error
                 as UsageError where run.result.isChange
             { throw error.afterSuccess }
@@ -125,7 +129,10 @@ public actor Session<App: Application> {
             output = self.output(of: error, local, at: position)
             // The candidates for a title are the rows of the last table.
             if let choice = error as? TitleChoice {
-                (state.rows, state.showsRows, list) = (choice.items, showsChoices, nil)
+                state.rows = choice.items
+                state.showsRows = showsChoices
+                list = nil
+                state.table = NumberedTable(kind: "candidates", name: call.words.text)
             }
         }
         try await restore(before, after: local.settings)
@@ -248,7 +255,8 @@ public actor Session<App: Application> {
     }
 
     func appearance() -> LineEditor.Appearance {
-        let (table, rows) = (App.table, state.rows)
+        let table = App.table
+        let rows = state.rows
         return LineEditor.Appearance(
             prompt: prompt, style: promptRenderer(true).style, keymap: state.settings.keymap,
             roles: { table.roles(of: $0, cursor: $1, rows: rows) })
@@ -332,7 +340,8 @@ extension Session {
 
     /// Opens an application for `changed` settings, and replaces the current one once `store` has succeeded.
     private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
-        let (previous, next) = (app, try app.applying(changed))
+        let previous = app
+        let next = try app.applying(changed)
         do { state.settings = try store() } catch {
             await next.close(replacedBy: previous)
             throw error

@@ -24,6 +24,8 @@ public struct Flags: Equatable, Sendable {
     public var page: Int? { number(Flag.pageName) }
     /// The requested properties; empty for all of them.
     public var fields: [String] { values[Flag.fields.name] ?? [] }
+    /// Whether the line names the properties of each row, so that rows are data even in a format for people.
+    public var choosesProperties: Bool { !fields.isEmpty || template != nil }
     /// The policy for stored results: with `--refresh`, everything is fetched.
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
     /// Whether to print additional information with the result.
@@ -140,7 +142,9 @@ extension [Flag] {
     ///
     /// A word with a single dash is text unless it is one of the flags: “solo leveling -reawakening-”.
     func typed(in words: [Word]) -> (flags: [TypedFlag], rest: [Int]) {
-        var (typed, rest, indices) = ([TypedFlag](), [Int](), words.indices[...])
+        var typed = [TypedFlag]()
+        var rest = [Int]()
+        var indices = words.indices[...]
         while let index = indices.popFirst() {
             let text = words[index].text
             if text == "--", !words[index].isQuoted { return (typed, rest + indices) }

@@ -26,6 +26,15 @@ public enum Phrases {
         "\(count(number)) \(number == 1 ? one : many ?? one + "s")"
     }
 
+    /// Returns row numbers as text: “row 3”, “rows 1–3” or “rows 2, 4”.
+    public static func rows(_ numbers: [Int]) -> String {
+        guard let first = numbers.first, let last = numbers.last, numbers.count > 1 else {
+            return "row \(numbers.first.map(String.init) ?? "")"
+        }
+        if numbers == Array(first...max(first, last)) { return "rows \(first)–\(last)" }
+        return "rows \(numbers.map(String.init).joined(separator: ", "))"
+    }
+
     /// Returns the words joined with “or”: “movie, TV series or person”.
     public static func either(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }

@@ -32,8 +32,13 @@ enum DiscoverPlugin: Plugin {
                             TableColumn("Genre", width: .flexible) { $0.name },
                             TableColumn("Of") { $0.kinds.joined(separator: ", ") },
                             TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-                        ], orNone: "TMDb lists no genres."
-                    ).fetched(all)
+                        ], orNone: "TMDb lists no genres.", suggesting: ["1 shows its titles"]
+                    ) { genre in
+                        let isOfMovies = genre.kinds.contains("movies")
+                        return Item(
+                            running: ["discover"] + (isOfMovies ? [] : ["tv"]) + ["genre:\(genre.name)"],
+                            ItemReference(ItemKind(rawValue: "genre"), genre.id), title: genre.name)
+                    }.fetched(all)
                 }
             ])
     }
@@ -44,7 +49,8 @@ enum DiscoverPlugin: Plugin {
             examples: ["services", "services netfl --region GB"],
             forms: [
                 Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
-                    let (host, region) = (invocation.host, invocation.host.dataSource.region)
+                    let host = invocation.host
+                    let region = invocation.host.dataSource.region
                     let fetched = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
                     let known = fetched.value
                     guard !known.isEmpty else {
@@ -68,8 +74,12 @@ enum DiscoverPlugin: Plugin {
                             TableColumn("Service", width: .flexible) { $0.name },
                             TableColumn("Yours") { $0.mine ? "✓" : "" },
                             TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-                        ], orNone: ""
-                    ).fetched(fetched)
+                        ], orNone: "", suggesting: ["1 shows its movies", "1 genre:comedy", "set services NAME,NAME"]
+                    ) { service in
+                        Item(
+                            running: ["discover", "on:\(service.id)"],
+                            ItemReference(ItemKind(rawValue: "service"), service.id), title: service.name)
+                    }.fetched(fetched)
                     result.notices = [.message("data: JustWatch, in \(Phrases.country(region))")]
                     return result
                 }

@@ -11,9 +11,10 @@ extension LibraryPlugin {
                 arguments: [name("list").optional], takesParts: false, of: nil
             ) { try await $0.add($1, to: await $2.listOrWatchlist(), $2) },
             action(
-                "remove", "removes the current title or rows from a list, by default the watchlist", ["2 remove"],
-                arguments: [name("list").optional], takesParts: false, of: nil
-            ) { try await $0.remove($1, from: await $2.listOrWatchlist()) },
+                "remove", "removes the current title from a list, by default the watchlist, or rows from their list",
+                ["2 remove"],
+                arguments: [name("list").optional], takesParts: false, appliesToRecords: true, of: nil
+            ) { try await $0.remove($1, $2) },
             action(
                 "seen", "marks movies or episodes as seen, today or on another day",
                 ["seen", "seen yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
@@ -56,19 +57,21 @@ extension LibraryPlugin {
 
     /// - Parameters:
     ///   - takesParts: Whether the action also applies to seasons and episodes.
+    ///   - appliesToRecords: Whether the action also applies to rows of the diary with seasons and episodes.
     ///   - kinds: The kinds of items that the action accepts; `nil` for any row.
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
-        keys: [Key] = [], takesParts: Bool = true, of kinds: [ItemKind]? = kinds,
+        keys: [Key] = [], takesParts: Bool = true, appliesToRecords: Bool = false, of kinds: [ItemKind]? = kinds,
         reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil,
         _ run: @escaping @Sendable (LibraryPlugin, [Item], Call) async throws -> CommandResult
     ) -> RowAction<LibraryPlugin> {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
             selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys,
-            reading: reading
+            appliesToRecords: appliesToRecords, reading: reading
         ) {
-            let (invocation, items) = ($0, $1)
+            let invocation = $0
+            let items = $1
             return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
         }
     }

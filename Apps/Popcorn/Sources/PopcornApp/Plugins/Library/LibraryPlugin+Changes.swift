@@ -40,7 +40,8 @@ extension LibraryPlugin {
         let listed = items.filter { marks[$0.reference]?.holds(name) == true }
         var titles = [TitleSnapshot]()
         for item in items where !listed.contains(item) { titles.append(try await snapshot(item.reference).title) }
-        let (additions, count) = (titles, listed.count)
+        let additions = titles
+        let count = listed.count
         guard let change = try await wording(needing: name, { try await library.add(additions, to: name) }) else {
             let known = try await library.list(named: name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
@@ -60,6 +61,21 @@ extension LibraryPlugin {
         try await remove([listed(on: find(name), invocation)], from: name)
     }
 
+    /// Removes rows from the list whose table shows them, or the viewings of rows of the diary. Any other row, and the
+    /// current title, are removed from the watchlist. A typed list takes precedence.
+    func remove(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
+        guard invocation.arguments.text("list") == nil else {
+            if let part = items.first(where: { $0.part != nil }) {
+                throw UsageError(
+                    "a list only has whole titles, but \(Sanitizer.excerpt(part.name)) is part of one",
+                    hint: "list remove \(try await invocation.listOrWatchlist()) tv \(part.reference.id)")
+            }
+            return try await remove(items, from: await invocation.listOrWatchlist())
+        }
+        if items.contains(where: { !$0.records.isEmpty }) { return try await unsee(items, invocation) }
+        return try await remove(items, from: list(ofRowsIn: invocation) ?? .watchlist)
+    }
+
     func remove(_ items: [Item], from name: ListName) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
         let change = try await library.remove(items.map(\.reference), from: name)
@@ -72,7 +88,8 @@ extension LibraryPlugin {
     }
 
     func move(from source: ListName, to target: ListName, _ invocation: Call) async throws -> CommandResult {
-        let (from, to) = (try await find(source), try await find(target, isNeeded: true))
+        let from = try await find(source)
+        let to = try await find(target, isNeeded: true)
         guard source != target else {
             throw UsageError("“\(from.name)” is both the source and the target", hint: "list move ID|TITLE FROM TO")
         }
@@ -149,7 +166,8 @@ extension LibraryPlugin {
     }
 
     private func absent(_ items: [Item], from list: ListName) async throws -> CommandFailure {
-        let (what, name) = (Self.names(items), try await spelling(of: list))
+        let what = Self.names(items)
+        let name = try await spelling(of: list)
         return CommandFailure(
             .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”", hint: "list \(name)")
     }

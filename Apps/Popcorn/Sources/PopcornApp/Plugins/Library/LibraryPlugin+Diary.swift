@@ -41,57 +41,78 @@ extension LibraryPlugin {
     }
 
     func diary(_ invocation: Call) async throws -> CommandResult {
-        let (found, period, title) = try await viewings(invocation)
+        let (found, isAll, period, title) = try await viewings(invocation)
         // The lengths are only needed for the total and for filters.
-        let measured = invocation.isFiltered || invocation.session.settings.format.isForPeople ? found : []
+        let measured = invocation.isFiltered || invocation.showsTable ? found : []
         let items = measured.map(\.viewing.item.whole).uniqued
         let facts = try await peers.facts(of: items, onlyCredits: true, source.storedPolicy) { _ in }.found
         let all = try await found.rows(library, lengths: lengths(of: measured, facts))
         let filtered = try await invocation.filtered(all, source) { ($0.item, $0.values) }
-        let rows = filtered.rows
+        let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
         let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
         let columns: [TableColumn<DiaryRow>] =
             [TableColumn("Day", width: .kept) { $0.day(in: period) }]
             + (shown.contains { $0.season != nil } ? [code] : [])
             + [
-                TableColumn("Title", width: .flexible) { $0.title + ($0.again ? " (again)" : "") },
+                TableColumn("Title", width: .flexible) { $0.shownTitle },
                 TableColumn("Year") { $0.year.map(String.init) ?? "" },
                 TableColumn("Yours", alignment: .trailing) { $0.shownRating.map(String.init) ?? "" },
                 TableColumn("Note", width: .flexible) { $0.note ?? "" },
             ]
         let none =
-            found.count > rows.count
+            !found.isEmpty
             ? "Nothing in the diary matches the filter."
             : title.map { "The diary has nothing about \($0)." }
                 ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
         var result = invocation.list(
-            "diary", rows, columns: columns, sum: Self.sum(of: rows), orNone: none,
-            limit: invocation.rowLimit, isAll: period != nil || title != nil || rows.count < invocation.readLimit,
+            "diary", rows, columns: columns, sum: Self.sum(of: filtered.rows), orNone: none,
+            limit: invocation.rowLimit, isAll: isAll,
             suggesting: ["1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
-        (result.isAnnotated, result.notices) = (true, filtered.notices)
+        result.isAnnotated = true
+        result.notices = filtered.notices
         return result
     }
 
     private func viewings(
         _ invocation: Call
-    ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
+    ) async throws -> (
+        found: [(viewing: Viewing, title: TitleSnapshot)], isAll: Bool, period: PartialDay?, title: String?
+    ) {
         guard let text = invocation.arguments.text("title") else {
-            return (try await library.viewings(limit: invocation.readLimit), nil, nil)
+            let (found, isAll) = try await latestViewings(invocation)
+            return (found, isAll, nil, nil)
         }
         if let period = invocation.arguments.titlePeriod {
-            return (try await library.viewings(in: period), period, nil)
+            return (try await library.viewings(in: period), true, period, nil)
         }
         let found = try await invocation.find(Self.kinds).item
         let item = try await library.item(found.reference)
         let title = item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
         let viewings = item.readViewings.sorted { Viewing.isEarlier($1, $0) }
-        return (viewings.map { ($0, title) }, nil, title.title)
+        return (viewings.map { ($0, title) }, true, nil, title.title)
+    }
+
+    /// Returns the latest viewings, enough for the shown rows if each season that was entered at once is one row.
+    private func latestViewings(
+        _ invocation: Call
+    ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], isAll: Bool) {
+        let needed = invocation.readLimit
+        var size = needed
+        while true {
+            let found = try await library.viewings(limit: size)
+            if found.count < size { return (found, true) }
+            guard invocation.showsTable else { return (found, false) }
+            // The last row may have more viewings than were read.
+            if Set(found.map { SeasonEntry($0.viewing) }).count > needed { return (found, false) }
+            size *= 4
+        }
     }
 
     /// Returns a summary of the viewings: “2 films · 4h 45m · mean 8.5”.
     private static func sum(of rows: [DiaryRow]) -> String {
-        let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
+        let films = rows.count { $0.kind == .movie }
+        let episodes = rows.count { $0.kind != .movie }
         return TitleScreens.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
@@ -129,9 +150,11 @@ extension LibraryPlugin {
                     : .table(table)
             ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
-        (result.isAnnotated, result.notices) = (true, filtered.notices)
+        result.isAnnotated = true
+        result.notices = filtered.notices
         if shown.isEmpty { return result }
-        (result.rows, result.suggestions) = (items, ["1 opens the first"])
+        result.rows = items
+        result.suggestions = ["1 opens the first"]
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
     }
@@ -140,14 +163,20 @@ extension LibraryPlugin {
     ///
     /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Call) async throws -> CommandResult {
-        var (rows, notices, read, size, begunCount) = ([NextRow](), [Notice](), 0, 16, 0)
+        var rows = [NextRow]()
+        var notices = [Notice]()
+        var read = 0
+        var size = 16
+        var begunCount = 0
         var failures: [FetchError] = []
+        var hasDropped = false
         let limit = invocation.start.skipped + invocation.rowLimit
         // Reads the last seen series first, and more until enough of them have a next episode.
         while rows.count <= limit {
             let all = try await library.marked(.progress, limit: size)
             let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
             begunCount += begun.count
+            hasDropped = hasDropped || all.contains(where: \.marks.isDropped)
             for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
                 let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
                     try await nextRow(title, marks, invocation)
@@ -157,7 +186,8 @@ extension LibraryPlugin {
                 failures += found.compactMap(\.failure)
             }
             if all.count < size { break }
-            (read, size) = (all.count, size * 4)
+            read = all.count
+            size *= 4
         }
         if let failure = failures.first, failures.count == begunCount { throw failure }
         var result = invocation.list(
@@ -169,10 +199,12 @@ extension LibraryPlugin {
                 TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
             ],
             orNone: begunCount > 0
-                ? "Nothing to continue: no unseen episode has aired." : "You haven’t started any series.",
+                ? "Nothing to continue: no unseen episode has aired."
+                : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
         ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
-        (result.notices, result.isAnnotated) = (notices, true)
+        result.notices = notices
+        result.isAnnotated = true
         return result
     }
 
@@ -206,95 +238,23 @@ private struct NextRow: KeyedRow {
     enum CodingKeys: CodingKey, CaseIterable { case id, title, season, episode, episodeTitle, airDate, left }
 
     init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
-        (id, self.title, airDate, self.left) = (title.item.id, title.title, next.airDate, left)
-        (season, episode) = (next.place.season, next.place.number)
-        (episodeTitle, minutes) = (facts?.name ?? "", facts?.runtime)
+        id = title.item.id
+        self.title = title.title
+        airDate = next.airDate
+        self.left = left
+        season = next.place.season
+        episode = next.place.number
+        episodeTitle = facts?.name ?? ""
+        minutes = facts?.runtime
     }
 
     var place: EpisodePlace { EpisodePlace(season: season, number: episode) }
-}
-
-private struct DiaryRow: KeyedRow {
-    let id: String
-    let kind: ItemKind
-    let itemID: Int
-    let season: Int?
-    let episode: Int?
-    let title: String
-    let year: Int?
-    let date: String?
-    let again: Bool
-    let rating: Int?
-    let note: String?
-    let tags: [String]
-    let minutes: Int?
-    /// The rating of the viewing, or else that of the movie or episode.
-    let shownRating: Int?
-
-    enum CodingKeys: CodingKey, CaseIterable {
-        case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
-    }
-
-    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, minutes: Int?, itemRating: Int?) {
-        (id, kind, itemID) = (viewing.id.uuidString, viewing.item.kind, viewing.item.id)
-        (season, episode, self.title, year) = (viewing.item.season, viewing.item.episode, title.title, title.year)
-        (date, again, rating, note) = (viewing.day?.text, viewing.isAgain ?? isAgain, viewing.rating, viewing.note)
-        (tags, self.minutes, shownRating) = (viewing.tags, minutes, viewing.rating ?? itemRating)
-    }
-
-    var values: TitleValues {
-        var values = TitleValues(year: year, runtime: minutes)
-        values.numbers[.ownRating] = shownRating.map { [Double($0)] } ?? []
-        values.words[.tag] = Set(tags.map { $0.lowercased() })
-        return values
-    }
-
-    private var reference: ItemReference {
-        season.map { ItemReference(kind, itemID, season: $0, episode: episode) } ?? ItemReference(kind, itemID)
-    }
-
-    var item: Item {
-        Item(ItemReference(kind, itemID), title: title, part: season.map { _ in reference.code }, record: id)
-    }
-
-    /// Returns the day: “21 Sat” within a month, otherwise “Sat 21 Nov 2026”, or the known part of it.
-    func day(in period: PartialDay?) -> String {
-        guard let day = date.flatMap({ PartialDay($0) }) else { return "unknown" }
-        guard day.isWhole else { return Phrases.day(day) }
-        let weekday = Phrases.weekday(day.start)
-        guard period?.month != nil else { return "\(weekday) \(Phrases.day(day))" }
-        return "\(Phrases.day(day).prefix { $0 != " " }) \(weekday)"
-    }
-}
-
-extension [(viewing: Viewing, title: TitleSnapshot)] {
-    /// Returns the viewings as rows. To find the first viewing of a title, all of its viewings are considered.
-    fileprivate func rows(_ library: LibraryContext, lengths: [Viewing.ID: Int]) async throws -> [DiaryRow] {
-        let marks = try await library.marks(of: map(\.viewing.item.whole))
-        var firsts: [ItemReference: [ItemReference: Viewing.ID]] = [:]
-        for (item, marks) in marks where marks.timesSeen > Swift.max(1, marks.episodesSeen) {
-            firsts[item] = try await library.item(item).firstViewings
-        }
-        return map { viewing, title in
-            let isFirst = firsts[viewing.item.whole].map { $0[viewing.item] == viewing.id } ?? true
-            return DiaryRow(
-                viewing, title, isAgain: !isFirst, minutes: lengths[viewing.id],
-                itemRating: marks.rating(of: viewing.item))
-        }
-    }
 }
 
 extension [ItemReference: Marks] {
     func rating(of item: ItemReference) -> Int? {
         let marks = self[item.whole]
         return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating
-    }
-}
-
-extension LibraryItem {
-    /// The first viewing of the movie or of each episode.
-    fileprivate var firstViewings: [ItemReference: Viewing.ID] {
-        Dictionary(grouping: readViewings, by: \.item).compactMapValues { $0.min(by: Viewing.isEarlier)?.id }
     }
 }
 
@@ -316,6 +276,11 @@ extension Arguments {
 extension Invocation {
     /// The number of rows to show: the given limit, or else one page on a terminal and all rows elsewhere.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
+
+    /// Whether the result is a table for people, rather than one row for each viewing.
+    fileprivate var showsTable: Bool {
+        session.settings.format.isForPeople && !flags.choosesProperties
+    }
 
     /// The number of rows to read: one more than shown, or all if they are filtered or sorted.
     fileprivate var readLimit: Int { isFiltered ? .max : start.skipped + rowLimit + 1 }

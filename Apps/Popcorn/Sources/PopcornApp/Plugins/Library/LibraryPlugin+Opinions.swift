@@ -18,8 +18,7 @@ extension LibraryPlugin {
         let wasSeen = change.items.filter { $0.after.timesSeen > $0.before.timesSeen }
         let seen = wasSeen.isEmpty ? "" : "; marked as seen on an unknown day"
         guard titles.count == 1 else {
-            let names = Phrases.firstThree(of: titles.map(\.named))
-            return confirm("Rated \(rating): \(names)\(seen)\(consequences(change)).", change, titles)
+            return confirm("Rated \(rating): \(Self.names(titles))\(seen)\(consequences(change)).", change, titles)
         }
         let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
         let facts = await peers.storedFacts(of: [titles[0].item])[titles[0].item]
@@ -70,7 +69,8 @@ extension LibraryPlugin {
     func unrate(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let sentence = "Removed the rating of this viewing"
         if let changed = try await changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) {
-            let (item, part) = (items[0].reference, try Target(items[0], nil).part)
+            let item = items[0].reference
+            let part = try Target(items[0], nil).part
             guard let rating = try await library.marks(of: [item]).rating(of: part ?? item) else { return changed }
             let name = part.map { "tv \(item.id) \($0.code.lowercased())" } ?? "\(item.id)"
             return changed.adding([.message("\(items[0].name) is still rated \(rating): unrate \(name)")])
@@ -84,7 +84,7 @@ extension LibraryPlugin {
     func note(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let text = invocation.arguments.text("text")
         let example = "note \"…\""
-        if text == nil, items.contains(where: { $0.record != nil }) {
+        if text == nil, items.haveViewings {
             return Self.show(try await viewing(of: items, example).note, of: items[0].name)
         }
         let note = text?.isEmpty == true ? nil : text

@@ -11,10 +11,13 @@ extension LibraryPlugin {
             TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
             TableColumn("Last added") { $0.latestAt.map(Phrases.time) ?? "" },
         ]
+        let table = Table(lists, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
-            kind: "lists", data: try JSONTreeEncoder().encode(lists),
-            screen: Screen([.table(Table(lists, columns: columns))]))
-        result.suggestions = ["list NAME", "list create NAME"]
+            kind: "lists", data: try JSONTreeEncoder().encode(lists), screen: Screen([.table(table)]))
+        result.rows = zip(invocation.start.number..., lists).map { number, list in
+            Item(running: ["list", list.name], ItemReference(.list, number), title: list.name)
+        }
+        result.suggestions = ["1 opens the first", "list create NAME"]
         invocation.note(all.count, in: &result)
         return result
     }
@@ -45,13 +48,21 @@ extension LibraryPlugin {
             kind: "list",
             data: .array(try rows.map { try JSONTreeEncoder().encode($0).adding("mine", yours.json($0.item)) }),
             screen: screen)
-        (result.columns, result.isAnnotated) = (Self.entryColumns, true)
+        result.columns = Self.entryColumns
+        result.isAnnotated = true
         // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
+        result.tableName = list.name
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
         result.notices = filtered.notices
         invocation.note(filtered.rows.count, in: &result)
         return result
+    }
+
+    /// Returns the list whose table a row was chosen from; `nil` for rows of other tables.
+    func list(ofRowsIn invocation: Call) -> ListName? {
+        guard let table = invocation.chosenTable, table.kind == "list" else { return nil }
+        return ListName(table.name)
     }
 
     /// Returns the entries with the catalogues' stored data about their titles.
@@ -85,6 +96,11 @@ extension LibraryPlugin {
     }
 }
 
+extension ItemKind {
+    /// A row of the table of lists.
+    fileprivate static let list = ItemKind(rawValue: "list")
+}
+
 private struct EventRow: KeyedRow {
     let id: Int
     let occurredAt: Date
@@ -101,12 +117,16 @@ extension ListEntryDetails: @retroactive TitleRow {
         by title: any ListableTitle, imagesConfiguration: ImagesConfiguration?
     ) -> ListEntryDetails {
         var entry = self
-        (entry.originalLanguage, entry.overview) = (title.originalLanguage, title.overview)
-        (entry.releaseDate, entry.genreIDs) = (title.releaseDate, title.genreIDs)
+        entry.originalLanguage = title.originalLanguage
+        entry.overview = title.overview
+        entry.releaseDate = title.releaseDate
+        entry.genreIDs = title.genreIDs
         entry.posterURLSet = imagesConfiguration?.posterURLSet(for: title.posterPath)
         entry.backdropURLSet = imagesConfiguration?.backdropURLSet(for: title.backdropPath)
-        (entry.popularity, entry.voteAverage) = (title.popularity, title.voteAverage)
-        (entry.voteCount, entry.hasVideo) = (title.voteCount, title.hasVideo)
+        entry.popularity = title.popularity
+        entry.voteAverage = title.voteAverage
+        entry.voteCount = title.voteCount
+        entry.hasVideo = title.hasVideo
         entry.isAdultOnly = title.isAdultOnly
         return entry
     }

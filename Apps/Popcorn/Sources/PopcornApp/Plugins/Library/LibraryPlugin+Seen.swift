@@ -25,7 +25,9 @@ extension LibraryPlugin {
             }
             let schedule = try await schedule(of: item, specials: group.nameSpecials, invocation, &notices)
             schedules[item] = schedule
-            sightings += try await episodes(group, of: title.title, schedule).map { episode in
+            let episodes = try await episodes(group, of: title.title, schedule)
+            notices += episodes.compactMap { earlyNotice($0, of: title.title) }
+            sightings += try episodes.map { episode in
                 let part = title.title.with(item.part(episode.place))
                 let day = try day.day(releasedOn: episode.airDate, of: part.name, today: today)
                 return Sighting(part, on: day, episodeID: episode.id)
@@ -72,7 +74,8 @@ extension LibraryPlugin {
         return (unseen.isEmpty ? found : unseen).uniqued(by: \.place)
     }
 
-    /// Returns the episodes named by a selector, limited to broadcast ones if they are to be marked as seen.
+    /// Returns the episodes named by a selector. If they are to be marked as seen, a season or a range is limited to
+    /// broadcast episodes; a single episode is taken at the user's word.
     func episodes(
         _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
     ) throws -> [EpisodeSchedule.Episode] {
@@ -83,11 +86,20 @@ extension LibraryPlugin {
         }
         let all = schedule.schedule.episodes.filter { selector.contains($0.place) }
         guard let first = all.first else { throw hasNo("episode", title) }
-        let aired = becomeSeen ? schedule.schedule.aired(by: today).filter { selector.contains($0.place) } : all
+        if !becomeSeen || selector.episode != nil { return all }
+        let aired = schedule.schedule.aired(by: today).filter { selector.contains($0.place) }
         guard aired.isEmpty else { return aired }
-        let day = first.airDate.map { " until \(Phrases.day($0))" } ?? " yet"
+        let day = first.airDate.map { "is not broadcast until \(Phrases.day($0))" } ?? "has no known air date"
         throw UsageError(
-            "\(title.title) \(first.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
+            "\(title.title) \(first.place.code) \(day)",
+            hint: "`seen tv \(title.item.id) \(first.place.word)` marks it anyway")
+    }
+
+    /// Returns the note about an episode that is marked before the day of its broadcast.
+    private func earlyNotice(_ episode: EpisodeSchedule.Episode, of title: TitleSnapshot) -> Notice? {
+        guard let day = episode.airDate, day > today else { return nil }
+        let name = title.with(title.item.part(episode.place)).name
+        return .note("\(name) is not broadcast until \(Phrases.day(day))")
     }
 
     func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
@@ -119,7 +131,8 @@ extension LibraryPlugin {
             let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
             let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
             guard let change else { return confirm("Nothing changed: \(what) had already been removed.", nil, []) }
-            return removed(what, viewings.map(\.item), change)
+            let season = items.count == 1 && viewings.count > 1 ? try Target(items[0], nil).part : nil
+            return removed(what, season.map { [$0] } ?? viewings.map(\.item), change)
         }
         if let day = try invocation.viewingDay(today: today) {
             guard case .day(let day) = day else { throw UsageError("which viewing?", hint: "diary") }
@@ -163,11 +176,12 @@ extension LibraryPlugin {
         let names = parts.count == 1 ? parts[0].named : Self.names(change)
         var rest = ""
         if change.items.count == 1 {
-            let (after, place) = (change.items[0].after, parts.count == 1 ? parts[0].item.place : nil)
+            let after = change.items[0].after
+            let part = parts.count == 1 ? parts[0].item : nil
             let count = after.timesSeen
-            let isUnseen = place.map { !after.hasSeen($0) } ?? (count == 0)
+            let isUnseen = part.map { !after.hasSeen($0) } ?? (count == 0)
             let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
-            rest = isUnseen ? "; it is now unseen" : place == nil ? "; \(remains)" : "; earlier viewings remain"
+            rest = isUnseen ? "; it is now unseen" : part?.season == nil ? "; \(remains)" : "; earlier viewings remain"
         }
         return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
@@ -176,60 +190,6 @@ extension LibraryPlugin {
     private func named(_ item: Item, _ invocation: Call) async throws -> String {
         guard let title = try await library.item(item.reference).title else { return item.name }
         return [title.named, item.part ?? invocation.selector?.uppercased()].compactMap(\.self).joined(separator: " ")
-    }
-
-    func moveViewings(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
-        let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
-        let viewing = try await viewing(of: items, "date:2019")
-        let release = word == .released ? try await release(of: viewing.item, invocation.policy) : nil
-        let day = try word.day(releasedOn: release, of: items[0].name, today: today)
-        return try await change(viewing, "Moved to \(day.map(Phrases.day) ?? "an unknown day")") { $0.day = day }
-    }
-
-    /// Returns the release date of a movie, or the air date of an episode.
-    private func release(of item: ItemReference, _ policy: FetchPolicy) async throws -> Date? {
-        guard let place = item.place else { return try await snapshot(item).releasedOn }
-        let schedule = try await peers.schedule(of: item.whole, specials: place.season == 0, policy).value
-        return schedule.schedule.episodes.first { $0.place == place }?.airDate
-    }
-
-    private func change(
-        _ viewing: Viewing, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
-    ) async throws -> CommandResult {
-        guard let change = try await library.change(viewing, edit) else {
-            return confirm("Nothing has changed.", nil, [])
-        }
-        let title = change.items[0].title.with(viewing.item)
-        return confirm("\(sentence): \(title.named).", change, [title])
-    }
-
-    /// Changes the viewing shown by a row of the diary; returns `nil` for rows of any other table.
-    ///
-    /// - Parameter example: An action on a row, shown in the hint.
-    func changeViewing(
-        of items: [Item], _ example: String, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
-    ) async throws -> CommandResult? {
-        guard items.contains(where: { $0.record != nil }) else { return nil }
-        return try await change(viewing(of: items, example), sentence, edit)
-    }
-
-    /// Returns the viewings shown by rows of the diary. Rows of other tables have no viewings.
-    func viewings(of items: [Item]) async throws -> [Viewing] {
-        var found: [Viewing] = []
-        for (item, rows) in Dictionary(grouping: items.filter { $0.record != nil }, by: \.reference) {
-            let ids = Set(rows.compactMap(\.record))
-            found += try await library.item(item).readViewings.filter { ids.contains($0.id.uuidString) }
-        }
-        if found.isEmpty, items.contains(where: { $0.record != nil }) { throw LibraryError.noViewing }
-        return found
-    }
-
-    func viewing(of items: [Item], _ example: String) async throws -> Viewing {
-        let viewings = try await viewings(of: items)
-        guard viewings.count == 1, items.count == 1 else {
-            throw UsageError("expected a single row of the diary", hint: "diary · 1 \(example)")
-        }
-        return viewings[0]
     }
 
     private func sentence(

@@ -25,6 +25,10 @@ enum LinksPlugin: Plugin {
             examples: ["open 550", "open 550 imdb", "open 550 letterboxd", "open person 287"],
             forms: [
                 Form(site) { try await open([$0.find().item], $0) },
+                Form(.pattern("video", label: "VIDEO", matches: PageLink.isVideo)) { invocation in
+                    let text = invocation.arguments.text("video") ?? ""
+                    return try await open([PageLink.link(.trailer, text)].compactMap(\.self), invocation)
+                },
                 Form(.title(messageIfMissing: "which title?").optional, site.optional, keys: [.year]) {
                     let found = try await $0.find()
                     return try await open([found.item], $0).adding(messages: found.messages)
@@ -42,7 +46,14 @@ enum LinksPlugin: Plugin {
         let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
         var links: [PageLink] = []
         for item in items { links.append(try await link(to: item, site, invocation)) }
-        var (blocks, messages): ([Screen.Block], [String]) = ([], [])
+        var result = try await open(links, invocation)
+        if items.count == 1 { result.current = items[0] }
+        return result
+    }
+
+    private static func open(_ links: [PageLink], _ invocation: Invocation<Composition>) async throws -> CommandResult {
+        var blocks: [Screen.Block] = []
+        var messages: [String] = []
         if invocation.session.settings.format.isForPeople {
             let opener = LinkOpener(environment: invocation.session.environment)
             for link in links {
@@ -59,7 +70,6 @@ enum LinksPlugin: Plugin {
         var result = CommandResult(
             kind: "link", data: data.count == 1 ? data[0] : .array(data), screen: Screen(blocks))
         result.notices = messages.uniqued.map(Notice.message)
-        if items.count == 1 { result.current = items[0] }
         return result
     }
 
@@ -139,6 +149,11 @@ struct PageLink: Encodable, Equatable, Sendable {
             url.host()?.isEmpty == false
         else { return nil }
         return PageLink(site: site, url: url)
+    }
+
+    /// Returns whether a text is the address of a video, as shown in tables of trailers.
+    @Sendable static func isVideo(_ text: String) -> Bool {
+        text.wholeMatch(of: /https:\/\/(youtu\.be|vimeo\.com)\/[^\/]+/) != nil
     }
 
     private static let tmdbSite = URL(string: "https://www.themoviedb.org") ?? URL(filePath: "/")

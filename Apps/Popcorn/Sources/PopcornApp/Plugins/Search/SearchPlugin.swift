@@ -88,7 +88,8 @@ enum SearchPlugin: Plugin {
     }
 
     private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
-        let (text, year) = (invocation.arguments.text("words") ?? "", invocation.arguments.year)
+        let text = invocation.arguments.text("words") ?? ""
+        let year = invocation.arguments.year
         let filter = try await invocation.rowFilter(invocation.host.dataSource)
         // A person has neither a year nor a genre.
         let plugins = invocation.host.catalogues.filter { plugin in
@@ -97,7 +98,9 @@ enum SearchPlugin: Plugin {
         }
         let lists = MixedList(of: text, year: year, in: plugins, invocation.policy)
         do {
-            return try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+            var result = try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+            result.tableName = text
+            return result
         } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
             let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
             throw CommandFailure(
