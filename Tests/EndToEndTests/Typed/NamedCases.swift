@@ -273,7 +273,7 @@ extension NamedCases {
         tv breaking bad => shows | Breaking Bad
         seen s1 => writes tv/1396 s1e1-7 | Breaking Bad
         diary => shows | Breaking Bad
-        1 => shows
         2 => refuses
+        1 => shows | Breaking Bad
         """#
 }
