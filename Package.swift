@@ -11,8 +11,10 @@ let contexts = [
 struct Context {
     let name: String
     let hasRemote: Bool
-    /// The dependencies of its infrastructure for storing, and of its adapter besides the client.
-    let uses, adapterUses: [Target.Dependency]
+    /// The dependencies of its infrastructure for storing.
+    let uses: [Target.Dependency]
+    /// The dependencies of its adapter besides the client.
+    let adapterUses: [Target.Dependency]
     /// Whether it stores records in an engine.
     let hasRecords: Bool
 
@@ -20,8 +22,11 @@ struct Context {
     init(
         _ name: String, hasRemote: Bool = true, index: Target.Dependency? = nil, adapterUses: [Target.Dependency] = []
     ) {
-        (self.name, self.hasRemote, self.adapterUses) = (name, hasRemote, adapterUses)
-        (uses, hasRecords) = ([index ?? "Storage"], index == nil)
+        self.name = name
+        self.hasRemote = hasRemote
+        self.adapterUses = adapterUses
+        uses = [index ?? "Storage"]
+        hasRecords = index == nil
     }
 
     /// The dependencies of an app or a test that uses the context.

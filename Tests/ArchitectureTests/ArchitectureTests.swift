@@ -47,6 +47,10 @@ struct ArchitectureTests {
         #expect(Repository.files.flatMap(Checker.documentation) == [])
     }
 
+    @Test func `each property has a declaration and an assignment of its own`() {
+        #expect(Repository.files.flatMap(Checker.bundles) == [])
+    }
+
     @Test func `sources don't bypass the compiler's checks`() {
         #expect(Repository.sources.flatMap(Checker.shortcuts) == [])
     }

@@ -123,6 +123,33 @@ struct CheckerTests {
     }
 
     @Test(arguments: [
+        "(self.a, self.b) = (a, b)", "(a, b) = (x, y)", "init() { (self.a, b) = (a, 1) }", "case .x: (a, b) = (1, 2)",
+        "(a.b, c[.d]) = (\n    1, 2\n)", "let (a, b) = (try x(), y)", "(a, b) = try (x(), y())",
+        "private static let (a, b): (Int, Int) = (1, 2)", "change { ($0.a, $0.b) = (1, 2) }", "(a, b) = (b, b)",
+        "(\n    a, b\n) = (1, 2)",
+    ])
+    func `an assignment of several values in a tuple is reported`(text: String) {
+        let found = Checker.bundles(SourceFile("a.swift", text))
+        #expect(found.map(\.reason) == ["assigns several values in a tuple"])
+    }
+
+    @Test(arguments: ["let a, b: Int", "    package var a, b, c: [String: Int]?", "private let (a, b): (Int, Int)"])
+    func `a declaration of several properties is reported`(text: String) {
+        let found = Checker.bundles(SourceFile("a.swift", text))
+        #expect(found.map(\.reason) == ["declares several properties"])
+    }
+
+    @Test(arguments: [
+        "(a, b) = (b, a)", "(first, last, next) = (last, next, first)", "let (a, b) = pair()", "(a, b) = pair()",
+        "let a: (Int, Int) = (1, 2)", "var a: (b: Int?, c: [Int: Int]) = (nil, [:])", "if (a, b) == (1, 2) {}",
+        "let (a, b): (Int, Int) = switch c { default: (1, 2) }", "// (a, b) = (1, 2)", "print(\"(a, b) = (1, 2)\")",
+        "func f(a: (Int, Int) = (1, 2)) {}", "guard let a, b == c else { return }",
+    ])
+    func `a swap, a pair that was returned, and a tuple type are allowed`(text: String) {
+        #expect(Checker.bundles(SourceFile("a.swift", text)) == [])
+    }
+
+    @Test(arguments: [
         ("/// A.\npublic struct A {}", []), ("public struct A {}", ["A"]),
         ("/// Runs.\n@discardableResult\npublic func run() {}", []),
         ("public static func run() {}", ["run"]), ("public let id: Int", []), ("public let title: String", ["title"]),

@@ -17,7 +17,8 @@ struct MocksTests {
     ]
 
     @Test func `every property of every type has a value in at least one mock`() {
-        var (all, filled): (Set<String>, Set<String>) = ([], [])
+        var all: Set<String> = []
+        var filled: Set<String> = []
         for mock in Self.mocks { collect(mock, &all, &filled) }
         #expect(all.count > 150)
         #expect(all.subtracting(filled).sorted() == [])

@@ -11,8 +11,10 @@ import Testing
 @Suite struct CopyTests {
     @Test(arguments: EngineKind.all, EngineKind.known)
     private func `records of every type are copied byte for byte`(_ from: EngineKind, _ to: EngineKind) async throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-        let (source, target) = (try from.open(folder.url), try to.open(other.url))
+        let folder = try TemporaryFolder()
+        let other = try TemporaryFolder()
+        let source = try from.open(folder.url)
+        let target = try to.open(other.url)
         let records = try RecordKind.all.flatMap { kind in
             try Fill.allCases.enumerated().map { try $1.make(kind.type, seed: $0 + 1) }
         }

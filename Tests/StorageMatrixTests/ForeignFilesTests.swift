@@ -28,7 +28,8 @@ import Testing
         let store = try other.open(folder.url)
         _ = try await store.commit([.put(EntryRecord("a", 1))])
         try await store.close()
-        let (from, to) = (folder.url.appending(path: other.file), folder.url.appending(path: engine.file))
+        let from = folder.url.appending(path: other.file)
+        let to = folder.url.appending(path: engine.file)
         #expect(rename(from.path, to.path) == 0)
         try await expectRefusal(by: engine, in: folder.url)
     }

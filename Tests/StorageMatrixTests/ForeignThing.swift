@@ -10,7 +10,9 @@ struct ForeignThing: Sendable, CustomStringConvertible {
     let make: @Sendable (URL) throws -> Void
 
     init(_ description: String, kind: String? = nil, _ make: @escaping @Sendable (URL) throws -> Void) {
-        (self.description, self.kind, self.make) = (description, kind, make)
+        self.description = description
+        self.kind = kind
+        self.make = make
     }
 
     static let all = texts + binaries + databases + others + links

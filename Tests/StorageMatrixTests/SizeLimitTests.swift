@@ -32,7 +32,8 @@ import Testing
 
     @Test(arguments: engines)
     func `a cache above its size limit is reduced, and keeps the latest responses`(kind: EngineKind) async throws {
-        let (folder, clock) = (try TemporaryFolder(), ManualClock())
+        let folder = try TemporaryFolder()
+        let clock = ManualClock()
         let engine = try kind.open(folder.url)
         let growing = storage(engine, clock, maximumSize: .max)
         // Including the records of their responses, 400 records: 8 MB in files, and above the limit by number in
@@ -64,7 +65,9 @@ private struct EssayEntity: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 
     init(essayID: Int, text: String, cachedAt: Date) {
-        (self.essayID, self.text, self.cachedAt) = (essayID, text, cachedAt)
+        self.essayID = essayID
+        self.text = text
+        self.cachedAt = cachedAt
     }
 
     init(essayID: Int, cachedAt: Date) {

@@ -21,7 +21,8 @@ import Testing
         for before in Fill.allCases {
             for after in Fill.allCases {
                 // The same seed gives the same key, as keys are set first.
-                let (old, new) = (try before.make(record.type, seed: 1), try after.make(record.type, seed: 1))
+                let old = try before.make(record.type, seed: 1)
+                let new = try after.make(record.type, seed: 1)
                 try #require(old.key == new.key)
                 try await expectSurvival(of: [new], in: engine, over: [old])
             }

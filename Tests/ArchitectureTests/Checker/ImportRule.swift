@@ -131,7 +131,8 @@ extension ImportRule {
 
     /// Returns what `<X>` stands for in `path`: "" if the folder has no `<X>`, or `nil` if the rule doesn't match.
     private func word(in path: String) -> String? {
-        let (pattern, parts) = (folder.split(separator: "/"), path.split(separator: "/"))
+        let pattern = folder.split(separator: "/")
+        let parts = path.split(separator: "/")
         guard parts.count >= pattern.count else { return nil }
         var word = ""
         for (pattern, part) in zip(pattern, parts) {

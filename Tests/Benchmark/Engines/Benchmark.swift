@@ -32,7 +32,8 @@ struct Benchmark {
         let folder = folder
         let subject = try EngineSubject { try postgreSQL?.engine() ?? Self.engine(name, in: folder) }
         try await subject.prepare(size)
-        let (resident, bytes) = (Self.residentMegabytes, try await subject.bytes())
+        let resident = Self.residentMegabytes
+        let bytes = try await subject.bytes()
         let floor = try await floor(name, postgreSQL)
         try await floor.prepare(size)
         let clock: Measurement.Clock = postgreSQL == nil ? .processor : .wall

@@ -10,7 +10,8 @@ final class EngineSubject: Subject {
     private var batches: [Int: [Mutation]] = [:]
 
     init(_ make: @escaping () throws -> any StorageEngine) throws {
-        (self.make, engine) = (make, try make())
+        self.make = make
+        engine = try make()
     }
 
     func prepare(_ count: Int) async throws {

@@ -37,7 +37,9 @@ final class Trial {
     private var next = 0
 
     init(_ work: Work, _ subject: any Subject, _ clock: Measurement.Clock) {
-        (self.work, self.subject, measurement) = (work, subject, Measurement(clock))
+        self.work = work
+        self.subject = subject
+        measurement = Measurement(clock)
     }
 
     /// Warms up once, and chooses the number of turns so that a round takes about `duration`.
@@ -58,7 +60,8 @@ final class Trial {
         let turns = next..<next + count
         next += count
         subject.stage(work, turns: turns)
-        let (cpu, wall) = (Self.processorTime, ContinuousClock.now)
+        let cpu = Self.processorTime
+        let wall = ContinuousClock.now
         for turn in turns {
             let touched = try await subject.perform(work, turn: turn)
             guard work.records.map({ $0 == touched }) ?? true else {

@@ -41,16 +41,19 @@ for (pass, count) in [2_000, 10_000, 20_000, 200_000].enumerated() {
     let handle = try FileHandle(forWritingTo: file)
     try handle.write(contentsOf: Data("Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n".utf8))
     for number in 0..<count {
-        let (title, day) = (number % 10_000, PartialDay(Date(timeIntervalSince1970: 1e9 + Double(number) * 4_000)))
+        let title = number % 10_000
+        let day = PartialDay(Date(timeIntervalSince1970: 1e9 + Double(number) * 4_000))
         let line = "\(day),Film \(title),\(1970 + title % 50),https://boxd.it/\(pass)-\(number),4.5,,,\(day)\n"
         try handle.write(contentsOf: Data(line.utf8))
     }
     try handle.close()
     let before = usage()
-    var (rows, added) = (0, 0)
+    var rows = 0
+    var added = 0
     var source = try ImportFile.files(in: file)[0]
     _ = try source.check()
-    let (reader, imported) = (try source.rows(), library.importing(with: EveryTitle()))
+    let reader = try source.rows()
+    let imported = library.importing(with: EveryTitle())
     while rows < count {
         var batch: [ImportRow] = []
         while batch.count < 500, let row = try reader.next() { batch.append(row) }

@@ -26,7 +26,8 @@ func row(_ number: Int) -> ImportRow {
         ? ItemReference(.movie, number)
         : ItemReference(.tvSeries, series, season: 1 + number % 100 / 20, episode: 1 + number % 20)
     var row = ImportRow(line: number, part: .diary, subject: ImportSubject(ids: [.tmdb(item)], episodeID: number))
-    (row.isSeen, row.source) = (true, "bench:\(number)")
+    row.isSeen = true
+    row.source = "bench:\(number)"
     row.day = PartialDay(Date(timeIntervalSince1970: 1_000_000_000 + Double(number * 7919 % 8000) * 86_400))
     return row
 }

@@ -6,7 +6,8 @@ struct DecodingBenchmark {
     private let body = Data(Body.movie(550).utf8)
 
     func run(rounds: Int) throws {
-        let (wire, foundation) = (WireDecoder(), JSONDecoder())
+        let wire = WireDecoder()
+        let foundation = JSONDecoder()
         let (movie, skipped) = try wire.decode(TMDb.MovieResponse.self, from: body)
         guard skipped == 0, movie.failures.isEmpty, movie.parts.credits?.crew.count == 120 else {
             throw BenchmarkError("the movie is not complete")

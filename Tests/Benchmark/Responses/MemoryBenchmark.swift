@@ -46,7 +46,8 @@ struct MemoryBenchmark {
 /// popcorn with its own home, which reads lines and writes to a pipe.
 private final class Session {
     private let process = Process()
-    private let (input, output) = (Pipe(), Pipe())
+    private let input = Pipe()
+    private let output = Pipe()
     private let home = FileManager.default.temporaryDirectory.appending(path: "tmdb-bench-\(UUID().uuidString)")
 
     init(_ server: ServerProcess) throws {
@@ -56,7 +57,8 @@ private final class Session {
             "HOME": home.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMDB_ACCESS_TOKEN": "x",
             "POPCORN_API_BASE": server.base.absoluteString,
         ]
-        (process.standardInput, process.standardOutput) = (input, output)
+        process.standardInput = input
+        process.standardOutput = output
         try process.run()
     }
 

@@ -14,7 +14,8 @@ struct MovieServer {
 
     /// Prints the port, and serves until the standard input ends.
     static func run() throws -> Never {
-        let (server, listener) = (MovieServer(), try Listener())
+        let server = MovieServer()
+        let listener = try Listener()
         Thread.detachNewThread {
             while let connection = listener.accept() {
                 Thread.detachNewThread { server.serve(connection) }
@@ -62,7 +63,8 @@ final class ServerProcess: Sendable {
         let output = Pipe()
         process.executableURL = Self.program
         process.arguments = [MovieServer.argument]
-        (process.standardInput, process.standardOutput) = (input, output)
+        process.standardInput = input
+        process.standardOutput = output
         try process.run()
         let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let url = URL(string: "http://127.0.0.1:\(port.trimmingCharacters(in: .newlines))/3") else {

@@ -7,7 +7,8 @@ struct Table: CustomStringConvertible {
     private var rows: [(name: String, times: [Double])] = []
 
     init(_ title: String, floor: String) {
-        (self.title, self.floor) = (title, floor)
+        self.title = title
+        self.floor = floor
     }
 
     /// Measures `count` calls of `body`.

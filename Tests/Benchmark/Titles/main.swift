@@ -160,12 +160,15 @@ func measureRecall(_ count: Int) throws {
     for title in titles { _ = builder.add(id: title.id, title: title.title, popularity: title.popularity) }
     let file = folder.appending(path: "recall.titles")
     try builder.write(to: file)
-    let (index, scan) = (try TitleIndex(file), TitleScan(titles))
+    let index = try TitleIndex(file)
+    let scan = TitleScan(titles)
     let names = ["as is", "folded", "a word dropped", "begun", "one error", "two errors", "initials"]
-    var (same, others) = (Array(repeating: 0, count: names.count), [String]())
+    var same = Array(repeating: 0, count: names.count)
+    var others = [String]()
     for title in titles {
         for (form, text) in TitleScan.forms(of: [title.title], &random).enumerated() {
-            let (found, wanted) = (try index.find(text).map(\.id), scan.find(text, limit: 20))
+            let found = try index.find(text).map(\.id)
+            let wanted = scan.find(text, limit: 20)
             if found == wanted { same[form] += 1 } else { others.append("“\(text)”: \(found), but \(wanted)") }
         }
     }
@@ -178,7 +181,8 @@ if arguments.first == "recall" {
     try measureRecall(arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000)
 } else {
     let numbers = arguments.compactMap { Int($0) }
-    let (count, queries) = (numbers.first ?? 1_200_000, numbers.dropFirst().first ?? 1000)
+    let count = numbers.first ?? 1_200_000
+    let queries = numbers.dropFirst().first ?? 1000
     print("milliseconds of processor time: p50, p95, p99")
     try measureIndex(of: Kind("series", count: count / 6, queries: queries))
     let movies = Kind("movies", count: count, queries: queries)

@@ -24,7 +24,8 @@ enum Tree<Leaf: Hashable & Sendable>: Hashable, Sendable {
 
     /// Removes a list's element, or makes anything else absent.
     mutating func remove(_ path: [String]) {
-        let (owner, last) = (Array(path.dropLast()), path.last ?? "")
+        let owner = Array(path.dropLast())
+        let last = path.last ?? ""
         guard case .list(var elements) = self[owner], let index = Int(last) else { return self[path] = .absent }
         elements.remove(at: index)
         self[owner] = .list(elements)

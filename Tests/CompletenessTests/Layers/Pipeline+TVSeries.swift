@@ -48,7 +48,8 @@ extension Pipeline {
         fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).season(season($0), in: locale).value },
         fetch: { try await repository($1, $2).season(season($0), $3).value },
         fetchDetails: { numbers, client, storage in
-            let (context, season) = (context(client, storage), season(numbers))
+            let context = context(client, storage)
+            let season = season(numbers)
             return (try await context.fetchSeason(season).value, try? await context.fetchSeasonCredits(season).value)
         },
         key: { RecordKey(1, Scalar($0.season), .text(locale.language)) })
@@ -62,7 +63,8 @@ extension Pipeline {
         fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).episode(episode($0), in: locale).value },
         fetch: { try await repository($1, $2).episode(episode($0), $3).value },
         fetchDetails: { numbers, client, storage in
-            let (context, episode) = (context(client, storage), episode(numbers))
+            let context = context(client, storage)
+            let episode = episode(numbers)
             return (
                 try await context.fetchEpisode(episode).value, try? await context.fetchEpisodeCredits(episode).value
             )

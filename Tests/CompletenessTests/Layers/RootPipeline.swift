@@ -132,7 +132,9 @@ struct RootNumbers: Sendable {
         func number(_ key: String) -> Int {
             if case .leaf(.integer(let number)) = response[[key]] { number } else { 1 }
         }
-        (id, season, episode) = (number("id"), number("season_number"), number("episode_number"))
+        id = number("id")
+        season = number("season_number")
+        episode = number("episode_number")
     }
 
     var members: [String: Int] { ["id": id, "season_number": season, "episode_number": episode] }

@@ -37,7 +37,8 @@ enum TypeReference {
         fileprivate init(line: String) {
             let halves = line.split(separator: " = ").map(String.init)
             let words = halves[0].split(separator: ": ").map(String.init)
-            (name, type) = (words[0], words[1])
+            name = words[0]
+            type = words[1]
             key = halves.count > 1 ? halves[1] : Self.snakeCase(name)
         }
 

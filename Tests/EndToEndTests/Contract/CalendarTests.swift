@@ -19,7 +19,8 @@ struct CalendarTests {
 
     @Test func `the calendar shows watched and listed titles by day, without requests for stored ones`() async throws {
         server.forgetRequests()
-        let tide = "episode,tv,4025,The Long Tide", fightClub = "movie,550,Fight Club,,,watchlist"
+        let tide = "episode,tv,4025,The Long Tide"
+        let fightClub = "movie,550,Fight Club,,,watchlist"
         for (line, rows) in [
             ("2001-01", ["2001-01-11,episode,tv,1396,Breaking Bad,1,1,", "2001-01-11,\(tide),1,1,watchlist; later"]),
             ("2001-01-12", []), ("1999-10", ["1999-10-15,cinema,\(fightClub)"]), ("1999 release:tv", []),

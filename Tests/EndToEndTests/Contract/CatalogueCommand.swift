@@ -11,7 +11,10 @@ struct CatalogueCommand: Sendable, CustomTestStringConvertible {
     let isInSample: Bool
 
     init(_ line: String, _ kind: String, requests: Int = 1, isInSample: Bool = true) {
-        (self.line, self.kind, self.requests, self.isInSample) = (line, kind, requests, isInSample)
+        self.line = line
+        self.kind = kind
+        self.requests = requests
+        self.isInSample = isInSample
     }
 
     var testDescription: String { line }

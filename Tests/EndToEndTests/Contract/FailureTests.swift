@@ -12,14 +12,20 @@ struct Failure: Sendable, CustomTestStringConvertible {
     let attempts: ClosedRange<Int>
 
     init(_ name: String, _ fault: Fault, _ code: Int32, _ kind: String, attempts: ClosedRange<Int> = 1...1) {
-        (self.name, self.fault, self.attempts) = (name, fault, attempts)
-        (codes, kinds) = ([code], [kind])
+        self.name = name
+        self.fault = fault
+        self.attempts = attempts
+        codes = [code]
+        kinds = [kind]
     }
 
     /// Creates a failure for a response that may count as either bad data or an unreachable server.
     init(_ name: String, unclear fault: Fault, attempts: ClosedRange<Int>) {
-        (self.name, self.fault, self.attempts) = (name, fault, attempts)
-        (codes, kinds) = ([1, 5], ["badData", "offline"])
+        self.name = name
+        self.fault = fault
+        self.attempts = attempts
+        codes = [1, 5]
+        kinds = ["badData", "offline"]
     }
 
     var testDescription: String { name }
@@ -128,7 +134,8 @@ struct FailureTests {
     }
 
     @Test func `a redirect to another origin is refused, and no credential is sent to that origin`() async throws {
-        let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
+        let server = try LoopbackTMDb.started()
+        let other = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .redirect(to: "\(other.base)/movie/550"))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
         #expect(outcome.exitCode == 5)

@@ -105,7 +105,8 @@ struct FilterTests {
             for name in ["region", "watch_region", "certification_country"] {
                 #expect((query.removeValue(forKey: name) ?? "GB") == "GB")
             }
-            (query["language"], query["page"]) = (nil, nil)
+            query["language"] = nil
+            query["page"] = nil
             if items["sort_by"] == nil, query["sort_by"] == "popularity.desc" { query["sort_by"] = nil }
             #expect(query == items, "\(line)")
         }

@@ -19,8 +19,13 @@ struct StoredSubject: Sendable, CustomTestStringConvertible {
         _ line: String, other: String, _ path: String, in context: String, _ table: String, parts: Int,
         showing text: String
     ) {
-        (self.line, self.other, self.path) = (line, other, path)
-        (self.context, self.table, partCount, self.text) = (context, table, parts, text)
+        self.line = line
+        self.other = other
+        self.path = path
+        self.context = context
+        self.table = table
+        partCount = parts
+        self.text = text
     }
 
     var testDescription: String { line }

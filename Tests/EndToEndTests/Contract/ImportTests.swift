@@ -134,7 +134,8 @@ struct ImportTests {
 
     @Test func `an exported library is restored exactly on a machine without any data`() async throws {
         let server = try LoopbackTMDb.started()
-        let (home, other) = (try Home(server), try Home(server))
+        let home = try Home(server)
+        let other = try Home(server)
         for line in [
             ["rate", "9", "550"], ["watchlist", "add", "breaking", "bad"], ["seen", "1396", "s1e1", "date:2019-03"],
         ] {

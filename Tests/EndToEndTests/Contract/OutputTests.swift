@@ -88,7 +88,8 @@ struct RedirectionTests {
     }
 
     @Test(.builtProgram) func `a file is replaced only if the command succeeds`() async throws {
-        let (home, list) = (try await StreamingTests.home(.body("[]")).home, "popular movies --limit 50")
+        let home = try await StreamingTests.home(.body("[]")).home
+        let list = "popular movies --limit 50"
         let lines = ["version > f", "moive > f", "\(list) --csv > f", "\(list) --json > f", "moive > new"]
         #expect(try await home.script(lines, "--keep-going").exitCode == 2)
         #expect(try home.text("here/f") == "popcorn 1.0.0\n" && Home.contents(of: home.here) == ["f"])

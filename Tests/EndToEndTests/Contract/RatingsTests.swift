@@ -14,7 +14,8 @@ struct RatingsTests {
             let seasons = ratings["seasons"]?.list ?? []
             let episodes = seasons.flatMap { $0["episodes"]?.list ?? [] }.map { ($0["voteCount"]?.number ?? 0) > 0 }
             let cells = episodes + seasons.map { $0["average"] != .null }
-            (known, unknown) = (cells.count { $0 }, cells.count { !$0 })
+            known = cells.count { $0 }
+            unknown = cells.count { !$0 }
         }
     }
 

@@ -95,7 +95,8 @@ struct StorageMaintenanceTests {
 
     @Test(arguments: engines)
     func `compacting frees the space of removed records and keeps the other records`(engine: String) async throws {
-        let (home, options) = (try await multiplied(engine, languages: 24), Self.using(engine))
+        let home = try await multiplied(engine, languages: 24)
+        let options = Self.using(engine)
         func size() async throws -> Double {
             try await home.run("storage", "--json", options: options).json["data"]?.list.first?["bytes"]?.number ?? 0
         }
@@ -124,7 +125,8 @@ struct StorageMaintenanceTests {
 
     @Test(arguments: engines)
     func `a copied storage shows the same data offline`(engine: String) async throws {
-        let (home, target) = (try await filled(engine), Self.other(than: engine))
+        let home = try await filled(engine)
+        let target = Self.other(than: engine)
         let shown = try await offline(home, engine)
         #expect(shown.count == Self.lines.count - 1)
         let copied = try await home.run("storage", "copy", engine, target)

@@ -125,7 +125,8 @@ struct StorageTests {
     }
 
     @Test func `records from one origin are not used for another`() async throws {
-        let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
+        let server = try LoopbackTMDb.started()
+        let other = try LoopbackTMDb.started()
         let home = try Home(server)
         _ = try await home.run("movie", "550")
         let bases: [String: String?] = ["POPCORN_API_BASE": other.base]

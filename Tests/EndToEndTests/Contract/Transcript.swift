@@ -26,7 +26,8 @@ struct Transcript {
 
     /// Returns the sessions in the `console` blocks of a Markdown text.
     static func all(in markdown: String) -> [Transcript] {
-        var (blocks, block): ([[String]], [String]?) = ([], nil)
+        var blocks: [[String]] = []
+        var block: [String]?
         for line in markdown.components(separatedBy: "\n") {
             if let open = block {
                 if line.hasPrefix("```") { blocks.append(open) }

@@ -83,7 +83,8 @@ struct PageTests {
     /// Returns the first lines that differ, and all output.
     private static func difference(_ printed: [String], _ shown: [String]) -> String {
         let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
-        let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")
+        let left = printed.dropFirst(index).first ?? "—"
+        let right = shown.dropFirst(index).first ?? "—"
         return
             "line \(index + 1) is\n\(left)\nand the page has\n\(right)\nAll of it:\n\(printed.joined(separator: "\n"))"
     }

@@ -61,7 +61,8 @@ struct WaitingTests {
     @Test func `Ctrl-C returns to the prompt within 200 ms, with one line and no error`() async throws {
         let server = try LoopbackTMDb.failing(with: .silence)
         let terminal = try await Terminal(atPromptOf: Home(server))
-        var (durations, pauses): ([Duration], [Duration]) = ([], [])
+        var durations: [Duration] = []
+        var pauses: [Duration] = []
         for _ in 1...5 {
             try await terminal.type("movie 550\r", expecting: Self.line)
             let start = ContinuousClock.now

@@ -53,11 +53,15 @@ struct WalkTests {
 
     /// Returns the screen once it has stopped changing.
     private func settled(_ terminal: TmuxTerminal) async -> String {
-        var (screen, changed) = (terminal.screen, ContinuousClock.now)
+        var screen = terminal.screen
+        var changed = ContinuousClock.now
         while ContinuousClock.now - changed < .seconds(1.5) {
             usleep(50_000)
             let next = terminal.screen
-            if next != screen { (screen, changed) = (next, .now) }
+            if next != screen {
+                screen = next
+                changed = .now
+            }
         }
         return screen
     }

@@ -177,7 +177,9 @@ extension Home {
     /// Runs the program in this process, on files.
     private func runWithin(_ arguments: [String], _ options: RunOptions) async throws -> Outcome {
         let files = try nextRun()
-        let (input, output, errors) = ("\(files)/in", "\(files)/out", "\(files)/err")
+        let input = "\(files)/in"
+        let output = "\(files)/out"
+        let errors = "\(files)/err"
         try Data(options.input.utf8).write(to: URL(filePath: input))
         let descriptors = try [
             open(input, for: O_RDONLY), open(output, for: O_WRONLY | O_CREAT | O_APPEND),
@@ -202,7 +204,9 @@ extension Home {
 
     private func start(_ command: [String], _ options: RunOptions) async throws -> Outcome {
         let files = try nextRun()
-        let (input, output, errors) = ("\(files)/in", "\(files)/out", "\(files)/err")
+        let input = "\(files)/in"
+        let output = "\(files)/out"
+        let errors = "\(files)/err"
         try Data(options.input.utf8).write(to: URL(filePath: input))
         let child = try ChildProcess(
             command, environment: environment(options.environment), in: here.path,

@@ -68,7 +68,8 @@ extension Outcome {
 enum JSONText {
     /// Returns the top-level objects in `bytes`.
     static func objects(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        var (objects, start): ([ArraySlice<UInt8>], Int?) = ([], nil)
+        var objects: [ArraySlice<UInt8>] = []
+        var start: Int?
         walk(bytes[...]) { index, byte, depth in
             if depth == 1, start == nil { start = index }
             if depth == 0, let begin = start {
@@ -97,7 +98,9 @@ enum JSONText {
 
     /// Visits each byte outside of strings with its index and the depth after it.
     private static func walk(_ bytes: ArraySlice<UInt8>, _ visit: (Int, UInt8, Int) -> Void) {
-        var (depth, inString, escaped) = (0, false, false)
+        var depth = 0
+        var inString = false
+        var escaped = false
         for (index, byte) in zip(bytes.indices, bytes) {
             if inString {
                 if escaped { escaped = false; continue }

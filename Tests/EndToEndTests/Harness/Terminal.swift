@@ -147,7 +147,8 @@ extension Terminal {
     /// Returns the end of the shortest prefix of `bytes` that contains `text`, ignoring escape sequences.
     private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
         guard plain(bytes).contains(text) else { return nil }
-        var (without, with) = (bytes.startIndex, bytes.endIndex)
+        var without = bytes.startIndex
+        var with = bytes.endIndex
         while with - without > 1 {
             let middle = (without + with) / 2
             if plain(bytes[..<middle]).contains(text) { with = middle } else { without = middle }
@@ -164,10 +165,12 @@ extension Terminal {
 extension Terminal {
     /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
     private static func open() throws -> (master: Master, path: String) {
-        let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        let unlock: UInt = 0x4004_5431
+        let number: UInt = 0x8004_5430
         let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard master >= 0 else { throw SystemError("/dev/ptmx") }
-        var (zero, index): (Int32, Int32) = (0, 0)
+        var zero: Int32 = 0
+        var index: Int32 = 0
         guard ioctl(master, unlock, &zero) == 0, ioctl(master, number, &index) == 0 else {
             throw SystemError("a new terminal")
         }

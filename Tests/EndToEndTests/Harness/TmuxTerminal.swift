@@ -74,7 +74,8 @@ final class TmuxTerminal: Sendable {
 
     private func shell(_ line: String) -> String {
         guard let stream = popen(line, "r") else { return "" }
-        var (output, byte) = ([UInt8](), fgetc(stream))
+        var output = [UInt8]()
+        var byte = fgetc(stream)
         while byte != EOF {
             output.append(UInt8(truncatingIfNeeded: byte))
             byte = fgetc(stream)

@@ -100,7 +100,10 @@ extension Session<Composition> {
     fileprivate func exportedLibrary() async -> String {
         let (state, list, places, hasLeftPlace) = (state, list, places, hasLeftPlace)
         let output = await run("export library - --plain")
-        (self.state, self.list, self.places, self.hasLeftPlace) = (state, list, places, hasLeftPlace)
+        self.state = state
+        self.list = list
+        self.places = places
+        self.hasLeftPlace = hasLeftPlace
         return output.standardOutput
     }
 

@@ -19,7 +19,8 @@ struct Naming: Sendable {
                 literal[TypedTitle(name).text, default: []].insert(title.key)
             }
         }
-        (self.exact, self.literal) = (exact, literal)
+        self.exact = exact
+        self.literal = literal
         let ids = catalogue.titles.compactMap { title in title.imdbID.map { ($0, title.key) } }
         imdb = Dictionary(ids) { first, _ in first }
     }

@@ -17,33 +17,27 @@ enum Fit: Int, Comparable {
 struct TypedTitle: Sendable {
     let text: String
     private let words: [String]
+    /// The folded words without blanks.
+    let joined: String
 
     init(_ text: String) {
         self.text = Self.literal(text)
         words = Self.folded(text)
+        joined = words.joined()
     }
 
     var isEmpty: Bool { text.isEmpty }
 
-    /// Returns how the text fits a name; `nil` if it doesn't.
-    func fit(_ name: String) -> Fit? {
-        guard !text.isEmpty else { return nil }
-        if Self.literal(name) == text { return .literal }
-        let own = Self.folded(name)
-        guard !words.isEmpty, !own.isEmpty else { return nil }
-        if own.joined() == words.joined() { return .folded }
-        guard own.count > words.count else { return nil }
-        let starts = 0...(own.count - words.count)
-        return starts.contains { Array(own[$0..<($0 + words.count)]) == words } ? .partial : nil
+    /// Returns how the text fits another, a title’s name; `nil` if it doesn’t.
+    func fit(_ name: TypedTitle) -> Fit? {
+        guard !text.isEmpty, !name.text.isEmpty else { return nil }
+        if name.text == text { return .literal }
+        guard !words.isEmpty, !name.words.isEmpty else { return nil }
+        if name.joined == joined { return .folded }
+        guard name.words.count > words.count else { return nil }
+        let starts = 0...(name.words.count - words.count)
+        return starts.contains { Array(name.words[$0..<($0 + words.count)]) == words } ? .partial : nil
     }
-
-    /// Returns how the text fits a title by its best name.
-    func fit(_ title: MadeTitle) -> Fit? {
-        [title.name, title.originalName].compactMap { $0.flatMap { fit($0) } }.min()
-    }
-
-    /// Whether the text is a name of the title, apart from case, accents, punctuation and the like.
-    func isExact(for title: MadeTitle) -> Bool { fit(title).map { $0 <= .folded } ?? false }
 
     private static func literal(_ text: String) -> String {
         text.precomposedStringWithCanonicalMapping.lowercased()

@@ -36,7 +36,8 @@ enum Discovery {
         }
         let order = (query["sort_by"] ?? "popularity.desc").split(separator: ".").map(String.init)
         let sorted = fitting.sorted { left, right in
-            let (first, second) = (number(left.1, order[0]), number(right.1, order[0]))
+            let first = number(left.1, order[0])
+            let second = number(right.1, order[0])
             return first == second ? left.0.id < right.0.id : order.last == "asc" ? first < second : first > second
         }
         return sorted.map(\.0)

@@ -114,7 +114,8 @@ extension Fault {
 extension Fault {
     /// Returns a date in the form of HTTP headers: `Fri, 31 Dec 1999 23:59:59 GMT`.
     private static func httpDate(_ date: Date) -> String {
-        var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
+        var seconds = time_t(date.timeIntervalSince1970)
+        var parts = tm()
         gmtime_r(&seconds, &parts)
         var text = [UInt8](repeating: 0, count: 40)
         let count = text.withUnsafeMutableBytes {

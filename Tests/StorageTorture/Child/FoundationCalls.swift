@@ -6,7 +6,8 @@ struct FoundationCalls {
 
     func makeAll() throws {
         let manager = FileManager.default
-        let (file, other) = (folder.appending(path: "below/file"), folder.appending(path: "below/other"))
+        let file = folder.appending(path: "below/file")
+        let other = folder.appending(path: "below/other")
         try manager.createDirectory(at: folder.appending(path: "below/empty"), withIntermediateDirectories: true)
         try Data("atomically".utf8).write(to: file, options: .atomic)
         try Data("directly".utf8).write(to: folder.appending(path: "direct"))

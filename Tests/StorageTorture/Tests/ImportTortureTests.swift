@@ -27,7 +27,8 @@ final class ImportTortureTests {
             let program = try start(home, engine, ["import", diary.path])
             try await Task.sleep(for: .seconds(Double.random(in: 0.1...0.8, using: &random)))
             kill(program.process.processIdentifier, signal)
-            let (errors, code) = (try await program.errors(), program.process.terminationStatus)
+            let errors = try await program.errors()
+            let code = program.process.terminationStatus
             ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
             if code == 130 {
                 #expect(
@@ -86,7 +87,8 @@ final class ImportTortureTests {
     private func start(_ home: String, _ engine: String, _ words: [String]) throws -> Program {
         let home = folder.appending(path: "\(engine)-\(home)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        let (program, output) = (Process(), home.appending(path: "output"))
+        let program = Process()
+        let output = home.appending(path: "output")
         // Otherwise, the program inherits an ignored SIGINT if the test runs in the background of a shell.
         program.executableURL = URL(filePath: "/usr/bin/env")
         program.arguments = ["--default-signal=INT", builtProgram("popcorn").path] + words + ["--quiet"]

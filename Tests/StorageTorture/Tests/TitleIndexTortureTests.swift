@@ -28,7 +28,8 @@ final class TitleIndexTortureTests {
         let titles = (1...12).map { "The \(["Night", "River", "Café", "Godfather"][$0 % 4]) of Part \($0)" }
         for (id, title) in titles.enumerated() { _ = builder.add(id: id + 1, title: title, popularity: Double(id)) }
         try builder.write(to: file, day: 20_261_123)
-        let (whole, texts) = (try Data(contentsOf: file), ["rievr"])
+        let whole = try Data(contentsOf: file)
+        let texts = ["rievr"]
         let answers = try texts.map { try TitleIndex(file).find($0) }
         var refused = 0
         for _ in 0..<10_000 {
@@ -63,7 +64,9 @@ final class TitleIndexTortureTests {
         server.fail(with: .slow(.milliseconds(20)))
         server.serveFiles(files[0])
         let duration = try ContinuousClock().measure { try end(start(["titles update"])) } / .seconds(1)
-        var (version, killed, resumed) = (0, 0, 0)
+        var version = 0
+        var killed = 0
+        var resumed = 0
         for round in 0..<(Torture.extent == .sample ? 2 : 20) {
             version = 1 - version
             server.serveFiles(files[version])
@@ -156,7 +159,8 @@ final class TitleIndexTortureTests {
 
     /// Starts the program, which carries out lines.
     private func start(_ lines: [String], _ variables: [String: String] = [:]) throws -> Process {
-        let (input, output) = (folder.appending(path: "input"), folder.appending(path: "output"))
+        let input = folder.appending(path: "input")
+        let output = folder.appending(path: "output")
         try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
         try Data().write(to: output)
         let program = Process()

@@ -14,7 +14,8 @@ public struct ImportError: Error, Equatable {
     public let hint: String
 
     init(_ message: String, hint: String = "export it again, or unpack it and import the folder") {
-        (self.message, self.hint) = (message, hint)
+        self.message = message
+        self.hint = hint
     }
 }
 

@@ -14,23 +14,33 @@ struct CSVReader {
     /// The maximum number of bytes in a record.
     private static let maximumLength = 1 << 20
 
-    private let (source, name): (any ByteSource, String)
-    private var (buffer, position, line) = ([UInt8](), 0, 1)
+    private let source: any ByteSource
+    private let name: String
+    private var buffer = [UInt8]()
+    private var position = 0
+    private var line = 1
 
     init(_ source: any ByteSource, _ name: String) throws {
-        (self.source, self.name) = (source, name)
+        self.source = source
+        self.name = name
         buffer = try source.read()
         if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     private mutating func peek() throws -> UInt8? {
-        if position == buffer.count { (buffer, position) = (try source.read(), 0) }
+        if position == buffer.count {
+            buffer = try source.read()
+            position = 0
+        }
         return position < buffer.count ? buffer[position] : nil
     }
 
     mutating func next() throws -> Record? {
         let start = line
-        var (text, ends, isQuoted, length) = ([UInt8](), [Int](), false, 0)
+        var text = [UInt8]()
+        var ends = [Int]()
+        var isQuoted = false
+        var length = 0
         while let byte = try peek() {
             position += 1
             length += 1

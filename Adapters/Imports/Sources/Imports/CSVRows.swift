@@ -75,8 +75,10 @@ struct CSVRows {
         var row = ImportRow(
             line: line, part: .diary, subject: ImportSubject(cells["title"] ?? "", year: cells.integer("year")))
         if let id = cells["imdbid"] { row.subject.ids = [.imdb(id)] }
-        (row.isSeen, row.day) = (true, cells.day("watcheddate"))
-        (row.note, row.tags) = (cells["review"], tags(cells["tags"]))
+        row.isSeen = true
+        row.day = cells.day("watcheddate")
+        row.note = cells["review"]
+        row.tags = tags(cells["tags"])
         row.loggedOn = row.day
         row.isAgain = cells["rewatch"].map { ["true", "yes"].contains($0.lowercased()) }
         rate(&row, cells["rating10"])
@@ -111,7 +113,8 @@ struct CSVRows {
     }
 
     private func tmdb(_ cells: Cells, _ line: Int) -> ImportRow {
-        let (type, name) = (cells["type"]?.lowercased() ?? "", fileName.lowercased())
+        let type = cells["type"]?.lowercased() ?? ""
+        let name = fileName.lowercased()
         let kind: ItemKind = type.hasPrefix("movie") ? .movie : .tvSeries
         var row = ImportRow(
             line: line, part: .ratings,
@@ -130,9 +133,11 @@ struct CSVRows {
         if cells["your rating"] != nil {
             rate(&row, cells["your rating"])
         } else if name.contains("watchlist") {
-            (row.part, row.list) = (.watchlist, .watchlist)
+            row.part = .watchlist
+            row.list = .watchlist
         } else if name.contains("favorite") {
-            (row.part, row.list) = (.likes, ListName("favourites"))
+            row.part = .likes
+            row.list = ListName("favourites")
         } else {
             row.problem = "no rating"
         }
@@ -152,7 +157,8 @@ struct CSVRows {
     private func rate(_ row: inout ImportRow, _ text: String?, times factor: Double = 1) {
         guard let text else { return }
         if let rating = ImportText.rating(text, times: factor) {
-            (row.rating, row.isRounded) = (rating.value, rating.isRounded)
+            row.rating = rating.value
+            row.isRounded = rating.isRounded
         } else if text != "0" {
             row.problem = "“\(text)” is not a rating"
         }
@@ -169,7 +175,8 @@ extension CSVRows {
     }
 
     private func tvTime(_ cells: Cells, _ line: Int) -> ImportRow {
-        let (key, series) = (cells["key"] ?? "", cells.integer("s_id", "series_id"))
+        let key = cells["key"] ?? ""
+        let series = cells.integer("s_id", "series_id")
         let title = cells["series_name", "tv_show_name"]
         if key.hasPrefix("user-series-") { return followed(cells, line, id: series, title: title) }
         var row = ImportRow(line: line, part: .diary, subject: ImportSubject(kind: .tvSeries))
@@ -189,7 +196,9 @@ extension CSVRows {
             row.subject.ids.removeAll { if case .tvdb = $0 { true } else { false } }
         }
         if row.subject.ids.isEmpty { row.problem = "no episode id" }
-        (row.isSeen, row.day, row.source) = (true, day(cells), "tvtime:\(key)")
+        row.isSeen = true
+        row.day = day(cells)
+        row.source = "tvtime:\(key)"
         if key.hasPrefix("rewatch") { row.isAgain = true }
         return row
     }
@@ -221,7 +230,8 @@ extension CSVRows {
         switch type {
         case "towatch": row.list = .watchlist
         case "watch", "rewatch":
-            (row.isSeen, row.day) = (true, day(cells))
+            row.isSeen = true
+            row.day = day(cells)
             row.source = cells["uuid"].map { "tvtime:\(type):\($0)" }
             if type == "rewatch" { row.isAgain = true }
         default: row.problem = "neither a seen nor a planned film"

@@ -7,7 +7,10 @@ struct Cells {
     private let index: [String: Int]
     private let cells: [String]
 
-    init(_ index: [String: Int], _ cells: [String]) { (self.index, self.cells) = (index, cells) }
+    init(_ index: [String: Int], _ cells: [String]) {
+        self.index = index
+        self.cells = cells
+    }
 
     static func index(_ header: [String]) -> [String: Int] {
         Dictionary(header.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
@@ -119,12 +122,15 @@ public enum PopcornColumns {
         if let id = cells.integer("thetvdb episode id") { subject.ids.append(.tvdbEpisode(id)) }
         if let id = cells.integer("thetvdb id") { subject.ids.append(.tvdb(id)) }
         var row = ImportRow(line: line, part: cells["part"].flatMap(ImportRow.Part.init) ?? .diary, subject: subject)
-        (row.isSeen, row.day, row.source) = (
-            cells["seen"] != nil, cells["date"].flatMap { PartialDay($0) }, cells["key"]
-        )
-        (row.isAgain, row.isDropped) = (cells["rewatch"].map { $0 == "Yes" }, cells["dropped"] != nil)
-        (row.rating, row.loggedOn) = (cells["rating"].flatMap { ImportText.rating($0)?.value }, cells.day("logged on"))
-        (row.note, row.list) = (cells["note"], cells["list"].flatMap(ImportText.list))
+        row.isSeen = cells["seen"] != nil
+        row.day = cells["date"].flatMap { PartialDay($0) }
+        row.source = cells["key"]
+        row.isAgain = cells["rewatch"].map { $0 == "Yes" }
+        row.isDropped = cells["dropped"] != nil
+        row.rating = cells["rating"].flatMap { ImportText.rating($0)?.value }
+        row.loggedOn = cells.day("logged on")
+        row.note = cells["note"]
+        row.list = cells["list"].flatMap(ImportText.list)
         row.tags = (cells["tags"] ?? "").components(separatedBy: ", ").filter { !$0.isEmpty }
         return row
     }

@@ -92,10 +92,13 @@ public struct ImportFile: Sendable {
     private init(
         _ name: String, _ path: String, _ isPart: Bool, _ open: @escaping @Sendable () throws -> any ByteSource
     ) throws {
-        (self.name, self.path, self.open) = (name, path, open)
+        self.name = name
+        self.path = path
+        self.open = open
         let first = try open().read().first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
         if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-            (header, preamble) = (PopcornColumns.header, "")
+            header = PopcornColumns.header
+            preamble = ""
             kind = first == UInt8(ascii: "{") ? .library : .trakt
             if kind == .trakt, let element = try Self.elements(open(), name).first, !TraktRows.recognises(element) {
                 throw Unrecognised(isOther: true)
@@ -107,7 +110,8 @@ public struct ImportFile: Sendable {
             return
         }
         var reader = try CSVReader(open(), name)
-        var (preamble, record) = ("", try reader.next())
+        var preamble = ""
+        var record = try reader.next()
         if record?.cells.first?.hasPrefix("Letterboxd list export") == true {
             var cells: [[String]] = []
             while let next = record, cells.count < 3 || !next.isBlank {
@@ -123,7 +127,9 @@ public struct ImportFile: Sendable {
         guard let record, let kind = FileKind(header: record.cells, path: isPart ? name : path) else {
             throw Unrecognised()
         }
-        (self.kind, self.preamble, header) = (kind, preamble, record.cells)
+        self.kind = kind
+        self.preamble = preamble
+        header = record.cells
     }
 
     /// Returns all bytes of the file.
@@ -140,7 +146,8 @@ public struct ImportFile: Sendable {
     /// Reads the whole file once, so that a damaged file is rejected before any change. Returns the number of
     /// rows.
     public mutating func check() throws -> Int {
-        var (count, seconds) = (0, [String: Int]())
+        var count = 0
+        var seconds = [String: Int]()
         let index = Cells.index(header)
         guard ![.trakt, .library].contains(kind) else { return try rows().count }
         var reader = try records()
@@ -173,7 +180,8 @@ public struct ImportFile: Sendable {
         }
         var reader = try records()
         let meaning = CSVRows(kind: kind, path: name, listName: listName, bulkSeconds: bulkSeconds)
-        let (index, width) = (Cells.index(header), header.count)
+        let index = Cells.index(header)
+        let width = header.count
         return ImportRows {
             while let record = try reader.next() {
                 if record.isBlank { continue }

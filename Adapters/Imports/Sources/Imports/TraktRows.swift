@@ -29,7 +29,8 @@ struct TraktRows {
         if element["plays"] != nil { return watched(element, line) }
         var row = ImportRow(line: line, part: .diary, subject: subject(element))
         if let watchedAt = element["watched_at"] as? String {
-            (row.isSeen, row.day) = (true, ImportText.day(watchedAt))
+            row.isSeen = true
+            row.day = ImportText.day(watchedAt)
             row.source = (element["id"] as? NSNumber).map { "trakt:\($0)" }
         } else if let rating = element["rating"] as? NSNumber {
             row.part = .ratings
@@ -62,7 +63,8 @@ struct TraktRows {
         }
         let rows = places.map { place in
             var row = ImportRow(line: line, part: .watched, subject: subject(element))
-            (row.subject.place, row.isSeen) = (place, true)
+            row.subject.place = place
+            row.isSeen = true
             return checked(row)
         }
         if !rows.isEmpty { return rows }

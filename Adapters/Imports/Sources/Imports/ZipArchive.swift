@@ -7,11 +7,16 @@ struct ZipArchive: Sendable {
         let path: String
         let isEncrypted: Bool
         fileprivate let method: Int
-        fileprivate let (checksum, packed, size, offset): (UInt32, Int, Int, Int)
+        fileprivate let checksum: UInt32
+        fileprivate let packed: Int
+        fileprivate let size: Int
+        fileprivate let offset: Int
     }
 
-    /// The maximum size of an unpacked file, and the maximum number of files in an archive.
-    private static let (maximumSize, maximumCount) = (256 << 20, 50_000)
+    /// The maximum size of an unpacked file.
+    private static let maximumSize = 256 << 20
+    /// The maximum number of files in an archive.
+    private static let maximumCount = 50_000
 
     let url: URL
     let entries: [Entry]
@@ -19,50 +24,73 @@ struct ZipArchive: Sendable {
     /// Reads the archive's central directory.
     init(_ url: URL) throws {
         self.url = url
-        let length = try FileHandle(forReadingFrom: url).seekToEnd()
-        let tail = min(length, 65_557)
-        let end = try FileSource(url, at: length - tail).readAll(url.lastPathComponent, limit: 1 << 20)
-        guard let start = end.lastRecord(0x0605_4b50, length: 22) else { throw Self.damaged(url) }
-        var (count, size, offset) = (end.number(start + 10, 2), end.number(start + 12, 4), end.number(start + 16, 4))
-        if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
-            let record = end.number(start - 20, 4) == 0x0706_4b50 ? end.number(start - 12, 8) : -1
-            guard (0..<Int(length)).contains(record) else { throw Self.damaged(url) }
-            let wide = try FileSource(url, at: UInt64(record), count: 56).read()
-            guard wide.number(0, 4) == 0x0606_4b50 else { throw Self.damaged(url) }
-            (count, size, offset) = (wide.number(32, 8), wide.number(40, 8), wide.number(48, 8))
-        }
-        guard count >= 0, (0...Int(length)).contains(size), (0...Int(length) - size).contains(offset) else {
-            throw Self.damaged(url)
-        }
-        guard count <= Self.maximumCount, size <= 32 << 20 else {
-            throw ImportError("\(url.lastPathComponent) contains too many files")
-        }
-        let directory = try FileSource(url, at: UInt64(offset), count: size).readAll(url.path, limit: size)
-        var (position, entries) = (0, [Entry]())
-        for _ in 0..<count {
+        let place = try Self.directory(of: url)
+        let directory = try FileSource(url, at: UInt64(place.offset), count: place.size)
+            .readAll(url.path, limit: place.size)
+        var position = 0
+        var entries = [Entry]()
+        for _ in 0..<place.count {
             guard directory.number(position, 4) == 0x0201_4b50 else { throw Self.damaged(url) }
             let lengths = [28, 30, 32].map { directory.number(position + $0, 2) }
-            let name = directory[min(position + 46, directory.count)..<min(position + 46 + lengths[0], directory.count)]
-            let path = String(decoding: name, as: UTF8.self)
-            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-            if parts.contains("..") || path.hasPrefix("/") || path.contains("\\") {
-                throw ImportError("\(url.lastPathComponent) contains a file path outside the archive")
-            }
-            var wide = directory.zip64Numbers(in: position + 46 + lengths[0], lengths[1])[...]
-            func number(_ offset: Int) -> Int {
-                let number = directory.number(position + offset, 4)
-                return number == 0xFFFF_FFFF ? wide.popFirst() ?? number : number
-            }
-            let (size, packed, offset) = (number(24), number(20), number(42))
-            entries.append(
-                Entry(
-                    path: path, isEncrypted: directory.number(position + 8, 2) & 1 == 1,
-                    method: directory.number(position + 10, 2),
-                    checksum: UInt32(truncatingIfNeeded: directory.number(position + 16, 4)),
-                    packed: packed, size: size, offset: offset))
+            let entry = try Self.entry(
+                at: position, nameLength: lengths[0], extraLength: lengths[1], directory, url)
+            entries.append(entry)
             position += 46 + lengths.reduce(0, +)
         }
         self.entries = entries
+    }
+
+    /// Returns where the central directory is, its size in bytes, and the number of its entries.
+    private static func directory(of url: URL) throws -> (offset: Int, size: Int, count: Int) {
+        let length = try FileHandle(forReadingFrom: url).seekToEnd()
+        let tail = min(length, 65_557)
+        let end = try FileSource(url, at: length - tail).readAll(url.lastPathComponent, limit: 1 << 20)
+        guard let start = end.lastRecord(0x0605_4b50, length: 22) else { throw damaged(url) }
+        var count = end.number(start + 10, 2)
+        var size = end.number(start + 12, 4)
+        var offset = end.number(start + 16, 4)
+        if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
+            let record = end.number(start - 20, 4) == 0x0706_4b50 ? end.number(start - 12, 8) : -1
+            guard (0..<Int(length)).contains(record) else { throw damaged(url) }
+            let wide = try FileSource(url, at: UInt64(record), count: 56).read()
+            guard wide.number(0, 4) == 0x0606_4b50 else { throw damaged(url) }
+            count = wide.number(32, 8)
+            size = wide.number(40, 8)
+            offset = wide.number(48, 8)
+        }
+        guard count >= 0, (0...Int(length)).contains(size), (0...Int(length) - size).contains(offset) else {
+            throw damaged(url)
+        }
+        guard count <= maximumCount, size <= 32 << 20 else {
+            throw ImportError("\(url.lastPathComponent) contains too many files")
+        }
+        return (offset, size, count)
+    }
+
+    /// Returns the entry at a position in the central directory.
+    private static func entry(
+        at position: Int, nameLength: Int, extraLength: Int, _ directory: [UInt8], _ url: URL
+    ) throws -> Entry {
+        let name = directory[min(position + 46, directory.count)..<min(position + 46 + nameLength, directory.count)]
+        let path = String(decoding: name, as: UTF8.self)
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.contains("..") || path.hasPrefix("/") || path.contains("\\") {
+            throw ImportError("\(url.lastPathComponent) contains a file path outside the archive")
+        }
+        var wide = directory.zip64Numbers(in: position + 46 + nameLength, extraLength)[...]
+        func number(_ offset: Int) -> Int {
+            let number = directory.number(position + offset, 4)
+            return number == 0xFFFF_FFFF ? wide.popFirst() ?? number : number
+        }
+        // The 64-bit numbers are in this order, and only those that don't fit into 32 bits.
+        let size = number(24)
+        let packed = number(20)
+        let offset = number(42)
+        return Entry(
+            path: path, isEncrypted: directory.number(position + 8, 2) & 1 == 1,
+            method: directory.number(position + 10, 2),
+            checksum: UInt32(truncatingIfNeeded: directory.number(position + 16, 4)),
+            packed: packed, size: size, offset: offset)
     }
 
     func open(_ entry: Entry) throws -> any ByteSource {
@@ -104,7 +132,8 @@ extension [UInt8] {
     fileprivate func zip64Numbers(in start: Int, _ length: Int) -> [Int] {
         var position = start
         while position + 4 <= start + length {
-            let (field, size) = (number(position, 2), number(position + 2, 2))
+            let field = number(position, 2)
+            let size = number(position + 2, 2)
             if field == 1 { return stride(from: 0, to: size - 7, by: 8).map { number(position + 4 + $0, 8) } }
             position += 4 + Swift.max(0, size)
         }
@@ -119,12 +148,21 @@ extension [UInt8] {
 
 /// The unpacked bytes of a file in an archive. Their size and checksum are verified as they are read.
 private final class ZipSource: ByteSource {
-    private let (packed, isDeflated, entry, name): (FileSource, Bool, ZipArchive.Entry, String)
+    private let packed: FileSource
+    private let isDeflated: Bool
+    private let entry: ZipArchive.Entry
+    private let name: String
     private var stream = z_stream()
-    private var (input, checksum, count, isEnd) = ([UInt8](), uLong(0), 0, false)
+    private var input = [UInt8]()
+    private var checksum = uLong(0)
+    private var count = 0
+    private var isEnd = false
 
     init(_ packed: FileSource, isDeflated: Bool, _ entry: ZipArchive.Entry, _ name: String) {
-        (self.packed, self.isDeflated, self.entry, self.name) = (packed, isDeflated, entry, name)
+        self.packed = packed
+        self.isDeflated = isDeflated
+        self.entry = entry
+        self.name = name
         if isDeflated { inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) }
     }
 
@@ -148,8 +186,10 @@ private final class ZipSource: ByteSource {
             if input.isEmpty { input = try packed.read() }
             let (status, used, made) = input.withUnsafeMutableBufferPointer { input in
                 output.withUnsafeMutableBufferPointer { output in
-                    (stream.next_in, stream.avail_in) = (input.baseAddress, uInt(input.count))
-                    (stream.next_out, stream.avail_out) = (output.baseAddress, uInt(output.count))
+                    stream.next_in = input.baseAddress
+                    stream.avail_in = uInt(input.count)
+                    stream.next_out = output.baseAddress
+                    stream.avail_out = uInt(output.count)
                     let status = inflate(&stream, Z_NO_FLUSH)
                     return (status, input.count - Int(stream.avail_in), output.count - Int(stream.avail_out))
                 }

@@ -34,7 +34,8 @@ struct ZipWriter {
     var isZip64 = false
 
     func archive(_ files: [(name: String, text: String)]) -> [UInt8] {
-        var (bytes, directory) = ([UInt8](), [UInt8]())
+        var bytes = [UInt8]()
+        var directory = [UInt8]()
         for (index, file) in files.enumerated() {
             let content = Array(file.text.utf8)
             let isDeflated = index % 2 == 1
@@ -71,15 +72,18 @@ struct ZipWriter {
     }
 
     private func deflated(_ bytes: [UInt8]) -> [UInt8] {
-        var (stream, input) = (z_stream(), bytes)
+        var stream = z_stream()
+        var input = bytes
         var output = [UInt8](repeating: 0, count: bytes.count + 100)
         deflateInit2_(
             &stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         defer { deflateEnd(&stream) }
         return input.withUnsafeMutableBufferPointer { input in
             let count = output.withUnsafeMutableBufferPointer { output in
-                (stream.next_in, stream.avail_in) = (input.baseAddress, uInt(input.count))
-                (stream.next_out, stream.avail_out) = (output.baseAddress, uInt(output.count))
+                stream.next_in = input.baseAddress
+                stream.avail_in = uInt(input.count)
+                stream.next_out = output.baseAddress
+                stream.avail_out = uInt(output.count)
                 deflate(&stream, Z_FINISH)
                 return output.count - Int(stream.avail_out)
             }

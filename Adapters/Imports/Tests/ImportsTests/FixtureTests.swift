@@ -50,9 +50,25 @@ import Testing
 /// A row as the fixtures describe it.
 private struct FoundRow: Codable, Equatable {
     let line: Int
-    var skipped, part, title, kind, tmdb, imdb, day, source, note, list: String?
-    var year, tvdb, tvdbEpisode, season, episode, episodeID, rating: Int?
-    var again, dropped: Bool?
+    var skipped: String?
+    var part: String?
+    var title: String?
+    var kind: String?
+    var tmdb: String?
+    var imdb: String?
+    var day: String?
+    var source: String?
+    var note: String?
+    var list: String?
+    var year: Int?
+    var tvdb: Int?
+    var tvdbEpisode: Int?
+    var season: Int?
+    var episode: Int?
+    var episodeID: Int?
+    var rating: Int?
+    var again: Bool?
+    var dropped: Bool?
     var tags: [String]?
 
     /// Returns the rows of each file, by its path in the export.
@@ -77,9 +93,14 @@ private struct FoundRow: Codable, Equatable {
             skipped = row.problem
             return
         }
-        (part, source, note, list) = (row.part.rawValue, row.source, row.note, row.list?.text)
+        part = row.part.rawValue
+        source = row.source
+        note = row.note
+        list = row.list?.text
         let subject = row.subject
-        (title, year, kind) = (subject.title.isEmpty ? nil : subject.title, subject.year, subject.kind?.rawValue)
+        title = subject.title.isEmpty ? nil : subject.title
+        year = subject.year
+        kind = subject.kind?.rawValue
         for id in subject.ids {
             switch id {
             case .tmdb(let item):
@@ -90,9 +111,13 @@ private struct FoundRow: Codable, Equatable {
             case .tvdbEpisode(let id): tvdbEpisode = id
             }
         }
-        (season, episode, episodeID) = (subject.place?.season, subject.place?.number, subject.episodeID)
+        season = subject.place?.season
+        episode = subject.place?.number
+        episodeID = subject.episodeID
         day = row.isSeen ? "seen \(row.day?.text ?? "?")" : row.loggedOn?.text
-        (rating, again, dropped) = (row.rating, row.isAgain, row.isDropped ? true : nil)
+        rating = row.rating
+        again = row.isAgain
+        dropped = row.isDropped ? true : nil
         tags = row.tags.isEmpty ? nil : row.tags
     }
 }

@@ -13,7 +13,10 @@ struct FormatTests {
         var testDescription: String { name }
 
         init(_ name: String, _ header: String, _ rows: String, _ words: [String]) {
-            (self.name, self.header, self.rows, self.words) = (name, header, rows, words)
+            self.name = name
+            self.header = header
+            self.rows = rows
+            self.words = words
         }
     }
 

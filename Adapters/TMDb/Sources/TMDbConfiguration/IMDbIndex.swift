@@ -28,7 +28,10 @@ public struct IMDbIndex: Sendable {
         public let episodeID: Int?
 
         init(_ item: ItemReference, season: Int? = nil, episode: Int? = nil, episodeID: Int? = nil) {
-            (self.item, self.season, self.episode, self.episodeID) = (item, season, episode, episodeID)
+            self.item = item
+            self.season = season
+            self.episode = episode
+            self.episodeID = episodeID
         }
     }
 

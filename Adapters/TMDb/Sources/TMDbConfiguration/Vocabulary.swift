@@ -24,7 +24,10 @@ public struct Vocabulary: Sendable {
         /// The name, in the language of the settings where possible.
         public let name: String
 
-        public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+        public init(id: Int, name: String) {
+            self.id = id
+            self.name = name
+        }
     }
 
     /// Returns the genres of movies or of series.

@@ -45,7 +45,8 @@ struct IMDbIndexTests {
     func `an item is found by its IMDb id, and a second lookup sends no request`(
         id: String, item: ItemReference, episode: [Int]?
     ) async throws {
-        let (fetched, stored) = (try await index.entry(id), try await index.entry(id))
+        let fetched = try await index.entry(id)
+        let stored = try await index.entry(id)
         #expect(fetched.freshness == .network && stored.freshness == .fresh(since: clock.now))
         #expect(fetched.value == stored.value && fetched.value.item == item)
         #expect([fetched.value.season, fetched.value.episode].compactMap { $0 } == episode ?? [])

@@ -87,7 +87,8 @@ struct StoredImagesConfigurationTests {
     }
 
     @Test func `after an images request without a response, no other request is sent for a minute`() async throws {
-        let (images, failure) = (images, TMDbError(.offline("no complete response from a.example: timed out")))
+        let images = images
+        let failure = TMDbError(.offline("no complete response from a.example: timed out"))
         transport.fail("/configuration", with: failure)
         for _ in 1...3 {
             await #expect(throws: failure.fetchError) { try await images.imagesConfiguration() }

@@ -63,7 +63,8 @@ struct CurlTransportTests {
     }
 
     @Test func `requests run concurrently`() async throws {
-        let (silent, server) = (try LoopbackServer { _ in .raw("", .silence) }, try LoopbackServer { _ in .response() })
+        let silent = try LoopbackServer { _ in .raw("", .silence) }
+        let server = try LoopbackServer { _ in .response() }
         let transport = CurlTransport()
         let waiting = Task { try await transport.send(HTTPRequest(url: silent.baseURL)) }
         while silent.requests.isEmpty { await Task.yield() }

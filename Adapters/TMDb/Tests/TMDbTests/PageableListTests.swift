@@ -75,7 +75,8 @@ struct PageableListTests {
 
     @Test func `a list of movies has the range of its release dates if the response contains one`() throws {
         let dates = try movies(nine, paging: #""dates": {"minimum": "1970-01-01", "maximum": "1970-01-02"}"#).dates
-        let (first, last) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400))
+        let first = Date(timeIntervalSince1970: 0)
+        let last = Date(timeIntervalSince1970: 86_400)
         #expect(dates == TMDb.ListDates(minimum: first, maximum: last))
         #expect(try movies(nine, paging: #""page": 1"#).dates == nil)
     }

@@ -10,7 +10,8 @@ struct SampleCatalogueTests {
     @Test(arguments: SampleShow.movies.map(\.id))
     func `every movie of the sample data is complete`(id: Int) async throws {
         let response = try await client.send(.movie(id))
-        let (movie, parts) = (response.value.main, response.value.parts)
+        let movie = response.value.main
+        let parts = response.value.parts
         #expect(response.warnings == [] && response.value.failures == [:])
         #expect(movie.id == id && movie.overview != nil && movie.tagline != nil)
         #expect(parts.credits?.cast.isEmpty == false && parts.credits?.crew.isEmpty == false)

@@ -10,7 +10,8 @@ struct SampleSeriesTests {
     @Test(arguments: SampleShow.series.map(\.id))
     func `every series of the sample is complete`(id: Int) async throws {
         let response = try await client.send(.tvSeries(id))
-        let (series, parts) = (response.value.main, response.value.parts)
+        let series = response.value.main
+        let parts = response.value.parts
         #expect(response.warnings == [] && response.value.failures == [:])
         #expect(series.id == id && series.overview != nil && series.tagline != nil && series.lastAirDate != nil)
         #expect(parts.aggregateCredits?.cast.isEmpty == false && parts.aggregateCredits?.crew.isEmpty == false)

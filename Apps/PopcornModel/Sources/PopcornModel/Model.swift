@@ -8,17 +8,28 @@ public enum Layer: String, CaseIterable, Sendable {
 
 /// A domain type mapped by an adapter or a storage, and its counterparts in the other layers.
 public struct Model: Sendable {
-    /// The context, such as `TVSeries`, and the type's name, such as `TVSeason`.
-    public let context, name: String
+    /// The context, such as `TVSeries`.
+    public let context: String
+    /// The type's name, such as `TVSeason`.
+    public let name: String
     /// The missing lines, each with its position in the sources, the problem, and the next step.
     public private(set) var problems: [String] = []
     private(set) var rows: [(name: String, cells: [Layer: Cell])] = []
 
     private let tree: SourceTree
     private let domain: Site
-    private let wire, entity, details: Site?
-    private let fromTMDb, toDomain, toEntity, mocks: [Site]
-    private let adapters, mappers, application, tests, app: [SourceFile]
+    private let wire: Site?
+    private let entity: Site?
+    private let details: Site?
+    private let fromTMDb: [Site]
+    private let toDomain: [Site]
+    private let toEntity: [Site]
+    private let mocks: [Site]
+    private let adapters: [SourceFile]
+    private let mappers: [SourceFile]
+    private let application: [SourceFile]
+    private let tests: [SourceFile]
+    private let app: [SourceFile]
     private let reference: Site?
 
     /// The state of a property in a layer: present, present under another name, not needed, or missing.
@@ -42,8 +53,12 @@ public struct Model: Sendable {
     /// Creates the model, or returns `nil` if no mapper maps the type.
     private init?(_ name: String, of context: String, declaredIn file: SourceFile, _ tree: SourceTree) {
         guard let domain = file.structure(name) else { return nil }
-        (self.name, self.context, self.tree, self.domain) = (name, context, tree, domain)
-        let (folder, adapter) = ("Contexts/Popcorn\(context)/", "Adapters/Contexts/Popcorn\(context)Adapters/")
+        self.name = name
+        self.context = context
+        self.tree = tree
+        self.domain = domain
+        let folder = "Contexts/Popcorn\(context)/"
+        let adapter = "Adapters/Contexts/Popcorn\(context)Adapters/"
         let infrastructure = tree.files(in: "\(folder)Sources/\(context)Infrastructure/")
         let entityName = "\(context)\(name)Entity"
         adapters = tree.files(in: "\(adapter)Sources/", containing: "/Mappers/")
@@ -56,7 +71,8 @@ public struct Model: Sendable {
         entity = infrastructure.filter { $0.path.contains("/Local/Models/") }.structure(entityName)
         details = application.structure("\(name)Details")
         fromTMDb = (adapters.filter { $0.path.hasSuffix("/\(name)Mapper.swift") } + adapters).calls(name)
-        (toDomain, toEntity) = (infrastructure.calls(name), infrastructure.calls(entityName))
+        toDomain = infrastructure.calls(name)
+        toEntity = infrastructure.calls(entityName)
         guard !fromTMDb.isEmpty || entity != nil else { return nil }
         let mapper = fromTMDb.first?.path
         let wireName = adapters.first { $0.path == mapper }?.wireType(of: name) ?? ""
@@ -85,13 +101,15 @@ public struct Model: Sendable {
     private func cells(of property: String) -> [Layer: Cell] {
         var cells: [Layer: Cell] = [:]
         let resolved = property.replacing("Path", with: "URLSet")
-        let (isListed, isSent) = (reference.has(property), wire.has(property))
+        let isListed = reference.has(property)
+        let isSent = wire.has(property)
         if isListed || !fromTMDb.isEmpty { cells[.tmdb] = isSent ? .present : isListed ? .missing : .derived }
         cells[.domain] = domain.names.contains(property) ? .present : .missing
         guard cells[.domain] == .present else { return cells }
         if !fromTMDb.isEmpty { cells[.adapter] = fromTMDb.cell(property) }
         if entity != nil {
-            let (stored, given) = (entity.has(property), toEntity.cell(property))
+            let stored = entity.has(property)
+            let given = toEntity.cell(property)
             cells[.toDomain] = toDomain.isEmpty ? Cell.none : toDomain.cell(property)
             let isRead = property == "id" || mappers.read(property)
             cells[.toEntity] = !stored && given == .missing && isRead ? .derived : given

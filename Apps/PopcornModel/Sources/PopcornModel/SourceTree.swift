@@ -39,12 +39,16 @@ struct Site: Sendable {
 }
 
 struct SourceFile: Sendable {
-    let path, text: String
-    /// All identifiers in the text, and the identifiers that follow a period.
-    let words, members: Set<Substring>
+    let path: String
+    let text: String
+    /// All identifiers in the text.
+    let words: Set<Substring>
+    /// The identifiers that follow a period.
+    let members: Set<Substring>
 
     init(path: String, text: String) {
-        (self.path, self.text) = (path, text)
+        self.path = path
+        self.text = text
         words = Set(text.utf8.split { !Self.isWord($0) }.map { Substring($0) })
         let afterPeriods = text.utf8.split(separator: UInt8(ascii: ".")).dropFirst()
         members = Set(afterPeriods.map { Substring($0.prefix(while: Self.isWord)) })
@@ -65,7 +69,8 @@ struct SourceFile: Sendable {
         else { return nil }
         // A stored property, or several of one type: `package var budget, revenue: Double?`.
         let property = /^\s*(?:public |package |private )?(?:let|var) ((?:\w+, )*\w+)(?:: [^{]+| = [^{]+)$/
-        var (depth, names) = (1, [String]())
+        var depth = 1
+        var names = [String]()
         for line in text[text.index(after: body)...].split(separator: "\n") {
             let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
             if depth == 1, let found = code.firstMatch(of: property) {
@@ -89,7 +94,9 @@ struct SourceFile: Sendable {
 
     /// Returns the labels of the arguments from `start` to the closing parenthesis.
     private func labels(from start: String.Index) -> [String] {
-        var (depth, word, labels) = (1, "", [String]())
+        var depth = 1
+        var word = ""
+        var labels = [String]()
         for character in text[start...] {
             switch character {
             case "(", "[", "{": depth += 1

@@ -55,7 +55,8 @@ struct ModelTests {
     ) throws {
         _ = try tree(after: change)
         let patch = try Self.text(at: "Tests/Guide/\(change).patch").split(separator: "\n")
-        let (files, lines) = (patch.count { $0.hasPrefix("+++") }, patch.count { $0.hasPrefix("+") })
+        let files = patch.count { $0.hasPrefix("+++") }
+        let lines = patch.count { $0.hasPrefix("+") }
         #expect(try Self.text(at: page).contains("\(files) files and \(lines - files) lines"))
     }
 

@@ -41,7 +41,8 @@ extension ShellGrammar.Command {
     ) -> [ShellGrammar.Rule] {
         let foreign = arguments.first?.isVerb == true ? [] : verbs
         return arguments.indices.flatMap { index -> [ShellGrammar.Rule] in
-            let (words, before) = (arguments[index].shellWords, arguments[..<index])
+            let words = arguments[index].shellWords
+            let before = arguments[..<index]
             if let known = arguments[index].knownAfter {
                 let start = before.dropLast().map(\.shellPattern).joined()
                 return known().filter { !$0.values.isEmpty }.map {

@@ -4,7 +4,8 @@ import TerminalKit
 extension Invocation {
     /// The terminal as detected by the program, for troubleshooting: “80 columns, 256 colours, line editing on”.
     public var terminal: String {
-        let (settings, environment) = (session.settings, session.environment)
+        let settings = session.settings
+        let environment = session.environment
         let style = Style(settings[.color], environment, isTerminal: display.isOutputTerminal)
         let colours = style.isColoured ? style.depth.description : "no colours"
         guard display.isOutputTerminal else { return "the output is not a terminal, \(colours)" }

@@ -29,7 +29,10 @@ public actor LibraryImport {
     private static let concurrentLookups = 16
 
     init(_ library: LibraryContext, _ lookup: any ImportLookup, source: String?, isDryRun: Bool) {
-        (self.library, self.lookup, self.source, self.isDryRun) = (library, lookup, source, isDryRun)
+        self.library = library
+        self.lookup = lookup
+        self.source = source
+        self.isDryRun = isDryRun
     }
 
     /// Imports at most 500 rows and returns their outcomes, in order.

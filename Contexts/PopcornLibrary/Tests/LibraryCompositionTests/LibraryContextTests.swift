@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test func `undoing every change leaves only titles and history`() async throws {
-        let (movie, series) = (ItemReference(.movie, 1), ItemReference(.tvSeries, 7))
+        let movie = ItemReference(.movie, 1)
+        let series = ItemReference(.tvSeries, 7)
         try await library.createList(named: .later)
         try await library.add([.movie(1), .series(7)], to: .watchlist)
         try await library.see([.mock(.movie(1), "2026-11-20"), .mock(.episode(7, 1, 1), episodeID: 71)])
@@ -108,7 +109,8 @@ import Testing
     /// The order of the two titles' records must not matter, so each direction is tried.
     @Test(arguments: [(1, 2), (2, 1)])
     func `replacing a title keeps its viewings, as does undoing the replacement`(old: Int, new: Int) async throws {
-        let (source, target) = (ItemReference(.movie, old), ItemReference(.movie, new))
+        let source = ItemReference(.movie, old)
+        let target = ItemReference(.movie, new)
         try await library.see([.mock(.movie(old), "2019"), .mock(.movie(new), "2020")])
         try await library.replace(source, by: .movie(new))
         #expect(try await library.viewings(limit: 9).map(\.viewing.item) == [target, target])

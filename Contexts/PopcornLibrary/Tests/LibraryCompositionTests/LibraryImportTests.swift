@@ -24,7 +24,9 @@ import Testing
         var row = ImportRow(line: 1, part: .diary, subject: ImportSubject(take(), year: Int(take())))
         while let word = words.popFirst() {
             switch word {
-            case "seen": (row.isSeen, row.day) = (true, PartialDay(take()))
+            case "seen":
+                row.isSeen = true
+                row.day = PartialDay(take())
             case "on": row.loggedOn = PartialDay(take())
             case "dropped": row.isDropped = true
             case "episode": row.subject.place = EpisodePlace(season: 1, number: Int(take()) ?? 0)

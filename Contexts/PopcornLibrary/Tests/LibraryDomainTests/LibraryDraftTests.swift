@@ -131,7 +131,8 @@ import Testing
         var undone = after
         try undone.undo(action, changes, isLast: true)
         for item in after.items.keys {
-            let (old, new) = (before.item(item), undone.item(item))
+            let old = before.item(item)
+            let new = undone.item(item)
             #expect(Set((new.viewings ?? []).map(\.id)) == Set((old.viewings ?? []).map(\.id)))
             #expect(new.opinions == old.opinions && new.placements == old.placements && new.lists == old.lists)
             #expect(new.marks == old.marks, "\(item)")
@@ -246,7 +247,8 @@ import Testing
 
     @Test func `replacing a title moves its records to the new one and keeps the new one's list entries`() throws {
         var draft = try recorded()
-        let (old, new) = (ItemReference(.movie, 1), ItemReference(.movie, 3))
+        let old = ItemReference(.movie, 1)
+        let new = ItemReference(.movie, 3)
         #expect(draft.replace(old, by: .movie(3))?.kind == .titleReplaced)
         #expect(draft.item(old).marks == .none && draft.item(old).lists.isEmpty)
         #expect(draft.item(new).marks.timesSeen == 3 && draft.item(new).marks.rating == 6)

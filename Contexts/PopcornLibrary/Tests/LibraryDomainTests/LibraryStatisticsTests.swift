@@ -31,9 +31,8 @@ import Testing
                 average: id % 5 == 0 ? nil : Double.random(in: 0...10, using: &numbers))
         }
         let viewings = (0..<5_000).map { number in
-            let (id, day) = (
-                Int.random(in: 0..<600, using: &numbers), ["2025-01-02", "2025-03", "2024", nil, "2025-01-09"]
-            )
+            let id = Int.random(in: 0..<600, using: &numbers)
+            let day = ["2025-01-02", "2025-03", "2024", nil, "2025-01-09"]
             let item =
                 id % 3 == 0
                 ? ItemReference(.tvSeries, id, season: 1, episode: Int.random(in: 1...9, using: &numbers))

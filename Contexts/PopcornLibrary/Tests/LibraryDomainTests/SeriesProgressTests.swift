@@ -24,9 +24,15 @@ struct ProgressCase: Sendable, CustomTestStringConvertible {
         _ state: SeriesState?, hasEnded: Bool = false, counts: [Int]? = nil, isListed: Bool = false,
         isDropped: Bool = false
     ) {
-        (testDescription, self.episodes, self.seen, self.state) = (description, episodes, seen, state)
+        testDescription = description
+        self.episodes = episodes
+        self.seen = seen
+        self.state = state
         self.next = next.map { EpisodePlace(season: $0, number: $1) }
-        (self.hasEnded, self.counts, self.isListed, self.isDropped) = (hasEnded, counts, isListed, isDropped)
+        self.hasEnded = hasEnded
+        self.counts = counts
+        self.isListed = isListed
+        self.isDropped = isDropped
     }
 }
 

@@ -70,7 +70,8 @@ extension PeopleContext {
         of ids: (first: Int, second: Int), _ policy: FetchPolicy
     ) async throws -> Fetched<(first: PersonAggregate, second: PersonAggregate)> {
         async let other = withCredits(of: ids.second, policy)
-        let (first, second) = (try await withCredits(of: ids.first, policy), try await other)
+        let first = try await withCredits(of: ids.first, policy)
+        let second = try await other
         return Fetched(
             (first.value, second.value), first.freshness.older(second.freshness),
             warnings: first.warnings + second.warnings.filter { !first.warnings.contains($0) })

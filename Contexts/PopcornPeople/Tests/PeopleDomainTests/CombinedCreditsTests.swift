@@ -31,8 +31,10 @@ import Testing
     }
 
     @Test func `a title is listed once with all roles and jobs, and separately from a series with the same id`() {
-        let (movie, series) = (CreditTitle.bare(1), CreditTitle.bare(-1))
-        let (roles, jobs) = ([role(movie, "a"), role(series, "b"), role(movie, "c")], [job(movie, "d", "Editor")])
+        let movie = CreditTitle.bare(1)
+        let series = CreditTitle.bare(-1)
+        let roles = [role(movie, "a"), role(series, "b"), role(movie, "c")]
+        let jobs = [job(movie, "d", "Editor")]
         let titles = CombinedCredits(id: 1, cast: roles, crew: jobs).titles
         #expect(titles.map(\.title) == [movie, series])
         #expect(titles.map(\.cast) == [[roles[0], roles[2]], [roles[1]]])

@@ -16,8 +16,11 @@ public struct KnownTitle: Hashable, Sendable {
     public init(
         _ item: ItemReference, title: String, popularity: Double, isHidden: Bool = false, rank: Int? = nil
     ) {
-        (self.item, self.title, self.popularity) = (item, title, popularity)
-        (self.isHidden, self.rank) = (isHidden, rank)
+        self.item = item
+        self.title = title
+        self.popularity = popularity
+        self.isHidden = isHidden
+        self.rank = rank
     }
 }
 
@@ -33,7 +36,10 @@ public struct TitleCollection: Hashable, Sendable {
     public let bytes: Int
 
     public init(kind: ItemKind, count: Int, date: Date, bytes: Int) {
-        (self.kind, self.count, self.date, self.bytes) = (kind, count, date, bytes)
+        self.kind = kind
+        self.count = count
+        self.date = date
+        self.bytes = bytes
     }
 }
 
@@ -48,10 +54,15 @@ public struct TitlesProgress: Equatable, Sendable {
     public let step: Step
     /// The kind of the titles.
     public let kind: ItemKind
-    /// The number of bytes processed, and the total number of bytes.
-    public let done, total: Int
+    /// The number of bytes processed.
+    public let done: Int
+    /// The total number of bytes.
+    public let total: Int
 
     public init(_ step: Step, _ kind: ItemKind, _ done: Int, of total: Int) {
-        (self.step, self.kind, self.done, self.total) = (step, kind, done, total)
+        self.step = step
+        self.kind = kind
+        self.done = done
+        self.total = total
     }
 }

@@ -12,7 +12,9 @@ package final class IndexedTitlesRepository: TitlesRepository {
     private let opened = Mutex<[ItemKind: TitleIndex]>([:])
 
     package init(remote: any TitlesRemoteDataSource, folder: URL, clock: WallClock) {
-        (self.remote, self.folder, self.clock) = (remote, folder, clock)
+        self.remote = remote
+        self.folder = folder
+        self.clock = clock
     }
 
     package func collections() throws -> [TitleCollection] {

@@ -33,6 +33,8 @@ public struct TitlesFile: Hashable, Sendable {
     public let day: Date
 
     public init(_ url: URL, _ kind: ItemKind, day: Date) {
-        (self.url, self.kind, self.day) = (url, kind, day)
+        self.url = url
+        self.kind = kind
+        self.day = day
     }
 }

@@ -104,7 +104,8 @@ extension CatalogueConformance {
             },
             check("stored rows are found by the words of their titles, up to a limit and in one language") { bench in
                 try await bench.store([1, 2, 3], "Seven")
-                let (repository, german) = (bench.context.repository, bench.context(in: Bench.german).repository)
+                let repository = bench.context.repository
+                let german = bench.context(in: Bench.german).repository
                 try expect(try await repository.stored(matching: search("sev"), limit: 2).value.count, is: 2)
                 try expect(try await repository.stored(matching: search("eight"), limit: 2).value, is: [])
                 try expect(try await german.stored(matching: search("sev"), limit: 2).value, is: [])

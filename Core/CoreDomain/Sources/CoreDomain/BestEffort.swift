@@ -6,7 +6,8 @@ public struct BestEffort<Value: Sendable>: Sendable {
     public let warnings: [FetchWarning]
 
     fileprivate init(value: Value?, warnings: [FetchWarning]) {
-        (self.value, self.warnings) = (value, warnings)
+        self.value = value
+        self.warnings = warnings
     }
 
     /// Fetches a part, turning any failure into a warning. A part that isn't offered causes no warning.

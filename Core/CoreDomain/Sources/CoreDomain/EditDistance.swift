@@ -14,7 +14,9 @@ extension Array where Element: Equatable {
     @inlinable
     public func editDistance(to other: [Element], atMost limit: Int) -> Int? {
         guard abs(count - other.count) <= limit else { return nil }
-        var (beforeLast, last, current) = ([Int](0...other.count), [Int](0...other.count), [Int](0...other.count))
+        var beforeLast = [Int](0...other.count)
+        var last = [Int](0...other.count)
+        var current = [Int](0...other.count)
         var best = (last: 0, current: 0)
         for row in indices {
             current[0] = row + 1

@@ -23,7 +23,9 @@ public struct EpisodeSchedule: Equatable, Sendable {
         public let airDate: Date?
 
         public init(id: Int? = nil, _ place: EpisodePlace, airDate: Date?) {
-            (self.id, self.place, self.airDate) = (id, place, airDate)
+            self.id = id
+            self.place = place
+            self.airDate = airDate
         }
     }
 
@@ -56,7 +58,10 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     /// The episode's number within its season.
     public let number: Int
 
-    public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }
+    public init(season: Int, number: Int) {
+        self.season = season
+        self.number = number
+    }
 
     /// Whether the episode belongs to a regular season rather than to the specials.
     public var isRegular: Bool { season > 0 }

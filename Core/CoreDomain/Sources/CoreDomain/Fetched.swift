@@ -10,7 +10,9 @@ public struct Fetched<Value: Sendable>: Sendable {
     public let warnings: [FetchWarning]
 
     public init(_ value: Value, _ freshness: Freshness, warnings: [FetchWarning] = []) {
-        (self.value, self.freshness, self.warnings) = (value, freshness, warnings)
+        self.value = value
+        self.freshness = freshness
+        self.warnings = warnings
     }
 
     /// Returns the same result with its value transformed.

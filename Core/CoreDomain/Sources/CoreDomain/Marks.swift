@@ -27,7 +27,8 @@ public struct Marks: Equatable, Sendable {
 
     /// Creates the marks of an item with no records other than list memberships.
     public init(listNames: [String] = [], isOnWatchlist: Bool = false) {
-        (self.listNames, self.isOnWatchlist) = (listNames, isOnWatchlist)
+        self.listNames = listNames
+        self.isOnWatchlist = isOnWatchlist
     }
 
     /// The marks of an item without records.
@@ -55,7 +56,9 @@ public struct EpisodePointer: Equatable, Sendable {
     public let entry: Int?
 
     public init(_ place: EpisodePlace, day: PartialDay?, entry: Int?) {
-        (self.place, self.day, self.entry) = (place, day, entry)
+        self.place = place
+        self.day = day
+        self.entry = entry
     }
 }
 
@@ -73,7 +76,10 @@ public struct MarkedPart: Equatable, Sendable {
     public let hasNote: Bool
 
     public init(season: Int, episode: Int? = nil, rating: Int? = nil, tags: [String] = [], hasNote: Bool = false) {
-        (self.season, self.episode, self.rating, self.tags) = (season, episode, rating, tags)
+        self.season = season
+        self.episode = episode
+        self.rating = rating
+        self.tags = tags
         self.hasNote = hasNote
     }
 }

@@ -10,7 +10,10 @@ public struct Page<Element> {
     public let totalResults: Int
 
     public init(items: [Element], page: Int, totalPages: Int, totalResults: Int) {
-        (self.items, self.page, self.totalPages, self.totalResults) = (items, page, totalPages, totalResults)
+        self.items = items
+        self.page = page
+        self.totalPages = totalPages
+        self.totalResults = totalResults
     }
 
     /// Returns the same page with each element transformed.

@@ -20,7 +20,8 @@ public struct TitleFilter: Hashable, Sendable {
         public var excluded: Set<String>
 
         public init(_ groups: [Set<String>] = [], excluded: Set<String> = []) {
-            (self.groups, self.excluded) = (groups, excluded)
+            self.groups = groups
+            self.excluded = excluded
         }
 
         /// Returns whether a title with these words meets the condition.
@@ -36,7 +37,10 @@ public struct TitleFilter: Hashable, Sendable {
         /// The maximum; `nil` for none.
         public var upper: Double?
 
-        public init(_ lower: Double? = nil, _ upper: Double? = nil) { (self.lower, self.upper) = (lower, upper) }
+        public init(_ lower: Double? = nil, _ upper: Double? = nil) {
+            self.lower = lower
+            self.upper = upper
+        }
 
         /// Returns whether a number meets the condition.
         public func accepts(_ number: Double) -> Bool {
@@ -51,7 +55,10 @@ public struct TitleFilter: Hashable, Sendable {
         /// Whether the order is reversed.
         public let isReversed: Bool
 
-        public init(_ name: String, isReversed: Bool = false) { (self.name, self.isReversed) = (name, isReversed) }
+        public init(_ name: String, isReversed: Bool = false) {
+            self.name = name
+            self.isReversed = isReversed
+        }
     }
 
     /// The properties used by conditions.

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func `the value and the images configuration are fetched concurrently`() async throws {
-        let (value, images) = (Gate(), Gate())
+        let value = Gate()
+        let images = Gate()
         // Each of the two opens the gate for the other.
         let fetch = Fetch<Int, Int>(GatedImages(opens: value, waits: images)) { input, _ in
             images.open()

@@ -96,7 +96,8 @@ import Testing
             "/a;b=c,d.jpg", "/a@b.jpg", "/...", "/.x", "/%25.jpg", "/a%3Fb.jpg", "/(a)!$&'*.jpg", "/x",
         ])
     func `a URL consists of the base, the size and the name as path components`(_ base: String, _ text: String) throws {
-        let (base, path) = (try #require(URL(string: base)), try #require(URL(string: text)))
+        let base = try #require(URL(string: base))
+        let path = try #require(URL(string: text))
         let sizes = ["w92", "w 185", "w500"]
         let set = try #require(
             ImagesConfiguration.mock(secureBaseURL: base, posterSizes: sizes).posterURLSet(for: path))

@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test func `a partial day has its known components and its start`() throws {
-        let (year, month) = (try #require(PartialDay("2019")), try #require(PartialDay("2019-03")))
+        let year = try #require(PartialDay("2019"))
+        let month = try #require(PartialDay("2019-03"))
         #expect([year.year, month.year] == [2019, 2019] && year.month == nil && month.month == "2019-03")
         #expect(year.start == CalendarDay.date(from: "2019-01-01"))
         #expect(month.start == CalendarDay.date(from: "2019-03-01") && !month.isWhole)

@@ -110,7 +110,8 @@ private struct Content {
         let name = type.collection
         let index = indexesByName[name] ?? collections.count
         if index == collections.count { collections.append(MemoryCollection(name: name)) }
-        (indexesByName[name], indexesByType[ObjectIdentifier(type)]) = (index, index)
+        indexesByName[name] = index
+        indexesByType[ObjectIdentifier(type)] = index
         return index
     }
 }

@@ -13,8 +13,11 @@ package struct Migration {
         of type: any StoredRecord.Type, to table: Table, _ catalogue: any SQLCatalogue, _ durability: StorageDurability,
         location: String
     ) {
-        (self.type, self.table, self.catalogue) = (type, table, catalogue)
-        (self.durability, self.location) = (durability, location)
+        self.type = type
+        self.table = table
+        self.catalogue = catalogue
+        self.durability = durability
+        self.location = location
     }
 
     /// Returns the differences between the database and the type; empty if its tables are current.
@@ -95,7 +98,8 @@ package struct Rebuild {
     package init(
         of type: any StoredRecord.Type, from former: Table, to table: Table, on catalogue: any SQLCatalogue
     ) {
-        (self.type, self.catalogue) = (type, catalogue)
+        self.type = type
+        self.catalogue = catalogue
         pairs = Self.pairs(former, table)
     }
 

@@ -43,7 +43,9 @@ package struct DamagePolicy {
     let onWarning: (String) -> Void
 
     package init(durability: StorageDurability, location: String, onWarning: @escaping (String) -> Void) {
-        (self.durability, self.location, self.onWarning) = (durability, location, onWarning)
+        self.durability = durability
+        self.location = location
+        self.onWarning = onWarning
     }
 
     /// The reason for reading a record.

@@ -121,7 +121,10 @@ package struct TableColumn: Equatable, Sendable {
     package var keyPosition: Int
 
     package init(name: String, type: String, isOptional: Bool = false, keyPosition: Int = 0) {
-        (self.name, self.type, self.isOptional, self.keyPosition) = (name, type, isOptional, keyPosition)
+        self.name = name
+        self.type = type
+        self.isOptional = isOptional
+        self.keyPosition = keyPosition
     }
 
     package var definition: String { name.quoted + " " + type + (isOptional ? "" : " NOT NULL") }

@@ -62,7 +62,8 @@ import Testing
     }
 
     @Test func `a record whose item no longer exists is fetched again`() async throws {
-        let (songs, key) = (songs, songs.key(7))
+        let songs = songs
+        let key = songs.key(7)
         func lyrics(_ source: Result<String, FetchError>) async throws -> Fetched<String> {
             try await songs.fetch(
                 key, ofItem: 1, .cached, map: { (entity: LyricsEntity) in entity.text },

@@ -116,7 +116,9 @@ private struct EverythingEntity: StoredRecord {
 
     @Test func `an absent list differs from an empty one`() throws {
         var record = EverythingEntity.bare()
-        (record.numbers, record.texts, record.parts) = ([], [], [])
+        record.numbers = []
+        record.texts = []
+        record.parts = []
         let row = Row()
         try schema.write(record, to: row)
         #expect(try schema.read(from: row) == record)
@@ -208,7 +210,9 @@ final class DamagedRow: RecordReader {
     private let damage: Damage
 
     init(row: Row, column: String, damage: Damage) {
-        (self.row, self.column, self.damage) = (row, column, damage)
+        self.row = row
+        self.column = column
+        self.damage = damage
     }
 
     func integer(_ column: Column) throws -> Int64? { isDamaged(column) ? nil : try row.integer(column) }

@@ -137,7 +137,9 @@ struct SongRepository: CachedRepository {
     } _: {
         SongEntity(songID: $0.id, language: $1, title: $0.title, isUpdated: false, cachedAt: $2)
     } update: {
-        ($1.title, $1.isUpdated, $1.cachedAt) = ($0.title, true, $2)
+        $1.title = $0.title
+        $1.isUpdated = true
+        $1.cachedAt = $2
     }
 
     static let rows = RecordMapping<NoteRowEntity, Cover> {

@@ -34,17 +34,20 @@ struct StorageCopyTests {
     }
 
     @Test func `a copy has every record of every type, for any pair of engines`() async throws {
-        let (source, target) = (try await filled(), RowStorage())
+        let source = try await filled()
+        let target = RowStorage()
         let result = try await copy(source, target).run()
         #expect(result.added == 18 && result.total == 18)
         for type in Self.types {
-            let (sent, received) = (try await source.query(.all, of: type), try await target.query(.all, of: type))
+            let sent = try await source.query(.all, of: type)
+            let received = try await target.query(.all, of: type)
             #expect(try sent.map { try $0.checksum() } == received.map { try $0.checksum() })
         }
     }
 
     @Test func `a library that changes during the copy is copied in its final state`() async throws {
-        let (base, target) = (try await filled(1...3), MemoryStorage())
+        let base = try await filled(1...3)
+        let target = MemoryStorage()
         let source = RacingStorage(base)
         // Two reads list the keys.
         await source.run(beforeRead: 3) {
@@ -63,7 +66,8 @@ struct StorageCopyTests {
     }
 
     @Test func `copying loads and writes at most one batch at a time, and never writes to the source`() async throws {
-        let (source, target) = (InspectedStorage(try await filled()), CountingStorage())
+        let source = InspectedStorage(try await filled())
+        let target = CountingStorage()
         _ = try await copy(source, target).run()
         let reads = source.counting.takeOperations()
         let sizes = (reads + target.takeOperations()).map { operation in
@@ -79,7 +83,8 @@ struct StorageCopyTests {
     }
 
     @Test func `a copy skips records that are equal in the target without writing them`() async throws {
-        let (source, target) = (try await filled(), CountingStorage())
+        let source = try await filled()
+        let target = CountingStorage()
         _ = try await copy(source, target).run()
         _ = target.takeOperations()
         let result = try await copy(source, target).run()
@@ -88,7 +93,8 @@ struct StorageCopyTests {
     }
 
     @Test func `a copy repeated after failing halfway continues with the missing records`() async throws {
-        let (source, target) = (try await filled(), FailingStorage())
+        let source = try await filled()
+        let target = FailingStorage()
         let interrupted = copy(source, target)
         await #expect(throws: FailingStorage.diskFull) {
             try await interrupted.run { done, _ in if done == 8 { target.fail(.commit) } }
@@ -107,7 +113,8 @@ struct StorageCopyTests {
     }
 
     @Test func `cancelling a copy stops it between two batches`() async throws {
-        let (source, target) = (try await filled(), MemoryStorage())
+        let source = try await filled()
+        let target = MemoryStorage()
         let copy = copy(source, target)
         let task = Task { try await copy.run { done, _ in if done == 8 { withUnsafeCurrentTask { $0?.cancel() } } } }
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -132,9 +139,11 @@ struct StorageCopyTests {
     }
 
     @Test func `if two caches have different versions of a record, the one fetched last is kept`() async throws {
-        let (source, target) = (MemoryStorage(), MemoryStorage())
+        let source = MemoryStorage()
+        let target = MemoryStorage()
         let later = ManualClock.start.addingTimeInterval(60)
-        let (older, newer) = (NoteEntity.mock(title: "older"), NoteEntity.mock(title: "newer", cachedAt: later))
+        let older = NoteEntity.mock(title: "older")
+        let newer = NoteEntity.mock(title: "newer", cachedAt: later)
         _ = try await source.commit([.put(newer), .put(NoteEntity.mock(noteID: 2, title: "older"))])
         let kept = NoteEntity.mock(noteID: 2, title: "newer", cachedAt: later)
         _ = try await target.commit([.put(older), .put(kept), .put(NoteEntity.mock(noteID: 3))])
@@ -145,7 +154,8 @@ struct StorageCopyTests {
 
     @Test(arguments: [true, false])
     func `a copy doesn't change a target library that has other records`(isKnown: Bool) async throws {
-        let (source, target) = (try await filled(1...2), MemoryStorage())
+        let source = try await filled(1...2)
+        let target = MemoryStorage()
         let own = NoteEntity.mock(noteID: isKnown ? 2 : 3, title: "own")
         _ = try await target.commit([.put(own)])
         await #expect(throws: StorageCopyRefusal(differing: isKnown ? 1 : 0, onlyInTarget: isKnown ? 0 : 1)) {
@@ -168,7 +178,8 @@ struct StorageCopyTests {
             ([.remove(3, of: NoteTagsEntity.self)], 3),
         ] as [([Mutation], Int)])
     func `a copy makes a library in use equal to the source`(changes: [Mutation], removed: Int) async throws {
-        let (source, base) = (try await filled(1...2), try await filled(2...4))
+        let source = try await filled(1...2)
+        let base = try await filled(2...4)
         _ = try await base.commit([.put(NoteEntity.mock(noteID: 2, title: "own"))])
         let target = InterferingStorage(base) { _ = try await base.commit(changes) }
         let result = try await copy(source, target, .replacingOthers).run()
@@ -192,7 +203,8 @@ struct StorageCopyTests {
     }
 
     @Test func `a record that another process writes to the target during a copy is compared again`() async throws {
-        let (source, base) = (MemoryStorage(), MemoryStorage())
+        let source = MemoryStorage()
+        let base = MemoryStorage()
         let newer = NoteEntity.mock(title: "newer", cachedAt: ManualClock.start.addingTimeInterval(60))
         _ = try await source.commit([.put(NoteEntity.mock(title: "older"))])
         let target = InterferingStorage(base) { _ = try await base.commit([.put(newer)]) }
@@ -207,7 +219,8 @@ struct StorageCopyTests {
     }
 
     @Test func `a record with damage that only a verification finds is not copied`() async throws {
-        let (source, target) = (DamagedStorage(memory: try await filled(1...3)), MemoryStorage())
+        let source = DamagedStorage(memory: try await filled(1...3))
+        let target = MemoryStorage()
         let result = try await copy(source, target).run()
         #expect(result.unreadable == 2 && result.added == 5 && result.total == 7)
         #expect(try await notes(target).map(\.noteID) == [2, 3])
@@ -215,7 +228,8 @@ struct StorageCopyTests {
 
     @Test(arguments: [StorageCopy.Rule.refusingOthers, .replacingOthers])
     func `a damaged library is not copied`(rule: StorageCopy.Rule) async throws {
-        let (source, target) = (DamagedStorage(memory: try await filled(1...3)), MemoryStorage())
+        let source = DamagedStorage(memory: try await filled(1...3))
+        let target = MemoryStorage()
         await #expect(throws: StorageError.damaged(location: "damaged", reason: "a flipped bit")) {
             try await copy(source, target, rule).run()
         }
@@ -223,7 +237,8 @@ struct StorageCopyTests {
     }
 
     @Test func `a library with an unreadable record is not copied`() async throws {
-        let (source, target) = (AlteringStorage(.losesRecords, try await filled()), MemoryStorage())
+        let source = AlteringStorage(.losesRecords, try await filled())
+        let target = MemoryStorage()
         await #expect(throws: StorageError.self) { try await copy(source, target, .replacingOthers).run() }
         #expect(try await notes(target) == [])
     }
@@ -253,7 +268,8 @@ private struct InspectedStorage: ForwardingStorage, InspectableStorage {
     let location = "inspected"
 
     init(_ records: MemoryStorage) {
-        (self.records, counting) = (records, CountingStorage(records))
+        self.records = records
+        counting = CountingStorage(records)
     }
 
     func statistics() async throws -> StorageStatistics { try await records.statistics() }
@@ -270,7 +286,8 @@ private struct AlteringStorage: ForwardingStorage {
     let base: any StorageEngine
 
     init(_ fault: Fault, _ base: MemoryStorage = MemoryStorage()) {
-        (self.fault, self.base) = (fault, base)
+        self.fault = fault
+        self.base = base
     }
 
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
@@ -289,7 +306,8 @@ private actor InterferingStorage: ForwardingStorage {
     private var interference: (@Sendable () async throws -> Void)?
 
     init(_ base: MemoryStorage, _ interference: @escaping @Sendable () async throws -> Void) {
-        (self.base, self.interference) = (base, interference)
+        self.base = base
+        self.interference = interference
     }
 
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {

@@ -26,7 +26,8 @@ import Testing
 
     @Test func `opening a memory storage twice creates two separate storages`() async throws {
         let spec = StorageSpec("memory", location: nil)
-        let (first, second) = (try registry.open(spec, at: location), try registry.open(spec, at: location))
+        let first = try registry.open(spec, at: location)
+        let second = try registry.open(spec, at: location)
         _ = try await first.commit([.put(NoteEntity.mock())])
         #expect(try await second.query(.all, of: NoteEntity.self).isEmpty)
     }

@@ -175,7 +175,10 @@ private struct UnreadableCollection: ForwardingStorage {
     private let type: any StoredRecord.Type
     let base: any StorageEngine
 
-    init(_ type: any StoredRecord.Type, in base: any StorageEngine) { (self.type, self.base) = (type, base) }
+    init(_ type: any StoredRecord.Type, in base: any StorageEngine) {
+        self.type = type
+        self.base = base
+    }
 
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         if references.contains(where: { $0.type == type }) { throw FailingStorage.diskFull }

@@ -93,7 +93,8 @@ extension UnsafeBufferPointer<UInt8> {
         while index + 8 <= count {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             // The lowest high bit set in each of these marks the first such byte of eight.
-            let (quotes, escapes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+            let quotes = word ^ (ones &* 0x22)
+            let escapes = word ^ (ones &* 0x5C)
             let isQuote = (quotes &- ones) & ~quotes
             let isEscape = (escapes &- ones) & ~escapes
             let isControl = (word &- (ones &* 0x20)) & ~word

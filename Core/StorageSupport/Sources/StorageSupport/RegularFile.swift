@@ -80,7 +80,10 @@ public struct FileLock: Sendable {
     private let file: URL
 
     /// Creates a lock on an open file. `file` is the URL used in errors.
-    public init(on descriptor: Int32, of file: URL) { (self.descriptor, self.file) = (descriptor, file) }
+    public init(on descriptor: Int32, of file: URL) {
+        self.descriptor = descriptor
+        self.file = file
+    }
 
     /// Locks the file unless it is already locked, and returns whether this call locked it.
     public func tryLock() throws -> Bool {

@@ -8,7 +8,10 @@ public struct UnavailableStorage: InspectableStorage {
     public let location: String
     private let reason: any Error
 
-    public init(location: String, because reason: any Error) { (self.location, self.reason) = (location, reason) }
+    public init(location: String, because reason: any Error) {
+        self.location = location
+        self.reason = reason
+    }
 
     /// Throws the reason why the storage couldn't be opened.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { throw reason }

@@ -32,7 +32,8 @@ import Testing
 
     @Test func `short work does not run while a job is running`() async {
         let counter = Counter()
-        let (isHeld, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isHeld = DispatchSemaphore(value: 0)
+        let end = DispatchSemaphore(value: 0)
         async let job: Void = counter.hold(isHeld, until: end)
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {

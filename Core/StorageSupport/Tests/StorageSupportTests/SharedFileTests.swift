@@ -48,7 +48,8 @@ import Testing
     @Test func `a file that replaces another one has a different identity`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (file, other) = (folder.appending(path: "file"), folder.appending(path: "other"))
+        let file = folder.appending(path: "file")
+        let other = folder.appending(path: "other")
         #expect(FileIdentity.look(at: file) == nil)
         for url in [file, other] { try Data("abc".utf8).write(to: url) }
         let before = FileIdentity.look(at: file)

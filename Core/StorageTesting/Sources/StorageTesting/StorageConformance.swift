@@ -84,7 +84,8 @@ public enum StorageConformance {
         public init(
             begin: @escaping @Sendable () async throws -> Void, end: @escaping @Sendable () async throws -> Void
         ) {
-            (self.begin, self.end) = (begin, end)
+            self.begin = begin
+            self.end = end
         }
 
         /// Runs `body` while the location is unreachable.

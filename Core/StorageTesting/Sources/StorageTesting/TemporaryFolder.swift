@@ -22,7 +22,8 @@ extension TemporaryFolder {
 
     /// An interruption that moves the folder away and puts a file in its place.
     package var interruption: StorageConformance.Interruption {
-        let (folder, away) = (url, url.appendingPathExtension("away"))
+        let folder = url
+        let away = url.appendingPathExtension("away")
         return StorageConformance.Interruption {
             try FileManager.default.moveItem(at: folder, to: away)
             try Data().write(to: folder)

@@ -106,7 +106,8 @@ extension MappedTitles {
 extension MappedTitles {
     /// Returns the numbers of the words that begin with `prefix`.
     func range(of prefix: String) throws(TitleIndexError) -> Range<Int> {
-        let (wanted, words) = (Array(prefix.utf8), 0..<max(0, groupCount(.vocabulary)))
+        let wanted = Array(prefix.utf8)
+        let words = 0..<max(0, groupCount(.vocabulary))
         let first = try words.partition { word throws(TitleIndexError) in
             try group(.vocabulary, word).prefix(wanted.count).lexicographicallyPrecedes(wanted)
         }
@@ -118,7 +119,8 @@ extension MappedTitles {
 
     /// Returns, in order, the words that differ from `word` in no more letters than allowed in a typed word.
     private func words(near word: String) throws(TitleIndexError) -> [(word: Int, errors: Int)] {
-        let (own, limit) = (Array(word.unicodeScalars), TitleText.errors(in: word))
+        let own = Array(word.unicodeScalars)
+        let limit = TitleText.errors(in: word)
         let signature = TitleIndexFormat.signature(own)
         guard limit > 0 else { return [] }
         var similar: [Int] = []
@@ -188,11 +190,14 @@ extension [Unicode.Scalar] {
     /// It allocates nothing: with `editDistance`, a search for a misspelt title took 1.5 times as long.
     fileprivate func errors(in other: [Unicode.Scalar], atMost limit: Int) -> Int? {
         func errors(_ own: Int, _ others: Int, _ limit: Int) -> Int? {
-            var (own, others) = (own, others)
+            var own = own
+            var others = others
             while own < count, others < other.count, self[own] == other[others] {
-                (own, others) = (own + 1, others + 1)
+                own += 1
+                others += 1
             }
-            let (rest, otherRest) = (count - own, other.count - others)
+            let rest = count - own
+            let otherRest = other.count - others
             if rest == 0 || otherRest == 0 {
                 return Swift.max(rest, otherRest) <= limit ? Swift.max(rest, otherRest) : nil
             }

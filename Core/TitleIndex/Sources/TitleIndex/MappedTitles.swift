@@ -74,7 +74,8 @@ final class MappedTitles {
 
     /// Returns the positions, in a section, of the elements of the given groups.
     func positions(_ section: Section, of groups: Range<Int>) throws(TitleIndexError) -> Range<Int> {
-        let (start, end) = (try read(section.starts, groups.lowerBound), try read(section.starts, groups.upperBound))
+        let start = try read(section.starts, groups.lowerBound)
+        let end = try read(section.starts, groups.upperBound)
         guard start <= end else { throw .damaged("section \(section.starts)") }
         return Int(start)..<Int(end)
     }
@@ -100,7 +101,8 @@ final class MappedTitles {
     private func check(_ range: Range<Int>) throws(TitleIndexError) {
         guard !range.isEmpty else { return }
         let size = TitleIndexFormat.pageSize
-        let (first, last) = (range.lowerBound / size, (range.upperBound - 1) / size)
+        let first = range.lowerBound / size
+        let last = (range.upperBound - 1) / size
         if first == last, isChecked[first] { return }
         for page in first...last where !isChecked[page] {
             let own = TitleIndexFormat.checksum(.init(rebasing: bytes[page * size..<(page + 1) * size]))

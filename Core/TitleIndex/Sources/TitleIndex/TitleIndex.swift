@@ -69,7 +69,8 @@ private struct TitleFinder {
     var found: [Int: IndexedTitle] = [:]
 
     mutating func find() throws(TitleIndexError) -> [IndexedTitle] {
-        let (letters, wanted) = (typed.whole.letters, typed.wanted.letters)
+        let letters = typed.whole.letters
+        let wanted = typed.wanted.letters
         try addTitles(with: letters, as: .whole)
         // Titles without articles have one hash only.
         if wanted != letters { try addTitles(with: wanted, as: .whole) }

@@ -119,7 +119,8 @@ private struct TitleWords {
 
     private mutating func numbers(of title: String) -> [UInt32] {
         let folded = folding.fold(TitleText.articleFirst(title))
-        var (numbers, start) = ([UInt32](), 0)
+        var numbers = [UInt32]()
+        var start = 0
         // A blank stands behind each word.
         for (end, byte) in folded.enumerated() where byte == 0x20 {
             numbers.append(vocabulary.number(of: String(decoding: folded[start..<end], as: UTF8.self)))
@@ -157,7 +158,8 @@ private struct TitleWords {
         try draft.write(groups: texts.count, of: UInt32.self, eachPosting)
         words = []
         starts = []
-        var (pieces, signatures) = ([UInt64](), [UInt32]())
+        var pieces = [UInt64]()
+        var signatures = [UInt32]()
         for (rank, text) in texts.enumerated() {
             let word = Array(text.unicodeScalars)
             signatures.append(TitleIndexFormat.signature(word))

@@ -38,7 +38,8 @@ public final class TitleIndexDraft {
 
     /// Writes texts and their start offsets.
     func write(_ texts: [String]) throws {
-        var (starts, bytes) = ([0 as UInt32], [UInt8]())
+        var starts = [0 as UInt32]
+        var bytes = [UInt8]()
         for text in texts {
             bytes += text.utf8
             starts.append(UInt32(bytes.count))
@@ -78,7 +79,8 @@ public final class TitleIndexDraft {
         let size = TitleIndexFormat.pageSize
         let end = TitleIndexHeader(day: day, checksums: 0, sections: sections).end
         guard ftruncate(descriptor, off_t(end)) == 0 else { throw failure }
-        var (checksums, page) = ([UInt64](), [UInt8](repeating: 0, count: size))
+        var checksums = [UInt64]()
+        var page = [UInt8](repeating: 0, count: size)
         for offset in stride(from: size, to: end, by: size) {
             guard pread(descriptor, &page, size, off_t(offset)) == size else { throw failure }
             checksums.append(page.withUnsafeBytes(TitleIndexFormat.checksum))

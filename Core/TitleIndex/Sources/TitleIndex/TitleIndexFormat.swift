@@ -81,7 +81,8 @@ enum TitleIndexFormat {
     static func pieces(near word: [Unicode.Scalar], errors limit: Int) -> [UInt32: Int] {
         var found: [UInt32: Int] = [:]
         for length in word.count - limit...word.count + limit {
-            let (pieces, change) = (pieces(ofLength: length).suffix(limit + 1), length - word.count)
+            let pieces = pieces(ofLength: length).suffix(limit + 1)
+            let change = length - word.count
             for shift in -limit...limit where abs(shift) + abs(shift + change) <= limit {
                 for piece in pieces where piece.lowerBound + shift >= 0 && piece.upperBound + shift <= word.count {
                     let start = piece.lowerBound + shift
@@ -102,13 +103,15 @@ enum TitleIndexFormat {
 
     /// Returns the checksum of a page or of other bytes. The number of bytes must be a multiple of 8.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var (first, second) = (0x9E37_79B9_7F4A_7C15 as UInt64, 0xC2B2_AE3D_27D4_EB4F as UInt64)
+        var first = 0x9E37_79B9_7F4A_7C15 as UInt64
+        var second = 0xC2B2_AE3D_27D4_EB4F as UInt64
         var offset = 0
         while offset + 16 <= bytes.count {
             first = (first ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
             second =
                 (second ^ bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)) &* 0xC4CE_B9FE_1A85_EC53
-            (first, second) = (first ^ (first >> 29), second ^ (second >> 31))
+            first = first ^ (first >> 29)
+            second = second ^ (second >> 31)
             offset += 16
         }
         if offset + 8 <= bytes.count {

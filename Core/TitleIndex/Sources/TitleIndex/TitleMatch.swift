@@ -107,7 +107,8 @@ struct TypedTitle {
         let others = title.notArticles.map { Array($0.unicodeScalars) }
         var sum = 0
         for spellings in spellings where !spellings.contains(where: { title.all.hasWord(beginningAs: $0) }) {
-            let (word, limit) = (Array(spellings[0].unicodeScalars), TitleText.errors(in: spellings[0]))
+            let word = Array(spellings[0].unicodeScalars)
+            let limit = TitleText.errors(in: spellings[0])
             guard limit > 0, let least = others.compactMap({ word.editDistance(to: $0, atMost: limit) }).min() else {
                 return nil
             }

@@ -10,7 +10,8 @@ public struct TitleReading: Hashable, Sendable {
     public let year: Int?
 
     public init(_ title: String, year: Int? = nil) {
-        (self.title, self.year) = (title, year)
+        self.title = title
+        self.year = year
     }
 
     /// Returns the readings of a text, the most probable first.

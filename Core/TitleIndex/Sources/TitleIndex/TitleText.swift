@@ -75,7 +75,8 @@ public struct TitleText: Hashable, Sendable {
 
     /// Returns whether the words of `other` occur consecutively in this title.
     func contains(_ other: TitleText) -> Bool {
-        let (own, wanted) = (words, other.words)
+        let own = words
+        let wanted = other.words
         guard !wanted.isEmpty, own.count >= wanted.count else { return false }
         return (0...(own.count - wanted.count)).contains { own[$0...].starts(with: wanted) }
     }
@@ -85,9 +86,12 @@ public struct TitleText: Hashable, Sendable {
 extension TitleText {
     /// The words of a title in all their spellings.
     struct Words {
-        /// The words as written, ignoring case, accents and punctuation; with digits for numerals; and with letters for
-        /// digits inside words, “seven” for “Se7en”.
-        let raw, reduced, spelled: [String]
+        /// The words as written, ignoring case, accents and punctuation.
+        let raw: [String]
+        /// The words with digits for numerals.
+        let reduced: [String]
+        /// The words with letters for digits inside words, “seven” for “Se7en”.
+        let spelled: [String]
         /// Whether each word remains when articles are left out.
         let isKept: [Bool]
 

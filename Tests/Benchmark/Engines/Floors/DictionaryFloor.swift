@@ -31,7 +31,8 @@ final class DictionaryFloor: Subject {
     func can(_ work: Work) -> Bool { work != .search && work != .open }
 
     func stage(_ work: Work, turns: Range<Int>) {
-        (films, families) = ([:], [:])
+        films = [:]
+        families = [:]
         for turn in turns {
             let records = selection.records(of: work, turn)
             films[turn] = records.compactMap { $0 as? Film }

@@ -13,7 +13,8 @@ final class FileFloor: Subject {
 
     /// - Parameter journal: The journal of a prepared `FileStorage`.
     init(_ journal: URL) {
-        (self.journal, copy) = (journal, journal.appendingPathExtension("floor"))
+        self.journal = journal
+        copy = journal.appendingPathExtension("floor")
     }
 
     func prepare(_ count: Int) throws {
@@ -87,7 +88,8 @@ final class FileFloor: Subject {
 
     /// Reads all bytes, looks for the ends of lines, and reads one line.
     private func scan(_ turn: Int) throws -> Int {
-        var (offset, found) = (0, 0)
+        var offset = 0
+        var found = 0
         while case let count = pread(descriptor, &buffer, buffer.count, off_t(offset)), count > 0 {
             found += buffer.withUnsafeBufferPointer { $0[..<count].count { $0 == 0x0A } }
             offset += count

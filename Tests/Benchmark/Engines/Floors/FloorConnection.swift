@@ -84,7 +84,8 @@
             defer { PQclear(result) }
             let status = Int(PQresultStatus(result))
             guard status == POPCORN_TUPLES_OK || status == POPCORN_COMMAND_OK else { throw failure }
-            let (rows, columns) = (PQntuples(result), PQnfields(result))
+            let rows = PQntuples(result)
+            let columns = PQnfields(result)
             for row in 0..<rows {
                 for column in 0..<columns where PQgetisnull(result, row, column) == 0 {
                     let first = PQgetvalue(result, row, column)?.pointee ?? 0

@@ -13,7 +13,9 @@
         private var selection = Selection(count: 1)
 
         init(_ server: String, schema: String) throws {
-            (self.server, self.schema, connection) = (server, schema, try FloorConnection(server))
+            self.server = server
+            self.schema = schema
+            connection = try FloorConnection(server)
             try open()
             for table in ["films", "families", "credits"] { try connection.execute("DELETE FROM \(table)") }
         }

@@ -217,7 +217,8 @@ final class RawStatement {
     /// Runs the statement, reads every value of every row, and returns the number of rows.
     func run() throws -> Int {
         defer { sqlite3_reset(handle) }
-        var (rows, bytes) = (0, 0)
+        var rows = 0
+        var bytes = 0
         while true {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { break }

@@ -23,7 +23,8 @@ struct MeasuredProcess {
             kill(id, SIGKILL)
             waitpid(id, nil, 0)
         }
-        var (output, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        var output = [UInt8]()
+        var buffer = [UInt8](repeating: 0, count: 4096)
         while !String(decoding: output, as: UTF8.self).contains("popcorn> ") {
             let count = read(master, &buffer, buffer.count)
             guard count > 0 else { throw Failure(description: "\(words) ended without a prompt") }
@@ -59,7 +60,8 @@ struct MeasuredProcess {
     /// Opens a new terminal with the ioctls behind posix_openpt and its companions, which aren't imported into Swift.
     private static func openTerminal() throws -> (master: Int32, path: String) {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var (zero, index): (Int32, Int32) = (0, 0)
+        var zero: Int32 = 0
+        var index: Int32 = 0
         guard master >= 0, ioctl(master, 0x4004_5431, &zero) == 0, ioctl(master, 0x8004_5430, &index) == 0 else {
             throw Failure(description: "no terminal can be opened: \(String(cString: strerror(errno)))")
         }

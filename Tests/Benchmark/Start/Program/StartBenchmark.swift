@@ -31,7 +31,8 @@ struct StartBenchmark {
                 words: [popcorn] + words, environment: environment.merging(more) { $1 }, isReadyAtPrompt: prompts)
             return Start(name: name, process: process, limit: limit)
         }
-        (self.folder, self.server) = (folder, server)
+        self.folder = folder
+        self.server = server
         let memory = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
         let api = ["POPCORN_API_BASE": server.base, "TMDB_ACCESS_TOKEN": "x"]
         let floor = MeasuredProcess(words: [programs.appending(path: "start-bench-floor").path], environment: [:])
@@ -59,7 +60,8 @@ struct StartBenchmark {
         let floor = starts[0].times
         print("\("".padded(26))    best   median")
         return starts.reduce(true) { isWithin, start in
-            let (best, median) = (start.times.best / floor.best, start.times.median / floor.median)
+            let best = start.times.best / floor.best
+            let median = start.times.median / floor.median
             let limit = start.limit.map { "  at most \(Int($0))×" } ?? ""
             print(
                 start.name.padded(26) + start.times.best.text + start.times.median.text

@@ -21,7 +21,8 @@ import TMDbConfiguration
                 let location = StorageLocation(folder: folder, name: name, durability: durability)
                 return ContextStorage(try registration.open(location))
             }
-            let (cache, library) = (try storage("movies", .cache), try storage("library", .library))
+            let cache = try storage("movies", .cache)
+            let library = try storage("library", .library)
 
             let client = TMDbClient(transport: SampleCatalogue())
             let images = StoredImagesConfiguration(client: client, storage: cache)

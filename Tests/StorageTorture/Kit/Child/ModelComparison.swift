@@ -11,8 +11,10 @@ struct ModelComparison {
     private var random: SeededGenerator
 
     init(_ plan: StorageScript.Plan, count: Int, open: @escaping () throws -> any StorageEngine) {
-        (self.count, self.open) = (count, open)
-        (script, random) = (StorageScript(plan), SeededGenerator(plan.seed))
+        self.count = count
+        self.open = open
+        script = StorageScript(plan)
+        random = SeededGenerator(plan.seed)
     }
 
     mutating func run() async throws {
@@ -77,7 +79,8 @@ struct ModelComparison {
     private func compare<Value: Equatable>(
         _ engine: any StorageEngine, _ what: String, _ body: (any StorageEngine) async throws -> Value
     ) async throws {
-        let (wanted, found) = (try await body(model), try await body(engine))
+        let wanted = try await body(model)
+        let found = try await body(engine)
         guard found != wanted else { return }
         let texts = ["\(found)", "\(wanted)"].map { $0.count > 600 ? "\($0.prefix(600))…" : $0 }
         throw TortureFailure(

@@ -12,7 +12,8 @@ struct ScriptInspector {
     private let warnings: RecordedWarnings
 
     init(_ plan: StorageScript.Plan, count: Int, warnings: RecordedWarnings) {
-        (self.plan, self.warnings) = (plan, warnings)
+        self.plan = plan
+        self.warnings = warnings
         var script = StorageScript(plan)
         states = script.states(count)
         written = script.written

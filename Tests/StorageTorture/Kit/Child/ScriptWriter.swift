@@ -9,7 +9,8 @@ struct ScriptWriter {
     private static let attempts = 6
 
     init(script: StorageScript, open: @escaping () throws -> any StorageEngine) {
-        (self.script, self.open) = (script, open)
+        self.script = script
+        self.open = open
     }
 
     mutating func run(to count: Int) async throws {

@@ -23,7 +23,8 @@ struct SharedCounter {
     /// Returns false if another process came first.
     private func increment(_ engine: any StorageEngine) async throws -> Bool {
         let found = try await engine.load([Self.shared, Self.twin, own])
-        let (shared, twin) = (found[0] as? TitleRecord, found[1] as? EntryRecord)
+        let shared = found[0] as? TitleRecord
+        let twin = found[1] as? EntryRecord
         guard shared?.title == twin?.note else {
             StorageChild.report("half \(shared?.title ?? "none") and \(twin?.note ?? "none")")
             return true

@@ -71,8 +71,12 @@ struct ChildCommand {
         _ verb: Verb, engine: String, durability: StorageDurability, plan: StorageScript.Plan, count: Int,
         folders: [URL]
     ) {
-        (self.verb, self.engine, self.durability) = (verb, engine, durability)
-        (self.plan, self.count, self.folders) = (plan, count, folders)
+        self.verb = verb
+        self.engine = engine
+        self.durability = durability
+        self.plan = plan
+        self.count = count
+        self.folders = folders
     }
 
     init(_ arguments: ArraySlice<String>) throws {

@@ -121,7 +121,11 @@ private struct Draft {
         let parts = (0..<Int.random(in: 0...4, using: &random)).map { PartModel.full($0 + number) }
         let base: EverythingRecord = Bool.random(using: &random) ? .full(keyNumber()) : .bare(keyNumber())
         let text = text()
-        return base.with { ($0.integer, $0.text, $0.parts) = (number, text, parts) }
+        return base.with {
+            $0.integer = number
+            $0.text = text
+            $0.parts = parts
+        }
     }
 
     /// Expects the present records.

@@ -85,7 +85,8 @@ extension TortureRun {
         let places = ends + (0..<count(20, long: 300)).map { _ in Int.random(in: 1..<bytes.count, using: &random) }
         return places.flatMap { place in
             let zeroes = [UInt8](repeating: 0, count: bytes.count - place)
-            let (narrow, wide) = (max(0, place - 40)..<place + 40, max(0, place - 256)..<place + 256)
+            let narrow = max(0, place - 40)..<place + 40
+            let wide = max(0, place - 256)..<place + 256
             return [
                 LibraryDamage(what: "cut at \(place)", bytes: Array(bytes[..<place]), isEndLost: true),
                 LibraryDamage(what: "zeroes from \(place)", bytes: bytes[..<place] + zeroes, isEndLost: true),

@@ -30,7 +30,8 @@ extension TortureRun {
     mutating func destroyFirstPage() async throws {
         let library = try await TorturedLibrary(&self)
         let before = library[.none].files[library.file]
-        let (recorded, log) = (try newHome(library[.none]), newFolder())
+        let recorded = try newHome(library[.none])
+        let log = newFolder()
         _ = try await run(["list", "add", "beta", "129"], in: recorded) { $0.log = log }
         let recording = try FileRecording(log: log, folder: recorded.appending(path: "data/popcorn"))
         let numbers = 1...recording.operations.count(where: \.isChange)

@@ -27,15 +27,16 @@ struct TorturedLibrary {
     /// The data folder with these snapshots.
     subscript(snapshots: Snapshots) -> FolderImage { images[snapshots] ?? FolderImage() }
 
-    /// The changes before and after the older snapshot. The last one adds nothing: damage to it looks as if the program
-    /// had been killed before acknowledging it.
-    private static let (earlier, later) = (
-        ["list create alpha", "list create beta", "list create empty", "list add alpha 550", "list add beta 238"],
-        [
-            "list add alpha 680", "list add beta 424", "list add alpha 13", "list add alpha 694",
-            "list remove alpha 694", "list create gamma", "list add gamma 278", "list rename empty delta",
-        ]
-    )
+    /// The changes before the older snapshot.
+    private static let earlier = [
+        "list create alpha", "list create beta", "list create empty", "list add alpha 550", "list add beta 238",
+    ]
+    /// The changes after the older snapshot. The last one adds nothing: damage to it looks as if the program had been
+    /// killed before acknowledging it.
+    private static let later = [
+        "list add alpha 680", "list add beta 424", "list add alpha 13", "list add alpha 694",
+        "list remove alpha 694", "list create gamma", "list add gamma 278", "list rename empty delta",
+    ]
 
     /// Makes a library with the program of `run`.
     init(_ run: inout TortureRun) async throws {
@@ -55,7 +56,8 @@ struct TorturedLibrary {
         images[.none]?.folders = ["popcorn"]
         images[.none]?.files = bare
         for (path, bytes) in bare { images[.older]?.files[path] = bytes }
-        (self.images, titles) = (images, try await run.list(in: home).titles)
+        self.images = images
+        titles = try await run.list(in: home).titles
         guard titles.count == 6, whole.count == bare.count + 1 else {
             throw TortureFailure(description: "the undisturbed program shows \(titles), of \(whole.keys.sorted())")
         }
@@ -138,7 +140,8 @@ extension TortureRun {
     mutating func run(
         _ words: [String], script: [String] = [], in home: URL, _ disturb: (inout FileRecorder) -> Void = { _ in }
     ) async throws -> ProgramRun {
-        let (input, streams) = (home.appending(path: "script"), newFolder())
+        let input = home.appending(path: "script")
+        let streams = newFolder()
         try Data(script.joined(separator: "\n").utf8).write(to: input)
         var recorder = FileRecorder(folder: home.appending(path: "data/popcorn"))
         disturb(&recorder)
@@ -146,7 +149,8 @@ extension TortureRun {
             "HOME": home.path, "PATH": "/usr/bin:/bin", "XDG_DATA_HOME": home.appending(path: "data").path,
             "POPCORN_LIBRARY": subject.engine, "POPCORN_STORAGE": "memory", "LANG": "C.UTF-8",
         ]
-        let (output, errors) = (streams.appendingPathExtension("out"), streams.appendingPathExtension("err"))
+        let output = streams.appendingPathExtension("out")
+        let errors = streams.appendingPathExtension("err")
         let child = try RunningChild(
             [subject.program.path] + words, environment: variables.merging(try recorder.environment) { $1 },
             input: input.path, output: output, errors: errors)

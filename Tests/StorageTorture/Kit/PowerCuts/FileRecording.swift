@@ -75,17 +75,22 @@ private struct LogReader {
     private var position = 0
 
     init(bytes: [UInt8], folder: String) {
-        (self.bytes, self.folder) = (bytes, folder)
+        self.bytes = bytes
+        self.folder = folder
     }
 
     struct Malformed: Error {}
 
     mutating func next() throws -> FileOperation? {
         guard position < bytes.count else { return nil }
-        let (kind, pathLength) = (try number(UInt32.self), try number(UInt32.self))
-        let (otherLength, count) = (try number(UInt32.self), try number(UInt32.self))
-        let (file, offset) = (try number(UInt64.self), Int(try number(UInt64.self)))
-        let (path, other) = (name(try take(Int(pathLength))), name(try take(Int(otherLength))))
+        let kind = try number(UInt32.self)
+        let pathLength = try number(UInt32.self)
+        let otherLength = try number(UInt32.self)
+        let count = try number(UInt32.self)
+        let file = try number(UInt64.self)
+        let offset = Int(try number(UInt64.self))
+        let path = name(try take(Int(pathLength)))
+        let other = name(try take(Int(otherLength)))
         let content = try take(Int(count))
         switch kind {
         case 1: return .create(path: path, file: file)

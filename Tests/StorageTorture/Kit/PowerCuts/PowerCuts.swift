@@ -14,8 +14,11 @@ package struct PowerCut: Sendable, CustomStringConvertible {
     fileprivate init(
         acknowledged: Int, _ description: String, _ disk: SimulatedDisk, _ fates: SimulatedDisk.Fates, seed: UInt64
     ) {
-        (self.acknowledged, self.description) = (acknowledged, description)
-        (self.disk, self.fates, self.seed) = (disk, fates, seed)
+        self.acknowledged = acknowledged
+        self.description = description
+        self.disk = disk
+        self.fates = fates
+        self.seed = seed
     }
 
     /// The contents of the disk.
@@ -38,7 +41,9 @@ package struct PowerCuts: Sequence, IteratorProtocol {
     private var fates = SimulatedDisk.Fates.all[...]
 
     init(_ recording: FileRecording, _ disk: SimulatedDisk, seed: UInt64) {
-        (self.recording, self.disk, self.seed) = (recording, disk, seed)
+        self.recording = recording
+        self.disk = disk
+        self.seed = seed
     }
 
     /// Creates the power cuts of a recording, on a disk as strict as POSIX or, if it `isJournaled`, with one journal

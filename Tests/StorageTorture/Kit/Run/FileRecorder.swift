@@ -13,8 +13,11 @@ package struct FileRecorder {
     package init(
         folder: URL, log: URL? = nil, fault: String? = nil, reads: URL? = nil, readFault: String? = nil
     ) {
-        (self.folder, self.log, self.fault) = (folder, log, fault)
-        (self.reads, self.readFault) = (reads, readFault)
+        self.folder = folder
+        self.log = log
+        self.fault = fault
+        self.reads = reads
+        self.readFault = readFault
     }
 
     /// The environment of a recorded program.

@@ -52,9 +52,15 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
         content: Content = .records, limit: Duration = .seconds(86_400),
         settle: @escaping @Sendable () throws -> Void = {}
     ) {
-        (self.program, self.engine, self.durability) = (program, engine, durability)
-        (self.seed, self.extent, self.ballast) = (seed, extent, ballast)
-        (self.content, self.limit, self.settle) = (content, limit, settle)
+        self.program = program
+        self.engine = engine
+        self.durability = durability
+        self.seed = seed
+        self.extent = extent
+        self.ballast = ballast
+        self.content = content
+        self.limit = limit
+        self.settle = settle
     }
 
     /// The engine, the durability and the seed.

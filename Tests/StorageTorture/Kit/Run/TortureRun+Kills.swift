@@ -6,9 +6,13 @@ extension TortureRun {
     /// Kills a child repeatedly, at moments unrelated to its work.
     mutating func killAtRandom() async throws {
         let batches = 400
-        var (store, done) = (newFolder(), 0)
+        var store = newFolder()
+        var done = 0
         for kill in 0..<count(12, long: 1500) where !isOver {
-            if done > batches - 100 { (store, done) = (newFolder(), 0) }
+            if done > batches - 100 {
+                store = newFolder()
+                done = 0
+            }
             let seed = subject.seed
             let child = try start(command(.write, [store], seed: seed, count: batches))
             try await child.waits(forReports: Int.random(in: 1...8, using: &random))

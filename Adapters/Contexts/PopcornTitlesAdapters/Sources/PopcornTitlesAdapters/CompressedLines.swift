@@ -12,7 +12,10 @@ struct CompressedLines {
     private let file: URL
     private let name: String
 
-    init(_ file: URL, name: String) { (self.file, self.name) = (file, name) }
+    init(_ file: URL, name: String) {
+        self.file = file
+        self.name = name
+    }
 
     /// Passes each line, without its line ending, to `body`.
     ///
@@ -29,8 +32,11 @@ struct CompressedLines {
             throw FetchError.badData("zlib could not be initialised")
         }
         defer { inflateEnd(&stream) }
-        var (output, rest) = ([UInt8](repeating: 0, count: Self.pieceSize), [UInt8]())
-        var (state, done, size) = (Z_OK, 0, 0)
+        var output = [UInt8](repeating: 0, count: Self.pieceSize)
+        var rest = [UInt8]()
+        var state = Z_OK
+        var done = 0
+        var size = 0
         while let piece = try reading({ try input.read(upToCount: Self.pieceSize) }), !piece.isEmpty {
             guard state != Z_STREAM_END else { throw damaged("trailing data") }
             var bytes = [UInt8](piece)

@@ -15,7 +15,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
 
     /// Creates a source. `base` is the URL of the folder with the daily files.
     public init(client: FileClient, base: URL = defaultBaseURL) {
-        (self.client, self.base) = (client, base)
+        self.client = client
+        self.base = base
     }
 
     /// The maximum storage time allowed by TMDb's terms, in seconds (180 days).
@@ -63,7 +64,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             do { try Self.write(piece.bytes, to: part, at: piece.start) } catch {
                 throw FetchError.storage("cannot write to \(part.path): \(error.localizedDescription)")
             }
-            (done, total) = (piece.start + piece.bytes.count, piece.total)
+            done = piece.start + piece.bytes.count
+            total = piece.total
             progress(TitlesProgress(.downloading, kind, done, of: total))
         }
         return TitlesFile(part, kind, day: try Self.day(of: name))

@@ -139,7 +139,8 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
                 return try body(journal)
             } catch is Journal.Gone {
                 // A cache whose file was removed starts again.
-                (journal, prepared) = (nil, [])
+                journal = nil
+                prepared = []
             }
         }
         throw StorageError.failed(location: location, reason: "its file was removed repeatedly", remedy: .retry)

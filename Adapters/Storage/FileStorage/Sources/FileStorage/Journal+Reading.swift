@@ -152,7 +152,8 @@ struct JournalLoading {
 
     private mutating func add(_ line: JournalLine, at range: Range<Int>) -> Bool {
         if case .header(let kept) = line.operation {
-            (content.lastBatch, keptEnd) = (line.batch, range.upperBound + 1 + kept)
+            content.lastBatch = line.batch
+            keptEnd = range.upperBound + 1 + kept
             return range.lowerBound == 0 && line.lineCount == 1
         }
         guard range.lowerBound > 0 else { return false }

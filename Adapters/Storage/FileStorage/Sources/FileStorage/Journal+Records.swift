@@ -156,7 +156,8 @@ struct JournalRecords: IndexedRecords {
     private let lines: [RecordKey: Range<Int>]
 
     init(_ journal: Journal, of type: any StoredRecord.Type) {
-        (self.journal, self.type) = (journal, type)
+        self.journal = journal
+        self.type = type
         lines = journal.index.lines[type.collection] ?? [:]
     }
 

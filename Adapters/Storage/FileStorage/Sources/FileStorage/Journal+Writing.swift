@@ -26,7 +26,8 @@ extension Journal {
         for (operation, line) in lines {
             index.apply(operation, at: (start + line.lowerBound)..<(start + line.upperBound))
         }
-        (content.end, content.lastBatch) = (start + bytes.count, content.lastBatch + 1)
+        content.end = start + bytes.count
+        content.lastBatch += 1
         try compactIfWorthwhile()
     }
 
@@ -158,7 +159,8 @@ struct JournalCompaction {
     ) {
         let removals = removals.map { (JournalLine.Operation.remove($0), $1) }
         lines = (index.puts + removals).sorted { $0.line.lowerBound < $1.line.lowerBound }
-        (self.batch, self.settings) = (batch, settings)
+        self.batch = batch
+        self.settings = settings
         result = JournalIndex(lost: index.lost)
     }
 

@@ -58,7 +58,9 @@ final class Journal {
     var index: JournalIndex { content.index }
 
     init(_ url: URL, _ file: OpenFile, _ settings: Settings) throws {
-        (self.url, self.file, self.settings) = (url, file, settings)
+        self.url = url
+        self.file = file
+        self.settings = settings
         path = url.path
         try locked {
             try syncName()
@@ -100,8 +102,10 @@ final class Journal {
         }
     }
 
-    /// The largest gap to read through instead of starting another read, and the maximum size of a read.
-    private static let (worthwhileGap, readSize) = (4096, 1 << 20)
+    /// The largest gap to read through instead of starting another read.
+    private static let worthwhileGap = 4096
+    /// The maximum size of a read.
+    private static let readSize = 1 << 20
 
     func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
         guard JournalLine.isIntact(bytes) else {

@@ -14,7 +14,8 @@ struct JournalDamage {
         let isHeader: Bool
 
         fileprivate init(offset: Int, _ bytes: [UInt8]) {
-            (self.offset, self.bytes) = (offset, bytes)
+            self.offset = offset
+            self.bytes = bytes
             line = bytes.withUnsafeBufferPointer { DamagedLine($0) }
             isHeader = line == nil && Data(bytes).range(of: Data(JournalHeader.format.utf8)) != nil
         }
@@ -30,7 +31,8 @@ struct JournalDamage {
         pieces = scan.damage.map { range in
             Piece(offset: range.lowerBound, Array(bytes[range.clamped(to: bytes.indices)]))
         }
-        (hasGap, self.journal) = (scan.hasGap, journal)
+        hasGap = scan.hasGap
+        self.journal = journal
     }
 
     func setAside() throws {
@@ -79,7 +81,8 @@ extension Journal {
         let index = JournalIndex()
         for step in scan.steps { index.apply(step.operation, at: step.line) }
         try settings.check(index.lines.keys, of: url)
-        var (records, damage) = (0, scan.damage(in: bytes, of: url))
+        var records = 0
+        var damage = scan.damage(in: bytes, of: url)
         for type in types {
             for (key, line) in index.lines[type.collection] ?? [:] {
                 do {

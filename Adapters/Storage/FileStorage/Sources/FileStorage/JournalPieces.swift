@@ -111,7 +111,8 @@ struct DamagedLine {
             var input = JSONInput(bytes, at: start + mark.count)
             // These bytes are damaged, and anything that isn't a key identifies no record.
             guard let record = try? input.record() else { return nil }
-            (self.isRemoval, self.record) = (isRemoval, record)
+            self.isRemoval = isRemoval
+            self.record = record
             isAlone = Self.isOneObject(bytes)
             return
         }

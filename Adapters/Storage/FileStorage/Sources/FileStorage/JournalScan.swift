@@ -45,9 +45,13 @@ struct JournalScan {
         _ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil, acknowledged: Int64 = 0,
         _ durability: StorageDurability
     ) throws {
-        (end, self.offset, self.durability, self.acknowledged) = (offset, offset, durability, acknowledged)
+        end = offset
+        self.offset = offset
+        self.durability = durability
+        self.acknowledged = acknowledged
         // Batches are numbered from 1.
-        (hasHeader, self.lastBatch) = (lastBatch != nil, lastBatch ?? 0)
+        hasHeader = lastBatch != nil
+        self.lastBatch = lastBatch ?? 0
         try bytes.withUnsafeBufferPointer { bytes in
             var pieces = JournalPieces(bytes)
             while let piece = try pieces.next() { add(piece) }
@@ -85,8 +89,10 @@ extension JournalScan {
         if case .header(let kept) = line.operation {
             // A second header contains no record: its journal was appended to this one.
             guard !hasHeader, steps.isEmpty, run.lines.isEmpty else { return run.add(damaged: piece) }
-            (hasHeader, isCompacted) = (true, line.batch > 0)
-            (lastBatch, keptEnd) = (line.batch, piece.end + kept)
+            hasHeader = true
+            isCompacted = line.batch > 0
+            lastBatch = line.batch
+            keptEnd = piece.end + kept
             takeDamage(run.before)
             run = Run()
             takeEnd(of: piece)

@@ -94,7 +94,8 @@ struct RecordLabels {
                 try? bytes.withUnsafeBufferPointer { try types[collection]?.read(from: LineReader.beginning($0)) }
             }
         }
-        (self.types, known) = (types, KnownRecords(records(lines), doubtful: records(damaged)))
+        self.types = types
+        known = KnownRecords(records(lines), doubtful: records(damaged))
     }
 
     var mentioned: [ChangedKey] { known.mentioned.map(\.changedKey) }

@@ -40,7 +40,9 @@ struct LibrarySnapshot {
         // All bytes were read. A copy with a wrong byte doesn't count as a snapshot.
         guard let scan = try? JournalScan(bytes, .library), scan.hasHeader, !scan.isDamaged, scan.end == bytes.count
         else { throw Damaged() }
-        (url, day, lastBatch) = (snapshot.url, snapshot.day, scan.lastBatch)
+        url = snapshot.url
+        day = snapshot.day
+        lastBatch = scan.lastBatch
         records = scan.steps.reduce(into: [:]) { records, step in
             if case .put(let key) = step.operation { records[key] = step }
         }
@@ -89,11 +91,14 @@ struct WholeJournal {
                 first.isDamaged || first.lastBatch < newest, let snapshot = try LibrarySnapshot.newestIntact(of: url),
                 snapshot.belongs(to: steps, in: bytes)
             else {
-                (scan, self.steps, snapshot) = (first, steps, nil)
+                scan = first
+                self.steps = steps
+                snapshot = nil
                 return
             }
             scan = try JournalScan(bytes, acknowledged: snapshot.lastBatch, durability)
-            (self.steps, self.snapshot) = (scan.lastSteps, snapshot)
+            self.steps = scan.lastSteps
+            self.snapshot = snapshot
         } catch is JournalLine.Newer {
             throw StorageError.newerVersion(location: url.path)
         }

@@ -43,7 +43,8 @@ final class OpenFile {
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw StorageError.foreign(location: url.path, reason: "it is not a file")
             }
-            (self.url, identity) = (url, FileIdentity(status))
+            self.url = url
+            identity = FileIdentity(status)
             lock = FileLock(on: descriptor, of: url)
         } catch {
             close(descriptor)
@@ -145,7 +146,8 @@ struct NewFile {
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
         let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))
-        (self.target, self.settings) = (target, settings)
+        self.target = target
+        self.settings = settings
         do {
             try file.lock.lock(until: .now)
             try write(file)

@@ -67,7 +67,8 @@ import Testing
             _ = try await engine.commit([.put(TitleRecord(1, "three")), .put(TitleRecord(1, "four", year: 2001))])
         }
         var expected = later
-        (expected.title, expected.year) = ("four", 2001)
+        expected.title = "four"
+        expected.year = 2001
         try await location.using(.library) { engine in
             let found = try await engine.load([1], of: LaterTitleRecord.self)
             #expect(found.first.flatMap { $0 as? LaterTitleRecord } == expected)

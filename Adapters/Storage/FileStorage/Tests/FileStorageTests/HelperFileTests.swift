@@ -11,7 +11,8 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test func `a link with the name of a helper file is never followed, and its target is kept`() async throws {
-        let (precious, text) = (location.folder.url.appending(path: "precious"), Data("precious".utf8))
+        let precious = location.folder.url.appending(path: "precious")
+        let text = Data("precious".utf8)
         try text.write(to: precious)
         for name in ["test.jsonl.new", "test.jsonl.damaged", "test.lock"] {
             try link(location.folder.url.appending(path: name), to: "precious")

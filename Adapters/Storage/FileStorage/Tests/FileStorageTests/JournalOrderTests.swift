@@ -33,7 +33,8 @@ import Testing
     func `lists and searches are up to date after the commits and compactions of other engines`(
         _ durability: StorageDurability
     ) async throws {
-        let (engine, other) = (location.engine(durability), location.engine(durability))
+        let engine = location.engine(durability)
+        let other = location.engine(durability)
         var titles = Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, title($0)) })
         func put(_ new: [TitleRecord], _ engine: FileStorage) async throws {
             for record in new { titles[record.titleID] = record }

@@ -191,7 +191,8 @@ import Testing
         try await commit([.put(TitleRecord(1, "changed")), .put(TitleRecord(6, "title 6"))], day: 1)
         try await commit([.put(TitleRecord(7, "title 7"))], day: 1)
         try await #expect(titles(day: 2) == Self.longLibrary)
-        let (whole, files) = (try location.bytes, try snapshots)
+        let whole = try location.bytes
+        let files = try snapshots
         try #require(files.count == 3)
         return (whole, files[2], files[1], whole.indices.filter { whole[$0] == 10 }.map { $0 + 1 })
     }

@@ -11,7 +11,8 @@ struct Command {
     init(_ sql: String, _ parameters: [Parameter]) { self.init(sql) { parameters } }
 
     init(_ sql: String, parameters: @escaping () throws -> [Parameter]) {
-        (self.sql, self.parameters) = (sql, parameters)
+        self.sql = sql
+        self.parameters = parameters
     }
 }
 

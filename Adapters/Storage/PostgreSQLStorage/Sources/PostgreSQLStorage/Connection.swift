@@ -276,7 +276,9 @@ struct Deadline: Sendable {
     struct Unanswered: Error {}
 
     init(_ limit: Duration, _ cancellation: CancellationFlag? = nil, isPatient: Bool = false) {
-        (self.limit, self.cancellation, self.isPatient) = (limit, cancellation, isPatient)
+        self.limit = limit
+        self.cancellation = cancellation
+        self.isPatient = isPatient
         beginning = .now
         end = beginning + limit
     }

@@ -16,7 +16,10 @@ final class ConnectionPool: Sendable {
         var isClosed = false
     }
 
-    init(_ server: Server, limit: Int) { (self.server, self.limit) = (server, limit) }
+    init(_ server: Server, limit: Int) {
+        self.server = server
+        self.limit = limit
+    }
 
     /// Runs `work` with its own connection, even if the task is cancelled. Throws `StorageError.closed` after `close`.
     func complete<Value: Sendable>(
@@ -51,7 +54,11 @@ final class ConnectionPool: Sendable {
     /// Closes the connections. A connection in use is closed once its work is done.
     func close() {
         let (idle, waiting) = state.withLock { state in
-            defer { (state.idle, state.waiting, state.isClosed) = ([], [], true) }
+            defer {
+                state.idle = []
+                state.waiting = []
+                state.isClosed = true
+            }
             return (state.idle, state.waiting)
         }
         for database in idle { Task { await database.close() } }

@@ -102,7 +102,8 @@ extension Database: SQLCatalogue {
         return try (0..<rows.count).compactMap { row in
             let name = try rows.text(row, 0) ?? ""
             if SearchColumn.isName(name) { return nil }
-            let (type, collation) = (try rows.text(row, 1) ?? "", try rows.text(row, 2) ?? "")
+            let type = try rows.text(row, 1) ?? ""
+            let collation = try rows.text(row, 2) ?? ""
             return TableColumn(
                 name: name, type: collation.isEmpty ? type : "\(type) COLLATE \(collation.quoted)",
                 isOptional: try rows.boolean(row, 3) == false, keyPosition: Int(try rows.integer(row, 4) ?? -1) + 1)
@@ -140,7 +141,8 @@ extension Database: SQLCatalogue {
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
         let order = former.identitySources.joined(separator: ", ")
         let selection = "SELECT \(former.value(hasCheck: false)) FROM \(former.reference) AS row0 ORDER BY \(order)"
-        let (rows, reader) = (try rows(selection), RowReader(former, isFormer: true))
+        let rows = try rows(selection)
+        let reader = RowReader(former, isFormer: true)
         let new = RecordTable(of: type, server.dialect, Layout(of: table), policy())
         let records = try (0..<rows.count).map { row in
             guard let value = rows.bytes(row, 0) else { throw StorageError.damagedValue(former.name) }

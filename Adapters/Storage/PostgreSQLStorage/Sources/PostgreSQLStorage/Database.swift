@@ -113,7 +113,8 @@ final class Database {
         if let rows = try connection.results(reply, Deadline(Self.moment, isPatient: true)) {
             return try selection.read(rows)
         }
-        (unanswered, isPrompt) = (reply, false)
+        unanswered = reply
+        isPrompt = false
         return nil
     }
 

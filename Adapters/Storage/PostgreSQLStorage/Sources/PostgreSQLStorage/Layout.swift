@@ -42,7 +42,8 @@ struct LayoutTable {
     static let name = "collections#"
 
     init(_ dialect: PostgreSQLDialect) {
-        (schema, reference) = (dialect.schema.quoted, dialect.reference(to: Self.name))
+        schema = dialect.schema.quoted
+        reference = dialect.reference(to: Self.name)
     }
 
     /// The commands that create the schema, the table and the row locked by every migration.
@@ -91,7 +92,8 @@ struct LayoutTable {
     ) -> Command {
         let layouts = Dictionary(tables.filter(\.exists).map { ($0.type.collection, $0.layout.text) }) { $1 }
             .sorted { $0.key < $1.key }
-        let (names, texts) = (layouts.map { $0.key }, layouts.map { $0.value })
+        let names = layouts.map { $0.key }
+        let texts = layouts.map { $0.value }
         let missing = tables.filter { !$0.exists }.map { $0.type.collection }
         return Command(
             """

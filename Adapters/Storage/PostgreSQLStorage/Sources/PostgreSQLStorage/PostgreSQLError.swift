@@ -79,7 +79,8 @@ struct PostgreSQLError: Error, CustomStringConvertible {
 
 extension PostgreSQLError {
     init(_ result: OpaquePointer) {
-        let (stateField, messageField) = (Int32(UInt8(ascii: "C")), Int32(UInt8(ascii: "M")))
+        let stateField = Int32(UInt8(ascii: "C"))
+        let messageField = Int32(UInt8(ascii: "M"))
         let state = PQresultErrorField(result, stateField).map { String(cString: $0) } ?? ""
         let primary = PQresultErrorField(result, messageField).map { String(cString: $0) }
         let message = primary ?? PQresultErrorMessage(result).map { String(cString: $0) } ?? ""

@@ -41,7 +41,8 @@ final class RowReader: RecordReader {
 
     /// Creates a reader of the values of `table`, in the current or an earlier layout.
     init(_ table: Table, isFormer: Bool = false) {
-        (self.table, self.isFormer) = (table, isFormer)
+        self.table = table
+        self.isFormer = isFormer
         elements = table.relationships.map { $0.map { RowReader($0, isFormer: isFormer) } }
         var next = table.columns.count
         arrays = table.relationships.map { child in
@@ -157,10 +158,13 @@ struct BinaryInput {
     /// Reads the header of an array and returns the number of elements that follow. The header has the number of
     /// dimensions, flags, the element type, the number of elements and the first element's index.
     mutating func arrayCount() throws -> Int {
-        let (dimensions, _, _) = (try integer(), try integer(), try integer())
+        let dimensions = try integer()
+        _ = try integer()
+        _ = try integer()
         if dimensions == 0 { return 0 }
         guard dimensions == 1 else { throw Rows.Mismatch() }
-        let (count, _) = (try integer(), try integer())
+        let count = try integer()
+        _ = try integer()
         return Int(count)
     }
 
@@ -214,7 +218,8 @@ final class Rows {
 
     /// Returns the bytes of a value, valid for the lifetime of the rows, or `nil` for NULL.
     func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
-        let (row, column) = (Int32(row), Int32(column))
+        let row = Int32(row)
+        let column = Int32(column)
         guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }
         return UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
     }

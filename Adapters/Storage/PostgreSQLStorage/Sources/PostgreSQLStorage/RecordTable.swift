@@ -22,8 +22,11 @@ final class RecordTable {
     init(
         of type: any StoredRecord.Type, _ dialect: PostgreSQLDialect, _ layout: Layout?, _ policy: DamagePolicy
     ) {
-        (self.type, self.dialect, self.policy) = (type, dialect, policy)
-        (self.layout, exists) = (layout ?? Layout(signature: ""), layout != nil)
+        self.type = type
+        self.dialect = dialect
+        self.policy = policy
+        self.layout = layout ?? Layout(signature: "")
+        exists = layout != nil
         table = Table(of: type, dialect)
         keyColumns = type.keyColumns
         check = RecordCheck(of: table)

@@ -27,7 +27,8 @@ struct SearchColumn {
     var exists: Bool { table.layout.searchable.contains(column.name) }
 
     var creation: [Command] {
-        let (reference, dialect) = (table.table.reference, table.dialect)
+        let reference = table.table.reference
+        let dialect = table.dialect
         let column = Command("ALTER TABLE \(reference) ADD COLUMN IF NOT EXISTS \(words) text COLLATE \"C\"")
         let name = dialect.shortened("\(table.table.name)_\(self.column.name)")
         let missing = Command(
@@ -81,7 +82,8 @@ struct SearchColumn {
         let columns =
             table.rows(of: known.map { $0.key }) + [.texts(known.map { $0.text }), .texts(known.map { $0.words })]
         let rows = table.dialect.rows(table.keyColumns.map(\.type) + [.text, .text], named: "new")
-        let (old, new) = (PostgreSQLDialect.value(count), PostgreSQLDialect.value(count + 1))
+        let old = PostgreSQLDialect.value(count)
+        let new = PostgreSQLDialect.value(count + 1)
         return Command(
             "UPDATE \(table.table.reference) SET \(words) = \(new) FROM \(rows) "
                 + "WHERE \(table.same(table.table.keys)) AND \(text) = \(old)", columns)

@@ -27,7 +27,8 @@ struct ServerAddress: Sendable {
         }
         // A password with an unescaped sign is parsed as other parts, which must not appear in messages or DNS
         // requests.
-        let (ports, database) = (values["port"] ?? "", values["dbname"] ?? "")
+        let ports = values["port"] ?? ""
+        let database = values["dbname"] ?? ""
         let hosts = ["host", "hostaddr"].compactMap { values[$0] }.joined()
         guard ports.allSatisfy({ $0.isNumber || $0 == "," }), !database.contains(where: { "@:/=".contains($0) }),
             !hosts.contains(where: { $0 == "@" || $0.isWhitespace })

@@ -83,7 +83,8 @@
                 }
             }
             let engine = try schema.engine(.library, interceptor: interceptor)
-            let (one, two) = (TitleRecord(1, "one"), TitleRecord(1, "two"))
+            let one = TitleRecord(1, "one")
+            let two = TitleRecord(1, "two")
             _ = try await engine.commit([.put(one)])
             isArmed.store(true, ordering: .relaxed)
             let error = await #expect(throws: StorageError.self) {
@@ -97,7 +98,8 @@
 
         @Test func `an operation that waits too long throws an error, and the engine continues to work`() async throws {
             let engine = try schema.engine(.cache, timeout: .seconds(2))
-            let (one, two) = (TitleRecord(1, "one"), TitleRecord(2, "two"))
+            let one = TitleRecord(1, "one")
+            let two = TitleRecord(2, "two")
             _ = try await engine.commit([.put(one)])
             let other = try HeldConnection(server)
             try other.run("BEGIN", "LOCK TABLE \"\(schema.name)\".titles IN ACCESS EXCLUSIVE MODE")

@@ -43,7 +43,8 @@
         }
 
         @Test func `the silence of a server is shared by all engines that use its address`() {
-            let (one, other) = (StorageAddress("postgres://one/a"), StorageAddress("postgres://one/b"))
+            let one = StorageAddress("postgres://one/a")
+            let other = StorageAddress("postgres://one/b")
             #expect(
                 ServerSilence.of(one) === ServerSilence.of(one) && ServerSilence.of(one) !== ServerSilence.of(other))
         }

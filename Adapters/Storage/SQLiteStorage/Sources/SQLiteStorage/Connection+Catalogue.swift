@@ -52,10 +52,12 @@ extension Connection: SQLCatalogue {
         let reader = RowReader(try prepare(former.selectionOfFormer), former, former.children(on: self))
         let insertion = try prepare(table.numberedInsertion(into: new.name))
         let writer = RowWriter(insertion, new, new.children(on: self))
-        let (check, numberIndex) = (RecordCheck(of: table), Int32(table.inserted.count + 1))
+        let check = RecordCheck(of: table)
+        let numberIndex = Int32(table.inserted.count + 1)
         _ = try reader.statement.rows { _ in
             // The rows of the former table are numbered.
-            let (record, number) = (try type.read(from: reader), try reader.number ?? 0)
+            let record = try type.read(from: reader)
+            let number = try reader.number ?? 0
             writer.statement.bind(number, at: numberIndex)
             try writer.bind(record, check)
             try writer.statement.run()

@@ -87,7 +87,8 @@ extension Database {
 
     /// Returns unused space to the file system if it is more than half of the file and at least one megabyte.
     func giveBackSpace() throws {
-        let (unused, all) = (try connection.number("PRAGMA freelist_count"), try connection.number("PRAGMA page_count"))
+        let unused = try connection.number("PRAGMA freelist_count")
+        let all = try connection.number("PRAGMA page_count")
         guard unused > 256, unused * 2 > all else { return }
         do {
             try compact()

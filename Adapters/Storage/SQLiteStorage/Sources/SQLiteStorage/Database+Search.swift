@@ -81,7 +81,8 @@ extension RecordTable {
     /// Returns at least `limit` ids: those that may be among the first when ordered by word count, then key.
     private func shortestIDs(_ matches: Statement, _ index: SearchIndex, _ limit: Int) throws -> [Int64] {
         defer { matches.reset() }
-        var (unordered, ordered): ([Int64], [Int64]) = ([], [])
+        var unordered: [Int64] = []
+        var ordered: [Int64] = []
         while try matches.step() {
             let id = try matches.number(0)
             if id < 0 {
@@ -156,7 +157,8 @@ struct SearchVocabulary {
     private func words(from beginning: String, aboutAsLongAs word: String) throws -> [String] {
         let statement = try connection.statement(
             "SELECT term FROM \(table) WHERE term >= ?1 AND term <= ?2 AND length(term) BETWEEN ?3 AND ?4")
-        let (length, tolerance) = (word.unicodeScalars.count, SimilarityQuery.tolerance(of: word.unicodeScalars.count))
+        let length = word.unicodeScalars.count
+        let tolerance = SimilarityQuery.tolerance(of: word.unicodeScalars.count)
         statement.bind([
             .text(beginning), .text(beginning + "\u{10FFFF}"), Scalar(length - tolerance), Scalar(length + tolerance),
         ])

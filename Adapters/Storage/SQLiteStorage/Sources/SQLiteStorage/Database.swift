@@ -26,7 +26,9 @@ final class Database {
         _ file: URL, named location: String, _ durability: StorageDurability, _ types: [any StoredRecord.Type] = [],
         onWarning: @escaping (String) -> Void
     ) throws {
-        (self.location, self.durability, self.onWarning) = (location, durability, onWarning)
+        self.location = location
+        self.durability = durability
+        self.onWarning = onWarning
         connection = try Connection(path: file.path)
         try connection.checkHeader(location)
         switch durability {

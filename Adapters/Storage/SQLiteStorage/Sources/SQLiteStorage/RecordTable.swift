@@ -164,7 +164,8 @@ final class RecordTable {
 
     /// Compares every record with its checksum. Returns the number of intact records, and the damage.
     func verify() throws -> StorageVerification {
-        var (intact, damage): (Int, [StorageDamage]) = (0, [])
+        var intact = 0
+        var damage: [StorageDamage] = []
         try readAll { reader, record in
             switch record {
             case .success: intact += 1

@@ -239,7 +239,8 @@ private struct LibraryRepair {
 
     /// Returns sentences about the records restored from the snapshot of `day`, and about the lost records.
     func sentences(_ day: String?) -> [String] {
-        let (restored, lost) = (known.list(restored), known.list(lost))
+        let restored = known.list(restored)
+        let lost = known.list(lost)
         var sentences: [String] = []
         if let day, !restored.isEmpty { sentences.append("Restored from the snapshot of \(day): \(restored).") }
         if !lost.isEmpty { sentences.append("Lost: \(lost).") }

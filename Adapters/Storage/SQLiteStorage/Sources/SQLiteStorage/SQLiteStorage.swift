@@ -51,8 +51,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
     ) {
         self.path = file
-        (self.durability, self.types) = (durability, types)
-        (self.onWarning, self.onRepair) = (onWarning, onRepair)
+        self.durability = durability
+        self.types = types
+        self.onWarning = onWarning
+        self.onRepair = onRepair
         location = file.path
     }
 
@@ -123,7 +125,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     }
 
     /// Closes the file. All later calls throw `StorageError.closed`.
-    public func close() { (state, replaced) = (.closed, nil) }
+    public func close() {
+        state = .closed
+        replaced = nil
+    }
 
     func checkOpen() throws {
         if case .closed = state { throw StorageError.closed }
@@ -152,7 +157,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Commits to the file at the path. If another process has replaced the file, starts over with the new one.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
-        let (path, identity) = (path, identity)
+        let path = path
+        let identity = identity
         if let changed = try database.commit(
             batch, isCurrent: { FileIdentity.look(at: path)?.identity == identity })
         {

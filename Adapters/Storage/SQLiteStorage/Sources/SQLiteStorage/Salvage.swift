@@ -51,7 +51,8 @@ struct Salvage {
             records += rows.intact.map(\.record)
             doubtful += rows.doubtful.compactMap(\.self)
             damagedCount += rows.doubtful.count
-            let (numbers, keys) = (Set(rows.intact.map(\.number)), Set(rows.intact.map(\.record.key)))
+            let numbers = Set(rows.intact.map(\.number))
+            let keys = Set(rows.intact.map(\.record.key))
             if rows.intact.isEmpty, rows.doubtful.isEmpty, collections?.contains(type.collection) == false { continue }
             // Records of exactly this schema were in tables with all its columns, each below its owner.
             let isDifferent = try lists.ifIntact {
@@ -123,7 +124,8 @@ struct DatabasePages {
         let empty = try Connection(path: ":memory:", isNew: true)
         try empty.execute("PRAGMA page_size = \(size); CREATE TABLE page (row)")
         // Two pages hold the header and the table `page`.
-        (self.bytes, pageSize) = (bytes + [UInt8](repeating: 0, count: max(0, 2 * size - bytes.count)), size)
+        self.bytes = bytes + [UInt8](repeating: 0, count: max(0, 2 * size - bytes.count))
+        pageSize = size
         template = try Array(empty.serialized().prefix(size))
     }
 

@@ -104,7 +104,8 @@ struct SearchIndex {
         orderingKey == nil ? Self.wordCount(of: id) == Self.wordCount(of: other) : id | Self.sameKeys >= other
     }
 
-    private static let (lowerBits, lastBits): (Int64, Int64) = (40, 8)
+    private static let lowerBits: Int64 = 40
+    private static let lastBits: Int64 = 8
     static let sameKeys: Int64 = (1 << lastBits) - 1
 }
 
@@ -280,7 +281,9 @@ extension SearchIndex {
     private func wrongWords(on connection: Connection) throws -> [String] {
         try connection.prepare(selectionOfAll).rows { row in
             let words = WordQuery(try row.readableText(0) ?? "").words
-            let (folded, number, id) = (try row.readableText(1), try row.number(2), try row.integer(3))
+            let folded = try row.readableText(1)
+            let number = try row.number(2)
+            let id = try row.integer(3)
             // A key that isn't a number has no position in the order.
             let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
             let isPlaced =

@@ -48,7 +48,8 @@ import Testing
     func `a wrong byte in the list of tables loses no title`(_ word: String, isText: Bool) async throws {
         try await fill(.all)
         let bytes = try Data(contentsOf: location.file)
-        var (rest, places) = (bytes.indices, [Int]())
+        var rest = bytes.indices
+        var places = [Int]()
         while let found = bytes.range(of: Data(word.utf8), in: rest) {
             places.append(word == "REFERENCES" ? found.upperBound + 4 : found.lowerBound)
             rest = found.upperBound..<bytes.endIndex

@@ -14,7 +14,8 @@ import Testing
     func `a shared cache continues to work after another version has rebuilt a collection`(_ earlierFirst: Bool)
         async throws
     {
-        let (first, second) = (location.engine(), location.engine())
+        let first = location.engine()
+        let second = location.engine()
         let versions = earlierFirst ? [earlier, later] : [later, earlier]
         for round in 1...5 {
             for (engine, version) in zip([first, second], versions) {
@@ -31,7 +32,8 @@ import Testing
     @Test(arguments: [true, false])
     func `a shared library continues to work after another version has added columns`(_ earlierFirst: Bool) async throws
     {
-        let (first, second) = (location.engine(.library), location.engine(.library))
+        let first = location.engine(.library)
+        let second = location.engine(.library)
         let versions = earlierFirst ? [earlier, later] : [later, earlier]
         for round in 1...5 {
             for (engine, version) in zip([first, second], versions) {
@@ -51,7 +53,8 @@ import Testing
     }
 
     @Test func `two versions that take turns writing a cache lose nothing except by rebuilding it`() async throws {
-        let (first, second) = (location.engine(), location.engine())
+        let first = location.engine()
+        let second = location.engine()
         _ = try await first.commit([.put(EntryRecord("a", 1))])
         for round in 1...20 {
             async let one: Void = earlier.put(round, first)
@@ -66,7 +69,8 @@ import Testing
     @Test func `a batch that also contains a new type uses the layout that another version has rebuilt`()
         async throws
     {
-        let (first, second) = (location.engine(), location.engine())
+        let first = location.engine()
+        let second = location.engine()
         try await earlier.put(1, first)
         try await later.put(2, second)
         _ = try await first.commit([.put(earlier.record(3)), .put(EntryRecord("a", 1))])

@@ -14,7 +14,8 @@ public struct FileClient: Sendable {
 
     /// Creates a client. `transport` must accept whole files, since a server may send one instead of a piece.
     public init(transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
-        (self.transport, self.clock) = (transport, clock)
+        self.transport = transport
+        self.clock = clock
         limiter = RequestLimiter(stopwatch: clock.stopwatch())
     }
 
@@ -34,7 +35,9 @@ public struct FileClient: Sendable {
     private static func piece(
         _ response: HTTPResponse, _ url: URL, _ start: Int
     ) throws -> (start: Int, bytes: Data, total: Int) {
-        let (status, name, body) = (response.status, url.lastPathComponent, response.body)
+        let status = response.status
+        let name = url.lastPathComponent
+        let body = response.body
         switch status {
         case 200: return (0, body, body.count)
         case 206: break

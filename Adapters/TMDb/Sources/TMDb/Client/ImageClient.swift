@@ -25,9 +25,13 @@ public struct ImageClient: Sendable {
         transport: any HTTPTransport, allowsLoopback: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
-        (self.transport, self.allowsLoopback, self.clock, self.jitter) = (transport, allowsLoopback, clock, jitter)
+        self.transport = transport
+        self.allowsLoopback = allowsLoopback
+        self.clock = clock
+        self.jitter = jitter
         limiter = RequestLimiter(stopwatch: clock.stopwatch())
-        (activity, availability) = (RequestActivity(clock.stopwatch()), ServiceAvailability(clock.stopwatch()))
+        activity = RequestActivity(clock.stopwatch())
+        availability = ServiceAvailability(clock.stopwatch())
     }
 
     /// Returns the bytes of an image in one of the formats of `ImageFormat`.

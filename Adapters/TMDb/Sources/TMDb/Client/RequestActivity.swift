@@ -30,7 +30,8 @@ public final class RequestActivity: Sendable {
 
     /// The longest rate-limit wait of the requests in progress, or else the highest attempt, if any.
     public var wait: Wait? {
-        let (phases, now) = (state.withLock { Array($0.phases.values) }, stopwatch.elapsed)
+        let phases = state.withLock { Array($0.phases.values) }
+        let now = stopwatch.elapsed
         let pauses = phases.compactMap { if case .rateLimited(let end) = $0 { max(.zero, end - now) } else { nil } }
         let attempts = phases.compactMap { if case .attempt(let number) = $0 { number } else { nil } }
         return pauses.max().map(Wait.rateLimit) ?? attempts.max().map { .response(attempt: $0) }

@@ -54,7 +54,8 @@ actor RequestLimiter {
     ///   any request, whichever is shorter.
     /// - Throws: Any error of `body`, or `RetryableFailure` if no slot becomes free in time.
     func admit<Value: Sendable>(_ body: @Sendable (_ idleTime: Duration) async throws -> Value) async throws -> Value {
-        let (start, isBulk) = (stopwatch.elapsed, BulkRequests.areSent)
+        let start = stopwatch.elapsed
+        let isBulk = BulkRequests.areSent
         if isBulk { bulkRequests += 1 }
         defer { if isBulk { bulkRequests -= 1 } }
         try await takeSlot(start)

@@ -28,7 +28,8 @@ public final class ServiceAvailability: Sendable {
     }
 
     init(_ stopwatch: Stopwatch, file: URL? = nil) {
-        (self.stopwatch, self.file) = (stopwatch, file)
+        self.stopwatch = stopwatch
+        self.file = file
         // Without the file, a request is sent anyway.
         let attributes = file.flatMap { try? FileManager.default.attributesOfItem(atPath: $0.path) }
         let date = attributes?[.modificationDate] as? Date

@@ -13,17 +13,21 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter secret: The credential to remove from the reason.
     init(_ error: any Error, hiding secret: String? = nil) {
         guard let error = error as? DecodingError else {
-            (keyPath, reason) = ("", String(describing: error).hiding(secret).bounded())
+            keyPath = ""
+            reason = String(describing: error).hiding(secret).bounded()
             return
         }
         switch error {
         case .keyNotFound(let key, let context):
-            (keyPath, reason) = (Self.path(context.codingPath + [key]), "expected a value but found none")
+            keyPath = Self.path(context.codingPath + [key])
+            reason = "expected a value but found none"
         case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
             let sentence = Self.sentence(context.debugDescription.hiding(secret))
-            (keyPath, reason) = (Self.path(context.codingPath), sentence.bounded())
+            keyPath = Self.path(context.codingPath)
+            reason = sentence.bounded()
         @unknown default:
-            (keyPath, reason) = ("", String(describing: error).hiding(secret).bounded())
+            keyPath = ""
+            reason = String(describing: error).hiding(secret).bounded()
         }
     }
 

@@ -99,7 +99,8 @@ private struct Scanner {
     ) -> Bool {
         let index = nodes.count
         nodes.append(JSONOutline.Node(kind: kind, start: UInt32(position), parent: UInt32(parent)))
-        (position, depth) = (position + 1, depth + 1)
+        position += 1
+        depth += 1
         guard depth <= Self.maximumDepth else { return false }
         skipSpace()
         var elements: UInt32 = 0
@@ -115,8 +116,10 @@ private struct Scanner {
             if bytes[position] == end { break }
             guard skip(UInt8(ascii: ",")) else { return false }
         }
-        (position, depth) = (position + 1, depth - 1)
-        (nodes[index].count, nodes[index].next) = (elements, UInt32(nodes.count))
+        position += 1
+        depth -= 1
+        nodes[index].count = elements
+        nodes[index].next = UInt32(nodes.count)
         return true
     }
 

@@ -77,8 +77,14 @@ struct WireKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
-    init(_ name: String) { (stringValue, intValue) = (name, nil) }
-    init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
+    init(_ name: String) {
+        stringValue = name
+        intValue = nil
+    }
+    init(index: Int) {
+        stringValue = "Index \(index)"
+        intValue = index
+    }
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { nil }
 }

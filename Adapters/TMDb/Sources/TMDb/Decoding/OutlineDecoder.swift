@@ -27,7 +27,8 @@ final class OutlineSource {
     private let outline: JSONOutline
 
     init(_ outline: JSONOutline, userInfo: [CodingUserInfoKey: Any]) {
-        (self.outline, self.userInfo) = (outline, userInfo)
+        self.outline = outline
+        self.userInfo = userInfo
     }
 
     var absence: Int { outline.absence }
@@ -76,8 +77,12 @@ final class OutlineSource {
         if outline.nodes[parent].kind == .object {
             return path(to: parent) + [WireKey(keyText(at: node - 1))]
         }
-        var (index, element) = (0, parent + 1)
-        while element < node { (index, element) = (index + 1, next(element)) }
+        var index = 0
+        var element = parent + 1
+        while element < node {
+            index += 1
+            element = next(element)
+        }
         return path(to: parent) + [WireKey(index: index)]
     }
 
@@ -230,7 +235,9 @@ private struct UnkeyedOutline: UnkeyedDecodingContainer {
     private(set) var currentIndex = 0
 
     init(source: OutlineSource, node: Int) {
-        (self.source, self.node, next) = (source, node, node + 1)
+        self.source = source
+        self.node = node
+        next = node + 1
     }
 
     var codingPath: [any CodingKey] { source.path(to: node) }
@@ -261,7 +268,10 @@ private struct UnkeyedOutline: UnkeyedDecodingContainer {
 
     private mutating func advance() throws -> Int {
         guard !isAtEnd else { throw source.misfit([Any].self, at: node) }
-        defer { (next, currentIndex) = (source.next(next), currentIndex + 1) }
+        defer {
+            next = source.next(next)
+            currentIndex += 1
+        }
         return next
     }
 }
@@ -290,7 +300,8 @@ extension ArraySlice<UInt8> {
 
     /// The bytes of the text with its escapes resolved, or `nil` if an escape is only half of a surrogate pair.
     fileprivate var unescaped: [UInt8]? {
-        var (result, rest) = ([UInt8](), self)
+        var result = [UInt8]()
+        var rest = self
         result.reserveCapacity(count)
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {

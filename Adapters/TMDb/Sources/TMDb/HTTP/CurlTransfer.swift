@@ -56,7 +56,10 @@ final class CurlTransfer {
     /// A response may have several heads; only the last one is used.
     fileprivate func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self)
-        if line.hasPrefix("HTTP/") { (head, headIsComplete) = ([:], false) }
+        if line.hasPrefix("HTTP/") {
+            head = [:]
+            headIsComplete = false
+        }
         if line == "\r\n" || line == "\n" { headIsComplete = true }
         if let colon = line.firstIndex(of: ":") {
             let value = line[colon...].dropFirst().trimmingCharacters(in: .whitespacesAndNewlines)

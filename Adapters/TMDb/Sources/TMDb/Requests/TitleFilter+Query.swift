@@ -103,7 +103,8 @@ extension TMDb {
 
         private func certification(_ text: String) -> [String: String?] {
             guard let range = text.firstRange(of: "..") else { return ["certification": text] }
-            let (lower, upper) = (text[..<range.lowerBound], text[range.upperBound...])
+            let lower = text[..<range.lowerBound]
+            let upper = text[range.upperBound...]
             return [
                 "certification.gte": lower.isEmpty ? nil : String(lower),
                 "certification.lte": upper.isEmpty ? nil : String(upper),

@@ -12,7 +12,8 @@ enum SampleRanking {
 
     /// Returns related titles: same collection first, then by shared directors, cast and genres.
     static func recommendations(for show: SampleShow) -> [SampleShow] {
-        let (collection, ids) = (show.facts.collection?.id, show.creditIDs)
+        let collection = show.facts.collection?.id
+        let ids = show.creditIDs
         return related(to: show) { other in
             let others = other.creditIDs
             return [

@@ -106,7 +106,8 @@ public struct FilterKey: Sendable {
         "the order: \(TitleFilter.Order.names.joined(separator: ", ")); -year reverses it",
         values: TitleFilter.Order.names,
         parse: { text in
-            let (isReversed, names) = (text.hasPrefix("-"), TitleFilter.Order.names)
+            let isReversed = text.hasPrefix("-")
+            let names = TitleFilter.Order.names
             let name = isReversed ? String(text.dropFirst()) : text
             guard names.contains(name) else { throw UsageError(unknown: "order", text, known: names) }
             return TitleFilter.Order(name, isReversed: isReversed)
@@ -265,8 +266,10 @@ struct FilterRange {
     /// Parses a range or a single value: “7..8”, “7.5+”, “..5”, “>7.5”, “<5” or “1999”.
     static func bounds(_ text: String, _ read: (String) -> FilterRange?) -> TitleFilter.Bounds? {
         if let range = text.firstRange(of: "..") {
-            let (lower, upper) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
-            let (first, last) = (read(lower), read(upper))
+            let lower = String(text[..<range.lowerBound])
+            let upper = String(text[range.upperBound...])
+            let first = read(lower)
+            let last = read(upper)
             guard first != nil || lower.isEmpty, last != nil || upper.isEmpty, first != nil || last != nil else {
                 return nil
             }

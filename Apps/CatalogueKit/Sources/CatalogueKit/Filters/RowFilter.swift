@@ -20,7 +20,8 @@ extension TitleValues {
         words[.genre] = genreIDs.map { Set($0.map(String.init)) }
         words[.language] = language.map { [$0] }
         numbers[.released] = released.map { [Double(CalendarDay.number(of: $0))] }
-        (numbers[.rating], numbers[.votes]) = (average.map { [$0] }, votes.map { [Double($0)] })
+        numbers[.rating] = average.map { [$0] }
+        numbers[.votes] = votes.map { [Double($0)] }
         numbers[.popularity] = popularity.map { [$0] }
     }
 
@@ -91,7 +92,8 @@ public struct RowFilter: Sendable {
             values.words[.tag]?.formUnion(own.words[.tag] ?? [])
             return values
         }
-        var (fetched, failure) = ([ItemReference: TitleValues](), nil as FetchError?)
+        var fetched = [ItemReference: TitleValues]()
+        var failure = nil as FetchError?
         for policy in [source.storedPolicy, .cached] {
             let missing = values.indices.filter { isUndecided(values[$0]) }
             let items = missing.map { titles[$0].item.reference.whole }.uniqued

@@ -56,9 +56,11 @@ extension Invocation {
     ) async throws -> CommandResult {
         let limit = flags.limit ?? (filter == nil ? nil : 20)
         var list = ListedRows<Row>(start, limit: limit, isKept: !streams, isFiltered: filter != nil)
-        var (notices, pages) = ([Notice](), 0)
+        var notices = [Notice]()
+        var pages = 0
         let columns = columns ?? Row.columns
-        var (number, failed): (Int?, FetchError?) = (flags.page ?? 1, nil)
+        var number: Int? = flags.page ?? 1
+        var failed: FetchError?
         while let page = number, failed == nil, pages < (filter == nil ? .max : flags.limit == nil ? 10 : 100) {
             do {
                 let fetched = try await fetch(page)
@@ -87,17 +89,26 @@ extension Invocation {
             : .table(try await table(list.kept).numbered(from: start.number))
         let kept = list.kept
         var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map { try $0.json() }) }
-        (result.columns, result.isWritten) = (columns, streams && !list.isEmpty)
-        (result.freshness, result.fetchWarnings, result.notices) = (list.fetched?.freshness, warnings, notices.uniqued)
-        (result.page, result.totalPages) = (list.first?.page, list.first?.totalPages)
+        result.columns = columns
+        result.isWritten = streams && !list.isEmpty
+        result.freshness = list.fetched?.freshness
+        result.fetchWarnings = warnings
+        result.notices = notices.uniqued
+        result.page = list.first?.page
+        result.totalPages = list.first?.totalPages
         if list.isEmpty { return result }
-        (result.rows, result.next) = (list.items, list.next)
-        let last = start.number + list.count - 1
-        let total = filter == nil ? list.first?.totalResults ?? last : list.next == nil ? last : nil
-        result.shownRows = ShownRows(first: start.number, last: last, total: total)
+        result.rows = list.items
+        result.next = list.next
+        result.shownRows = shownRows(of: list, isFiltered: filter != nil)
         result.suggestions = suggestions(list.items)
         if let failed, let number { report(failed, of: number, in: &result) }
         return result
+    }
+
+    private func shownRows<Row: CatalogueRow>(of list: ListedRows<Row>, isFiltered: Bool) -> ShownRows {
+        let last = start.number + list.count - 1
+        let total = !isFiltered ? list.first?.totalResults ?? last : list.next == nil ? last : nil
+        return ShownRows(first: start.number, last: last, total: total)
     }
 
     private func report(_ error: FetchError, of page: Int, in result: inout CommandResult) {
@@ -162,7 +173,10 @@ private struct ListedRows<Row: CatalogueRow> {
     private(set) var next: NextRows?
 
     init(_ start: ListStart, limit: Int?, isKept: Bool, isFiltered: Bool) {
-        (self.start, self.limit, self.isKept, seen) = (start, limit ?? 0, isKept, start.shown)
+        self.start = start
+        self.limit = limit ?? 0
+        self.isKept = isKept
+        seen = start.shown
         self.isFiltered = isFiltered
     }
 

@@ -183,7 +183,9 @@ private final class MixedNotes {
 extension Page<MixedRow> {
     /// Returns both pages merged: the more popular of the two next rows comes first, and each kind keeps its order.
     fileprivate func merging(_ other: Page) -> Page {
-        var (left, right, rows) = (items[...], other.items[...], [MixedRow]())
+        var left = items[...]
+        var right = other.items[...]
+        var rows = [MixedRow]()
         while let first = left.first, let second = right.first {
             let isLeft = (first.popularity ?? 0) >= (second.popularity ?? 0)
             rows.append(isLeft ? left.removeFirst() : right.removeFirst())

@@ -37,7 +37,8 @@ extension Phrases {
     ///
     /// - Parameter all: The total number of titles, if `titles` contains only the first of them.
     public static func firstThree(of titles: [String], count all: Int? = nil) -> String {
-        let (shown, others) = (titles.prefix(3), (all ?? titles.count) - min(3, titles.count))
+        let shown = titles.prefix(3)
+        let others = (all ?? titles.count) - min(3, titles.count)
         let names = shown.joined(separator: ", ")
         return others > 0 ? "\(names) and \(count(others, "more", "more"))" : names
     }

@@ -38,7 +38,8 @@ public enum CatalogueLink: Equatable, Sendable {
         guard let index = path.firstIndex(where: { ids[$0] ?? words[$0] != nil || $0 == "imdb" }),
             path.indices.contains(index + 1)
         else { return nil }
-        let (kind, name) = (path[index], path[index + 1].lowercased())
+        let kind = path[index]
+        let name = path[index + 1].lowercased()
         if kind == "imdb", name.wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
             self = .imdb(name)
         } else if let kind = ids[kind], let id = Int(name), id > 0 {

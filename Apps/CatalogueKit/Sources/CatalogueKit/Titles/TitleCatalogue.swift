@@ -69,8 +69,13 @@ public struct Nouns: Sendable {
         kind: ItemKind, command: String, one: String, many: String, list: String, choices: [String],
         hasYear: Bool = true
     ) {
-        (self.kind, self.command, self.one, self.many, self.list) = (kind, command, one, many, list)
-        (self.choices, self.hasYear) = (choices, hasYear)
+        self.kind = kind
+        self.command = command
+        self.one = one
+        self.many = many
+        self.list = list
+        self.choices = choices
+        self.hasYear = hasYear
     }
 
     /// The possessive of the singular: “movie’s”.

@@ -11,7 +11,8 @@ public struct TitleCompletions {
 
     /// - Parameter shown: The items last shown in the session.
     public init(_ text: String, among catalogues: [any TitleCatalogue], shown: [Item] = []) {
-        (self.catalogues, self.text) = (catalogues, text)
+        self.catalogues = catalogues
+        self.text = text
         let kinds = catalogues.map { type(of: $0).nouns.kind }
         self.shown = shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference)
     }
@@ -44,7 +45,8 @@ public struct TitleCompletions {
 
     /// - Parameter others: All items with the candidate's title.
     private func completion(of candidate: TitleCandidate, among others: [TitleCandidate]) -> Completion {
-        let (title, reference) = (candidate.item.title, candidate.item.reference)
+        let title = candidate.item.title
+        let reference = candidate.item.reference
         let summary = summary(of: candidate)
         if others.count == 1 { return Completion(title, summary: summary) }
         // As in headings, a year in brackets distinguishes items with the same title.
@@ -67,7 +69,8 @@ public struct TitleCompletions {
 extension String {
     /// Returns whether each word of `text` is the beginning of one of these words.
     fileprivate func hasWords(beginningAs text: String) -> Bool {
-        let (words, own) = (TitleText.words(of: text), TitleText.words(of: self))
+        let words = TitleText.words(of: text)
+        let own = TitleText.words(of: self)
         return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 }

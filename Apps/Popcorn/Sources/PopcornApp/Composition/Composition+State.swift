@@ -62,7 +62,8 @@ extension Composition {
     }
 
     private func storageFacts() async -> [String] {
-        var (titles, bytes) = (0, 0)
+        var titles = 0
+        var bytes = 0
         do {
             titles = try await withThrowingTaskGroup(of: Int.self) { group in
                 for context in contexts { group.addTask { try await context.storedTitleCount() } }

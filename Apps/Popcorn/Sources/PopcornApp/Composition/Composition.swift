@@ -86,7 +86,9 @@ struct Composition: Application {
             isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint }, peers: peers,
             vocabulary: vocabulary, region: settings.locale.region, services: settings.services)
         pictures = PictureLoader(environment, origin, dataSource)
-        (self.settings, self.environment, self.report) = (settings, environment, report)
+        self.settings = settings
+        self.environment = environment
+        self.report = report
         let wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
             pictures: pictures, storages: storages, environment: environment, report: report)

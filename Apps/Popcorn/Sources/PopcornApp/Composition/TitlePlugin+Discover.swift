@@ -72,7 +72,8 @@ extension TitlePlugin {
         _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Call,
         table: ([Context.Row]) async throws -> Table = Context.Row.table
     ) async throws -> CommandResult {
-        let (filter, remote) = (wanted.filter, Self.discovery.answerable(wanted.filter))
+        let filter = wanted.filter
+        let remote = Self.discovery.answerable(wanted.filter)
         try invocation.requireServices(in: filter)
         if !filter.properties.isDisjoint(with: Self.peopleProperties),
             remote.properties.isDisjoint(with: Self.peopleProperties)

@@ -110,7 +110,8 @@ extension TitlePlugin {
     func facets(of overview: Context.Overview, _ id: Int) async -> [String] {
         let stored = try? await context.repository.item(
             id, with: [.similar, .videos, .images], requiring: nil, source.storedPolicy)
-        let (title, facts) = (stored?.value, Self.facts(overview))
+        let title = stored?.value
+        let facts = Self.facts(overview)
         let facets = [
             ("cast", facts.cast?.isEmpty == false), ("crew", facts.crew?.isEmpty == false),
             ("similar", title?.hasSimilar == true), ("trailer", title?.hasVideos == true),

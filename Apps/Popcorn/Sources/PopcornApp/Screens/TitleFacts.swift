@@ -46,9 +46,12 @@ struct TitleFacts: Sendable {
         values.words[.certification] = Set([certification?.uppercased()].compactMap(\.self))
         values.words[.status] = Set([status].compactMap(\.self))
         values.words[.type] = Set([type].compactMap(\.self))
-        (values.words[.company], values.words[.network]) = (ids(companies), ids(networks))
-        let (cast, crew) = (ids(cast?.map(\.id)), ids(crew))
-        (values.words[.cast], values.words[.crew]) = (cast, crew)
+        values.words[.company] = ids(companies)
+        values.words[.network] = ids(networks)
+        let cast = ids(cast?.map(\.id))
+        let crew = ids(crew)
+        values.words[.cast] = cast
+        values.words[.crew] = crew
         values.words[.person] = cast.flatMap { cast in crew.map(cast.union) }
         values.words[.service] = offers?.ids(of: kinds) ?? []
         return values

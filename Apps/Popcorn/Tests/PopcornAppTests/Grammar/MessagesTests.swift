@@ -13,7 +13,10 @@ import Testing
     private let folder: TemporaryFolder
     private let server: LoopbackTMDb
 
-    init() throws { (folder, server) = (try TemporaryFolder(), try LoopbackTMDb.started()) }
+    init() throws {
+        folder = try TemporaryFolder()
+        server = try LoopbackTMDb.started()
+    }
 
     private func session(_ variables: [String: String] = [:]) throws -> Session<Composition> {
         try .inMemory(variables, in: folder, isHome: true, isInteractive: false)

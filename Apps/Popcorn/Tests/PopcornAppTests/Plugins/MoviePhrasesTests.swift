@@ -41,7 +41,11 @@ import Testing
 
     private struct Services: TitleOffers {
         var countryCode = "US"
-        var stream, free, ads, rent, buy: [Service]?
+        var stream: [Service]?
+        var free: [Service]?
+        var ads: [Service]?
+        var rent: [Service]?
+        var buy: [Service]?
     }
 
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])

@@ -13,7 +13,8 @@ import Testing
     private let server: LoopbackTMDb
 
     init() throws {
-        (folder, server) = (try TemporaryFolder(), try LoopbackTMDb.started())
+        folder = try TemporaryFolder()
+        server = try LoopbackTMDb.started()
         server.fail(
             "/3/movie/42", with: .body(Self.bare("title", #""credits":{"cast":[],"crew":[]}"#)))
         server.fail(

@@ -12,7 +12,10 @@ import Testing
     private let folder: TemporaryFolder
     private let server: LoopbackTMDb
 
-    init() throws { (folder, server) = (try TemporaryFolder(), try LoopbackTMDb.started()) }
+    init() throws {
+        folder = try TemporaryFolder()
+        server = try LoopbackTMDb.started()
+    }
 
     private func screen(_ line: String) async throws -> CommandOutput {
         let variables = ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "NO_COLOR": "1"]

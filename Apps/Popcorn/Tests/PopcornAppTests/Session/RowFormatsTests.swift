@@ -49,13 +49,18 @@ import Testing
 
     /// Returns the keys of the outermost object, in order.
     private static func keys(of row: Substring) -> [String] {
-        var (keys, text, depth, isText, isEscaped) = ([String](), "", 0, false, false)
+        var keys = [String]()
+        var text = ""
+        var depth = 0
+        var isText = false
+        var isEscaped = false
         for character in row {
             if isText {
                 if character == "\"", !isEscaped { isText = false } else { text.append(character) }
                 isEscaped = character == "\\" && !isEscaped
             } else if character == "\"" {
-                (isText, text) = (true, "")
+                isText = true
+                text = ""
             } else if character == ":", depth == 1 {
                 keys.append(text)
             } else {

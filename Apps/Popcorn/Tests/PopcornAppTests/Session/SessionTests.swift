@@ -198,7 +198,8 @@ import Testing
     ])
     func `a command with --help shows its help`(line: String, help: String) async throws {
         let session = try session()
-        let (left, right) = (await session.run(line), await session.run(help))
+        let left = await session.run(line)
+        let right = await session.run(help)
         #expect(left.exitCode == 0 && left.standardOutput == right.standardOutput, "\(left)")
         #expect(left.standardError.isEmpty)
     }

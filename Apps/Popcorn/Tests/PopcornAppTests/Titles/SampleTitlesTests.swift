@@ -66,7 +66,8 @@ import Testing
     /// Opens each title by every fourth of its forms, varying by title, and returns those that opened another item.
     private static func failures(_ kind: String, _ list: String) async throws -> (count: Int, missed: [String]) {
         let session = try session()
-        var (count, missed) = (0, [String]())
+        var count = 0
+        var missed = [String]()
         for (index, title) in try await titles(list, session).enumerated() {
             let imdb = await session.run("\(kind) #\(title.id) --fields imdbID --csv").standardOutput
             let imdbID = imdb.split(separator: "\n").first { $0.hasPrefix("tt") }.map(String.init)
@@ -113,7 +114,8 @@ import Testing
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("person", "popular people")])
     func `a search starts with the item that the kind's command would open`(kind: String, list: String) async throws {
         let session = try Self.session()
-        var (count, missed) = (0, [String]())
+        var count = 0
+        var missed = [String]()
         for (index, title) in try await Self.titles(list, session).enumerated() {
             // Every eighth form; different ones for each title.
             for (number, form) in (title.wordForms + title.partForms).enumerated()

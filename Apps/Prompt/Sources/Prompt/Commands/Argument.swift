@@ -25,7 +25,10 @@ public struct Argument<Host: Sendable>: Sendable {
     package let content: ArgumentContent
 
     private init(_ name: String, label: String, _ content: ArgumentContent, messageIfMissing: String? = nil) {
-        (self.name, self.label, self.content, self.messageIfMissing) = (name, label, content, messageIfMissing)
+        self.name = name
+        self.label = label
+        self.content = content
+        self.messageIfMissing = messageIfMissing
         if case .text = content { takesWords = true }
     }
 }
@@ -163,7 +166,8 @@ extension Argument {
     /// Returns whether a word is the beginning of a word of this form, as `s5e` is of `s5e14`.
     func isBegun(by word: String) -> Bool {
         guard case .pattern = content, word.count > 1 else { return false }
-        let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))
+        let label = label.replacing(/[0-9]+/, with: "0")
+        let word = word.replacing(/[0-9]+/, with: "0")
         return label.hasPrefix(word)
     }
 
@@ -172,7 +176,9 @@ extension Argument {
         argument.completions = { [completions] in try await completions(inner($0)) }
         argument.known = known
         argument.knownAfter = knownAfter
-        (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
+        argument.isOptional = isOptional
+        argument.takesWords = takesWords
+        argument.synonyms = synonyms
         return argument
     }
 }

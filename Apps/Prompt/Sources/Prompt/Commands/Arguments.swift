@@ -62,7 +62,7 @@ public enum TitleQuery: Equatable, Sendable {
         }
         // A year belongs to a title, so digits before it are a title too.
         guard words.count == 1, year == nil, let digits = words[0].digits else {
-            self = .title(words.text, year: year, isQuoted: words.count == 1 && words[0].isQuoted)
+            self = .title(words.text, year: year, isQuoted: words.count == 1 && words[0].isExact)
             return
         }
         guard let id = Int(digits), id > 0 else {
@@ -79,7 +79,7 @@ extension Arguments {
     public func titleQuery() throws -> TitleQuery {
         if year == nil, isReference(title.text) {
             // After the name of a kind, a quoted title is still quoted: tv "24".
-            let isQuoted = title.count == 2 && title[1].isQuoted && !title[0].isQuoted
+            let isQuoted = title.count == 2 && title[1].isExact && !title[0].isQuoted
             if isQuoted || !title.contains(where: \.isQuoted) { return .reference(title.text, isQuoted: isQuoted) }
         }
         return title.isEmpty ? .current : try TitleQuery(title, year: year)

@@ -37,7 +37,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
             return found.map { $0.replacedWords == rest.count ? $0.typed(as: "/" + $0.typed) : $0 }
         }
         let (typed, rest) = table.flags.typed(in: words)
-        let (placed, text) = (rest.map { (offset: $0, element: words[$0]) }, prefix.text)
+        let placed = rest.map { (offset: $0, element: words[$0]) }
+        let text = prefix.text
         if let typed = typed.last, let flag = typed.flag, flag.value != nil, typed.value == nil {
             return values(of: flag, text, placed.first?.element)
         }
@@ -104,7 +105,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let prefix = word.text
         let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
         let isKeyed = { (word: Placed) in word.element.keyAndValue.map { names.contains($0.key) } ?? false }
-        let (keyed, rest) = (placed.filter(isKeyed), placed.filter { !isKeyed($0) })
+        let keyed = placed.filter(isKeyed)
+        let rest = placed.filter { !isKeyed($0) }
         var matcher = Matcher<Host>(rest.map(\.element))
         let fitting = table.candidates(among: forms, for: matcher.words).filter {
             !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments[...]) != nil
@@ -119,7 +121,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
             return await values(of: key, next, rest).starting(with: prefix)
         }
         let last = rest.last?.element.text
-        var (words, titles) = ([Completion](), [Completion]())
+        var words = [Completion]()
+        var titles = [Completion]()
         for next in next {
             switch next.argument.content {
             case .words(let choices) where !word.isQuoted: words += choices.starting(with: prefix)

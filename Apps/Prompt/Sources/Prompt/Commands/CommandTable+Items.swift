@@ -19,7 +19,8 @@ extension CommandTable {
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
     ) -> [Form<Host>] {
-        let (plain, others) = (type.facets.filter { $0.isPlain }, type.facets.filter { !$0.isPlain })
+        let plain = type.facets.filter { $0.isPlain }
+        let others = type.facets.filter { !$0.isPlain }
         var form = Form(
             start + (plain.isEmpty ? [] : [Argument.facet(plain).optional]), keys: keys,
             action: .run { [self] in

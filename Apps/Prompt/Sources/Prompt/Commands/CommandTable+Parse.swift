@@ -22,7 +22,8 @@ extension CommandTable {
         }
         if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
         let parts = separated(first)
-        let (word, rest) = (parts[0].text, parts.dropFirst() + words.dropFirst())
+        let word = parts[0].text
+        let rest = parts.dropFirst() + words.dropFirst()
         guard let command = command(word) else {
             if words.count == 1, links.contains(where: { $0.matches(first.text) }) {
                 return try parse(words, as: findCommand)

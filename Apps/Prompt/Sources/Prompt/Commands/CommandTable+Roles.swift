@@ -159,7 +159,8 @@ private struct LinePainter<Host: Sendable> {
     /// Marks the first word that matches no form, if only certain words are possible there.
     private mutating func markMismatch(_ mismatch: Matcher<Host>.Mismatch, _ words: [TypedWord]) {
         guard words.indices.contains(mismatch.position), !mismatch.expected.isEmpty else { return }
-        let (typed, expected) = (words[mismatch.position], mismatch.expected)
+        let typed = words[mismatch.position]
+        let expected = mismatch.expected
         let isTyping = typed.range.upperBound == cursor
         guard expected.allSatisfy(\.isFixed) else { return }
         if isTyping, expected.contains(where: { $0.isBegun(by: typed.word.text.lowercased()) }) { return }

@@ -31,7 +31,8 @@ public struct CommandTable<Host: Sendable>: Sendable {
     public init(
         title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
     ) {
-        (self.title, self.titles) = (title, titles)
+        self.title = title
+        self.titles = titles
         self.catalogue = catalogue.map { $0 + " " } ?? ""
         // Closures, because a generic type's key paths are created on each use.
         filters = contributions.flatMap { $0.filters }

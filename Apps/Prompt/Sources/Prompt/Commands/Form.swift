@@ -27,7 +27,10 @@ public struct Form<Host: Sendable>: Sendable {
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
     init(_ arguments: [Argument<Host>], keys: [Key] = [], flags: [Flag] = [], action: Action) {
-        (self.arguments, self.keys, self.flags, self.action) = (arguments, keys, flags, action)
+        self.arguments = arguments
+        self.keys = keys
+        self.flags = flags
+        self.action = action
     }
 
     /// - Parameters:
@@ -77,7 +80,9 @@ public struct Form<Host: Sendable>: Sendable {
             case .back: .back
             }
         var form = Form<Outer>(arguments.map { $0.pullback(inner) }, keys: keys, flags: flags, action: action)
-        (form.foreignKeys, form.check, form.isDiagnostic) = (foreignKeys, check, isDiagnostic)
+        form.foreignKeys = foreignKeys
+        form.check = check
+        form.isDiagnostic = isDiagnostic
         return form
     }
 }

@@ -58,9 +58,14 @@ extension CommandResult {
             blocks[place] = .table(Table(headers: table.headers, rows: [table.rows[index]]).numbered(from: 1))
         }
         var result = CommandResult(kind: kind, data: .array([data[index]]), screen: Screen(blocks))
-        (result.rows, result.columns, result.isAnnotated) = (rows.map { [$0[index]] }, columns, isAnnotated)
-        (result.freshness, result.fetchWarnings, result.notices) = (freshness, fetchWarnings, notices)
-        (result.storage, result.suggestions) = (storage, ["1 opens it"])
+        result.rows = rows.map { [$0[index]] }
+        result.columns = columns
+        result.isAnnotated = isAnnotated
+        result.freshness = freshness
+        result.fetchWarnings = fetchWarnings
+        result.notices = notices
+        result.storage = storage
+        result.suggestions = ["1 opens it"]
         return result
     }
 }

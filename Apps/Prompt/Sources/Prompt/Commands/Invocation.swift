@@ -121,7 +121,8 @@ public struct Invocation<Host: Sendable>: Sendable {
     public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
         let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
-        (result.page, result.totalPages) = (1, 1)
+        result.page = 1
+        result.totalPages = 1
         result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: isAll ? total : nil)
         result.next = last < total ? NextRows(page: 1, skipped: last) : nil
     }
@@ -205,7 +206,8 @@ struct SessionAccess<Host: Sendable>: Sendable {
     var write: (@Sendable (ListPart) async throws -> Void)?
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
-        let (change, reload) = (change, reload)
+        let change = change
+        let reload = reload
         return SessionAccess<Inner>(
             change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
             findEach: findEach, query: query, report: report, readSecret: readSecret,

@@ -31,9 +31,16 @@ public struct ItemType<Host: Sendable>: Sendable {
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
         summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>]
     ) {
-        (self.kind, self.name, self.noun, titleKeys) = (kind, name, noun ?? name, hasYear ? [.year] : [])
-        (self.aliases, self.synonyms, self.summary, self.examples) = (aliases, synonyms, summary, examples)
-        (self.details, self.facets) = (details, facets)
+        self.kind = kind
+        self.name = name
+        self.noun = noun ?? name
+        titleKeys = hasYear ? [.year] : []
+        self.aliases = aliases
+        self.synonyms = synonyms
+        self.summary = summary
+        self.examples = examples
+        self.details = details
+        self.facets = facets
     }
 
     /// Whether its items have titles and facets. Other items are only numbered.
@@ -82,8 +89,14 @@ public struct Facet<Host: Sendable>: Sendable {
         word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run
     ) {
-        (name, self.word, self.summary, self.arguments) = (word.name, word, summary, arguments)
-        (self.keys, self.flags, self.favoured, self.run) = (keys, flags, favoured, run)
+        name = word.name
+        self.word = word
+        self.summary = summary
+        self.arguments = arguments
+        self.keys = keys
+        self.flags = flags
+        self.favoured = favoured
+        self.run = run
     }
 
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
@@ -107,7 +120,9 @@ public struct FoundItem: Sendable {
     public let facet: [String]
 
     public init(_ item: Item, messages: [String] = [], facet: [String] = []) {
-        (self.item, self.messages, self.facet) = (item, messages, facet)
+        self.item = item
+        self.messages = messages
+        self.facet = facet
     }
 }
 

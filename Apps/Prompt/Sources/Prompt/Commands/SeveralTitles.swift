@@ -95,7 +95,8 @@ struct SeveralTitles {
         of range: Range<Int>, _ isTitle: (String) async throws -> Bool
     ) async throws -> [Range<Int>]? {
         for end in (range.lowerBound + 1..<range.upperBound).reversed() {
-            let (first, rest) = (range.lowerBound..<end, end..<range.upperBound)
+            let first = range.lowerBound..<end
+            let rest = end..<range.upperBound
             guard try await isTitle(text(first)) else { continue }
             if try await isTitle(text(rest)) { return [first, rest] }
             if let parts = try await parts(of: rest, isTitle) { return [first] + parts }

@@ -83,7 +83,11 @@ public struct TitleChoice: Error {
     private(set) var rowHint = "1 opens the first"
 
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
-        (self.items, self.message, self.table, self.json, self.failure) = (items, message, table, json, failure)
+        self.items = items
+        self.message = message
+        self.table = table
+        self.json = json
+        self.failure = failure
     }
 
     /// Returns the same choice with another message.

@@ -165,7 +165,10 @@ extension Program {
         _ flags: Flags, isInteractive: Bool, isOneShot: Bool = false, isLenient: Bool = false,
         scriptIsInput: Bool = false
     ) throws -> Session<App> {
-        let (terminal, renderer, line, environment) = (terminal, errorRenderer, progressLine, environment)
+        let terminal = terminal
+        let renderer = errorRenderer
+        let line = progressLine
+        let environment = environment
         return try Session(
             environment: environment, flags: flags, display: display(isInteractive: isInteractive),
             report: {

@@ -9,7 +9,8 @@ public struct NextRows: Hashable, Sendable {
     public let skipped: Int
 
     public init(page: Int, skipped: Int = 0) {
-        (self.page, self.skipped) = (page, skipped)
+        self.page = page
+        self.skipped = skipped
     }
 }
 
@@ -42,7 +43,9 @@ public struct ShownRows: Hashable, Sendable {
 
     /// Creates a range of rows, counted from 1. `total` is the number of all rows, or `nil` if unknown.
     public init(first: Int, last: Int, total: Int?) {
-        (self.first, self.last, self.total) = (first, last, total)
+        self.first = first
+        self.last = last
+        self.total = total
     }
 
     /// The range as text: “5 of 72”, “6–10 of 72”, or “rows 6–10” if the total is unknown.

@@ -18,7 +18,10 @@ public struct ListPart: Sendable {
     public init(
         _ rows: [JSONValue], table: Table, columns: [String], items: [Item] = [], isLast: Bool = true
     ) {
-        (self.rows, self.table, self.columns, self.items) = (rows, table, columns, items)
+        self.rows = rows
+        self.table = table
+        self.columns = columns
+        self.items = items
         self.isLast = isLast
     }
 }
@@ -85,7 +88,8 @@ actor RowStream {
     private let sink: Sink
 
     init(_ writer: RowWriter, to sink: @escaping Sink) {
-        (self.writer, self.sink) = (writer, sink)
+        self.writer = writer
+        self.sink = sink
     }
 
     func write(_ part: ListPart) throws { try sink(try writer.text(of: part)) }
@@ -99,7 +103,8 @@ extension [JSONValue] {
     func check(_ path: String, columns declared: [String] = []) throws {
         let columns = (declared + columns).uniqued
         if columns.contains(where: { $0 == path || $0.hasPrefix(path + ".") }) { return }
-        var (values, start) = (flatMap(\.branches), "")
+        var values = flatMap(\.branches)
+        var start = ""
         for key in path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
             if values.isEmpty, !start.isEmpty || columns.isEmpty { return }
             let keys = values.flatMap(\.keys)
@@ -107,7 +112,8 @@ extension [JSONValue] {
                 let known = start.isEmpty ? (columns + keys).uniqued.withoutPrefixes : keys.uniqued.map { start + $0 }
                 throw UsageError(unknown: "field", path, known: known, hint: UsageError.expecting(known))
             }
-            (values, start) = (values.compactMap { $0[key] }.flatMap(\.branches), start + key + ".")
+            values = values.compactMap { $0[key] }.flatMap(\.branches)
+            start = start + key + "."
         }
     }
 }
@@ -131,7 +137,10 @@ public struct Annotations: Sendable {
 
     /// Creates annotations for rows, one cell each.
     public init(_ title: String, cells: [String], key: String, values: [JSONValue?] = []) {
-        (self.title, self.cells, self.key, self.values) = (title, cells, key, values)
+        self.title = title
+        self.cells = cells
+        self.key = key
+        self.values = values
     }
 
     func annotate(_ rows: [JSONValue]) -> [JSONValue] {
@@ -155,7 +164,8 @@ extension CommandResult {
             let annotated = table.adding(annotations.title, annotations.cells)
             result.screen.blocks = screen.blocks.map { if case .table = $0 { .table(annotated) } else { $0 } }
         }
-        let (data, rows) = (data, tableRows)
+        let data = data
+        let rows = tableRows
         result.data = {
             let data = try data()
             return if case .array(let rows) = data { .array(annotations.annotate(rows)) } else { data }

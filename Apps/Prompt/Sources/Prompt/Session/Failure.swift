@@ -15,10 +15,15 @@ struct Failure {
         let choice = error as? TitleChoice
         candidates = choice?.json ?? []
         if let error = error as? UsageError {
-            (kind, message, hint, exitCode) = ("usage", error.message.asSentence, error.hint, .usage)
+            kind = "usage"
+            message = error.message.asSentence
+            hint = error.hint
+            exitCode = .usage
         } else {
             let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
-            (kind, message, hint) = (failure.error.kind, failure.message.asSentence, failure.hint)
+            kind = failure.error.kind
+            message = failure.message.asSentence
+            hint = failure.hint
             exitCode = ExitCode(failure.error)
         }
     }

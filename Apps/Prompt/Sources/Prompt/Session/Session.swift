@@ -41,7 +41,8 @@ public actor Session<App: Application> {
         self.report = report
         self.isOneShot = isOneShot
         self.display = display
-        (self.progressLine, self.readSecret) = (progressLine, readSecret)
+        self.progressLine = progressLine
+        self.readSecret = readSecret
         let report: @Sendable (String) -> Void = { [report] in report("warning: \($0)") }
         var settings = try Settings(App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
         settings.problems.forEach(report)
@@ -107,7 +108,8 @@ public actor Session<App: Application> {
     /// Runs a command with the settings of its flags, which apply only to this command.
     private func output(of call: Call<App>, at position: ScriptPosition?) async throws -> CommandOutput {
         let local = call.flags
-        let (before, travel) = (state.settings, (shown, places))
+        let before = state.settings
+        let travel = (shown, places)
         try await apply(local.settings)
         let output: CommandOutput
         do {
@@ -127,7 +129,9 @@ public actor Session<App: Application> {
             output = self.output(of: error, local, at: position)
             // The candidates for a title are the rows of the last table.
             if let choice = error as? TitleChoice {
-                (state.rows, state.showsRows, list) = (choice.items, showsChoices, nil)
+                state.rows = choice.items
+                state.showsRows = showsChoices
+                list = nil
                 state.table = NumberedTable(kind: "candidates", name: call.words.text)
             }
         }
@@ -251,7 +255,8 @@ public actor Session<App: Application> {
     }
 
     func appearance() -> LineEditor.Appearance {
-        let (table, rows) = (App.table, state.rows)
+        let table = App.table
+        let rows = state.rows
         return LineEditor.Appearance(
             prompt: prompt, style: promptRenderer(true).style, keymap: state.settings.keymap,
             roles: { table.roles(of: $0, cursor: $1, rows: rows) })
@@ -335,7 +340,8 @@ extension Session {
 
     /// Opens an application for `changed` settings, and replaces the current one once `store` has succeeded.
     private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
-        let (previous, next) = (app, try app.applying(changed))
+        let previous = app
+        let next = try app.applying(changed)
         do { state.settings = try store() } catch {
             await next.close(replacedBy: previous)
             throw error

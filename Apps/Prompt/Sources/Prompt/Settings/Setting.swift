@@ -35,8 +35,10 @@ public struct Setting: Sendable {
         self.variable = variable
         self.defaultValue = defaultValue
         self.summary = summary
-        (self.isEssential, self.localeText) = (isEssential, localeText)
-        (self.values, self.isValid) = (values, isValid)
+        self.isEssential = isEssential
+        self.localeText = localeText
+        self.values = values
+        self.isValid = isValid
     }
 
     /// Returns the value of an unset setting: that of the user's locale, or else the default.

@@ -142,7 +142,9 @@ extension [Flag] {
     ///
     /// A word with a single dash is text unless it is one of the flags: “solo leveling -reawakening-”.
     func typed(in words: [Word]) -> (flags: [TypedFlag], rest: [Int]) {
-        var (typed, rest, indices) = ([TypedFlag](), [Int](), words.indices[...])
+        var typed = [TypedFlag]()
+        var rest = [Int]()
+        var indices = words.indices[...]
         while let index = indices.popFirst() {
             let text = words[index].text
             if text == "--", !words[index].isQuoted { return (typed, rest + indices) }

@@ -48,10 +48,8 @@ import Testing
     private static func run(_ line: String, _ table: CommandTable<FakeApp>, _ rows: [Item]) async throws -> JSONValue? {
         let environment = Environment([:])
         let settings = try Settings(Setting.samples, environment: environment)
-        let (app, state) = (
-            FakeApp(settings: settings, environment: environment, report: { _ in }),
-            SessionState(settings: settings, environment: environment, rows: rows)
-        )
+        let app = FakeApp(settings: settings, environment: environment, report: { _ in })
+        let state = SessionState(settings: settings, environment: environment, rows: rows)
         guard let parsed = try table.parse(try Word.words(in: line), rows: rows),
             case .run(let run) = parsed.form.action
         else { return nil }
@@ -146,7 +144,8 @@ import Testing
         let table = CommandTable<FakeApp>(title: "harbour", titles: FakeTitles(), [pages])
         var flags = Flags()
         _ = try flags.take(from: [Word("--page"), Word("2"), Word("--refresh")], known: Flag.standard + [page])
-        let (paged, single) = (try table.parse([Word("paged")]), try table.parse([Word("single")]))
+        let paged = try table.parse([Word("paged")])
+        let single = try table.parse([Word("single")])
         try table.check(flags, of: try #require(paged))
         let error = #expect(throws: UsageError.self) { try table.check(flags, of: try #require(single)) }
         #expect(error == UsageError("--page is not accepted by “single”", hint: "paged [--page N]"))

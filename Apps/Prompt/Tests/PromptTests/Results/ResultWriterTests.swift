@@ -24,7 +24,9 @@ import Testing
             format: format, fields: fields, template: try template.map(Template.init),
             renderer: ScreenRenderer(width: 80, style: .plain), source: source, now: now)
         var result = CommandResult(kind: "movies", data: data, screen: Screen([.line("a screen")]))
-        (result.page, result.totalPages, result.freshness) = (2, 7, freshness)
+        result.page = 2
+        result.totalPages = 7
+        result.freshness = freshness
         return try writer.text(of: result)
     }
 

@@ -45,7 +45,8 @@ import Testing
 
     @Test func `a flag without a value is off by default`() throws {
         let line = "--refresh --verbose --keep-going --stale --help --version --no-input"
-        let (given, none) = (try Self.flags(line).flags, Flags())
+        let given = try Self.flags(line).flags
+        let none = Flags()
         for flag in [Flag.refresh, .verbose, .keepGoing, Self.stale, .help, .version] {
             #expect(given.contains(flag) && !none.contains(flag))
         }

@@ -23,7 +23,8 @@ public struct Completion: Hashable, Sendable {
 
     var sanitized: Completion {
         var completion = Completion(Sanitizer.line(text), summary: Sanitizer.line(summary))
-        (completion.source, completion.replacedWords) = (source.map(Sanitizer.line), replacedWords)
+        completion.source = source.map(Sanitizer.line)
+        completion.replacedWords = replacedWords
         return completion
     }
 }

@@ -6,7 +6,8 @@ struct CompletionMenu: Equatable, Sendable {
     private(set) var chosen: Int?
 
     init(_ items: [Completion], for line: EditedLine) {
-        (self.items, self.line) = (items, line)
+        self.items = items
+        self.line = line
     }
 
     /// The maximum number of items shown at once.
@@ -81,11 +82,13 @@ extension EditorState {
         case .named(.pageDown, _): menu.movePage(by: 1)
         case .named(.pageUp, _): menu.movePage(by: -1)
         case .named(.escape, _), .control("g"):
-            (line, mode) = (menu.line, .editing)
+            line = menu.line
+            mode = .editing
             return true
         default:
             if menu.chosen != nil { rememberLine(menu.line) }
-            (line, mode) = (menu.lineWithChoice, .editing)
+            line = menu.lineWithChoice
+            mode = .editing
             guard key == .named(.enter), menu.chosen != nil else { return false }
             separateWord()
             return true

@@ -56,7 +56,8 @@ extension EditedLine {
 
     private func target(of find: ViFind, count: Int) -> Int? {
         let step = find.isForward ? 1 : -1
-        var (index, missing) = (cursor + (find.isRepeated && find.stopsBefore ? step : 0), count)
+        var index = cursor + (find.isRepeated && find.stopsBefore ? step : 0)
+        var missing = count
         while missing > 0 {
             index += step
             guard characters.indices.contains(index) else { return nil }

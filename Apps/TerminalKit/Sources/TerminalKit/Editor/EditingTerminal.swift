@@ -31,7 +31,10 @@ package final class EditingTerminal: Sendable {
         let isEntered = settings.change { settings in
             settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
             settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-            withUnsafeMutableBytes(of: &settings.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
+            withUnsafeMutableBytes(of: &settings.c_cc) {
+                $0[Int(VMIN)] = 1
+                $0[Int(VTIME)] = 0
+            }
         }
         guard isEntered else { return }
         SignalPipe.begin()
@@ -62,7 +65,8 @@ package final class EditingTerminal: Sendable {
             signal(SIGTSTP, SIG_DFL)
         }
         // libdispatch's threads block signals.
-        var (stop, before) = (sigset_t(), sigset_t())
+        var stop = sigset_t()
+        var before = sigset_t()
         sigemptyset(&stop)
         sigaddset(&stop, SIGTSTP)
         pthread_sigmask(SIG_UNBLOCK, &stop, &before)

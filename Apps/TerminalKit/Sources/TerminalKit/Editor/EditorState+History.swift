@@ -56,7 +56,8 @@ extension EditorState {
     mutating func recall(_ direction: HistoryRecall.Direction, prefix: String? = nil) {
         var recall = HistoryRecall(draft: line, prefix: prefix ?? line.head, index: history.count)
         if case .recalling(let current) = mode { recall = current } else { rememberLine() }
-        let (prefix, draft) = (recall.prefix, recall.draft.text)
+        let prefix = recall.prefix
+        let draft = recall.draft.text
         let fits: (Int) -> Bool = { [history] in history[$0].hasPrefix(prefix) && history[$0] != draft }
         let found =
             switch direction {
@@ -90,7 +91,8 @@ extension EditorState {
         case .control("r"): search.find(in: history, from: (search.index ?? history.count) - 1, .older)
         case .control("s"): search.find(in: history, from: (search.index ?? newest) + 1, .newer)
         case .control("g"):
-            (line, mode) = (search.draft, .editing)
+            line = search.draft
+            mode = .editing
             return true
         default:
             mode = .editing
@@ -106,7 +108,8 @@ extension EditorState {
     /// Shows the found line, with the cursor at the match.
     mutating func show(_ search: HistorySearch) {
         line = search.index.map { EditedLine(history[$0]) } ?? search.draft
-        let (text, query) = (line.text.lowercased(), search.query.lowercased())
+        let text = line.text.lowercased()
+        let query = search.query.lowercased()
         if search.index != nil, let match = text.firstRange(of: query) {
             line.move(to: text.distance(from: text.startIndex, to: match.lowerBound))
         }

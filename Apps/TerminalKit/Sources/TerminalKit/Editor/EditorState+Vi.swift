@@ -41,7 +41,9 @@ extension EditorState {
         vi.parser.reset()
         vi.isRecording = false
         if !isCommanding {
-            (vi.isCommanding, vi.isTypingUndoable, mode) = (true, false, .editing)
+            vi.isCommanding = true
+            vi.isTypingUndoable = false
+            mode = .editing
             line.move(to: line.cursor - 1)
         }
         return key.flatMap { handleInVi($0) }
@@ -81,7 +83,12 @@ extension EditorState {
 
     private mutating func take(_ character: Character) {
         guard case .command(let command) = vi.parser.take(character) else { return }
-        if command.isChange { (vi.change, vi.typed, vi.isRecording, mode) = (command, [], true, .editing) }
+        if command.isChange {
+            vi.change = command
+            vi.typed = []
+            vi.isRecording = true
+            mode = .editing
+        }
         run(command)
     }
 
@@ -124,7 +131,9 @@ extension EditorState {
     }
 
     private mutating func beginTyping(isUndoable: Bool) {
-        (vi.isCommanding, vi.isTypingUndoable, activity) = (false, isUndoable, .other)
+        vi.isCommanding = false
+        vi.isTypingUndoable = isUndoable
+        activity = .other
     }
 
     private mutating func insert(_ place: ViCommand.Place) {

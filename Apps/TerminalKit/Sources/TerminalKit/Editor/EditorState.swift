@@ -47,9 +47,15 @@ struct EditorState: Sendable {
 
     /// Starts an empty line, and retains the kill ring.
     mutating func beginLine() {
-        (line, mode, undoable, redoable, activity) = (EditedLine(), .editing, [], [], .other)
+        line = EditedLine()
+        mode = .editing
+        undoable = []
+        redoable = []
+        activity = .other
         vi.parser.reset()
-        (vi.isCommanding, vi.isRecording, vi.isTypingUndoable) = (false, false, false)
+        vi.isCommanding = false
+        vi.isRecording = false
+        vi.isTypingUndoable = false
     }
 
     mutating func handle(_ key: KeyPress) -> Reaction? {
@@ -78,7 +84,8 @@ struct EditorState: Sendable {
     }
 
     private mutating func run(_ command: EditorCommand, after previous: Activity) -> Reaction? {
-        let (cursor, end) = (line.cursor, line.characters.count)
+        let cursor = line.cursor
+        let end = line.characters.count
         switch command {
         case .start: line.move(to: 0)
         case .end: line.move(to: end)
@@ -132,7 +139,8 @@ struct EditorState: Sendable {
     mutating func undo() {
         guard let before = undoable.popLast() else { return }
         redoable.append(line)
-        (line, vi.isTypingUndoable) = (before, false)
+        line = before
+        vi.isTypingUndoable = false
     }
 
     mutating func redo() {
@@ -155,14 +163,16 @@ extension EditorState {
         if previous != .typing || scalar.properties.isWhitespace { rememberLine() }
         let isSettled = typed.head.utf8.count == base.head.utf8.count + text.utf8.count + String(scalar).utf8.count
         unsettled = isSettled ? nil : (base, text + String(scalar))
-        (line, activity) = (typed, .typing)
+        line = typed
+        activity = .typing
     }
 
     /// Swaps the characters around the cursor or, at the end of the line, the last two characters.
     private mutating func transpose() {
         let middle = line.isAtEnd ? line.cursor - 1 : line.cursor
         guard middle >= 1 else { return }
-        let (first, second) = (line.characters[middle - 1], line.characters[middle])
+        let first = line.characters[middle - 1]
+        let second = line.characters[middle]
         edit(middle - 1..<middle + 1, with: String([second, first]))
     }
 }

@@ -46,7 +46,8 @@ extension Frame {
             if target.row > lastRow {
                 moveVertically(to: lastRow)
                 text += String(repeating: "\r\n", count: target.row - lastRow)
-                (lastRow, position) = (target.row, Position(row: target.row, column: 0))
+                lastRow = target.row
+                position = Position(row: target.row, column: 0)
             }
             moveVertically(to: target.row)
             if position.column == target.column { return }

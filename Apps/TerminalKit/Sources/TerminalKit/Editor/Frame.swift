@@ -10,7 +10,8 @@ struct Frame: Equatable, Sendable {
     }
 
     struct Position: Equatable, Sendable {
-        var (row, column) = (0, 0)
+        var row = 0
+        var column = 0
     }
 
     private(set) var rows: [[Glyph]] = [[]]
@@ -116,7 +117,8 @@ extension Frame {
             menu = choice.rows(width: width, limit: max(1, min(CompletionMenu.pageSize, height - 2)))
         case .editing, .recalling: break
         }
-        let (line, cursor) = (state.line.characters, state.line.cursor)
+        let line = state.line.characters
+        let cursor = state.line.cursor
         var glyphs = label
         for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
             if part.startIndex > 0 { glyphs += "\n".glyphs() }

@@ -108,7 +108,8 @@ struct HistoryFile: Sendable {
 
     /// Returns whether the open file is still the one at the path.
     func isCurrent(_ descriptor: Int32) -> Bool {
-        var (opened, named) = (stat(), stat())
+        var opened = stat()
+        var named = stat()
         return fstat(descriptor, &opened) == 0 && stat(url.path, &named) == 0 && opened.st_ino == named.st_ino
     }
 

@@ -40,7 +40,8 @@ struct KeyDecoder {
         case .singleShift: keys.append(.alt("O"))
         default: keys.append(.alt("["))
         }
-        (state, modifiers) = (.ground, [])
+        state = .ground
+        modifiers = []
         return taken()
     }
 
@@ -63,7 +64,9 @@ struct KeyDecoder {
 
     private mutating func takeFirst(_ byte: UInt8) {
         switch byte {
-        case 0x1B: (state, modifiers) = (.escape, [])
+        case 0x1B:
+            state = .escape
+            modifiers = []
         case 0x00...0x1F, 0x7F: keys.append(Self.control(byte))
         case 0x20...0x7E: keys.append(.character(Unicode.Scalar(byte)))
         case 0xC2...0xDF: state = .scalar([byte], missing: 1)
@@ -90,7 +93,9 @@ struct KeyDecoder {
         switch byte {
         case UInt8(ascii: "["): state = .sequence([])
         case UInt8(ascii: "O"): state = .singleShift
-        case 0x1B where modifiers.isEmpty: (state, modifiers) = (.escape, .alt)
+        case 0x1B where modifiers.isEmpty:
+            state = .escape
+            modifiers = .alt
         case 0x1B: state = .escape
         case 0x20...0x7E: keys.append(.alt(Character(Unicode.Scalar(byte))))
         case 0x00...0x1F, 0x7F:
@@ -115,7 +120,8 @@ struct KeyDecoder {
         case UInt8(ascii: "[") where bytes.isEmpty: state = .console
         case 0x40...0x7E: finishSequence(bytes, byte)
         default:
-            (state, modifiers) = (.ground, [])
+            state = .ground
+            modifiers = []
             take(byte)
         }
     }
@@ -131,7 +137,9 @@ struct KeyDecoder {
         switch last {
         case UInt8(ascii: "~") where first == 200:
             if modifiers.contains(.alt) { keys.append(.named(.escape)) }
-            (state, modifiers, pasted) = (.paste, [], [])
+            state = .paste
+            modifiers = []
+            pasted = []
         case UInt8(ascii: "~"): finish(first.flatMap { Self.numbers[$0] }, last)
         case UInt8(ascii: "^"):
             modifiers.insert(.control)
@@ -146,7 +154,8 @@ struct KeyDecoder {
     /// Ends a sequence. A control character within it is handled as a key instead.
     private mutating func finish(_ name: KeyPress.Name?, _ last: UInt8) {
         if let name { keys.append(.named(name, modifiers)) }
-        (state, modifiers) = (.ground, [])
+        state = .ground
+        modifiers = []
         if last < 0x20 || last >= 0x7F { take(last) }
     }
 

@@ -42,8 +42,10 @@ package actor LineEditor {
         remembered: @escaping @Sendable (String) -> String? = { $0 },
         completions: @escaping @Sendable (String) async -> [Completion]
     ) {
-        (self.terminal, self.environment) = (terminal, environment)
-        (self.remembered, self.completions) = (remembered, completions)
+        self.terminal = terminal
+        self.environment = environment
+        self.remembered = remembered
+        self.completions = completions
         appearance = Appearance(prompt: "", style: .plain)
         state = EditorState()
     }
@@ -56,7 +58,8 @@ package actor LineEditor {
     /// Returns the next line, or `nil` at the end of input.
     package func readLine(_ appearance: Appearance) async -> String? {
         self.appearance = appearance
-        (state.keymap, state.showsHints) = (appearance.keymap, appearance.style.isColoured)
+        state.keymap = appearance.keymap
+        state.showsHints = appearance.style.isColoured
         state.beginLine()
         terminal.enter()
         defer { terminal.leave() }
@@ -188,7 +191,8 @@ extension LineEditor {
 
     /// Leaves the line visible, without the hint and the menu, and moves to the row below.
     private func leaveLine(with mark: String = "") {
-        (state.mode, state.vi.isCommanding) = (.editing, false)
+        state.mode = .editing
+        state.vi.isCommanding = false
         let hints = state.showsHints
         state.showsHints = false
         state.line.move(to: state.line.characters.count)

@@ -101,7 +101,10 @@ struct ViParser: Equatable, Sendable {
     var awaitsCharacter: Bool { awaited != nil }
 
     mutating func reset() {
-        (count, operation, operatorCount, awaited) = (nil, nil, nil, nil)
+        count = nil
+        operation = nil
+        operatorCount = nil
+        awaited = nil
     }
 
     mutating func take(_ character: Character) -> Step {
@@ -139,7 +142,9 @@ struct ViParser: Equatable, Sendable {
 
     private mutating func take(_ next: ViOperator) -> Step {
         if let operation { return operation == next ? finish(.apply(next, .line)) : .invalid }
-        (operation, operatorCount, count) = (next, count, nil)
+        operation = next
+        operatorCount = count
+        count = nil
         return .incomplete
     }
 

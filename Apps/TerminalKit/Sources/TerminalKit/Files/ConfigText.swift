@@ -43,16 +43,19 @@ package struct ConfigText {
 
     /// Returns the text without the members named `key`, and without lines that would have only comments left.
     package func removing(_ key: String) -> String {
-        var (result, position) = ("", text.startIndex)
+        var result = ""
+        var position = text.startIndex
         for member in members where member.name == key {
-            var (start, end) = (member.place, member.range.upperBound)
+            var start = member.place
+            var end = member.range.upperBound
             let comma = text[endOfComments(from: end)...].drop(while: \.isWhitespace).startIndex
             if comma < text.endIndex, text[comma] == "," { end = text.index(after: comma) }
             let indent = text[position..<start].suffix(while: { $0 == " " || $0 == "\t" })
             let rest = endOfComments(from: end)
             let isAlone = text[..<indent.startIndex].last?.isNewline == true
             if isAlone, rest < text.endIndex, text[rest].isNewline {
-                (start, end) = (indent.startIndex, text.index(after: rest))
+                start = indent.startIndex
+                end = text.index(after: rest)
             }
             result += text[position..<start]
             position = end

@@ -10,7 +10,8 @@ extension String {
         if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return nil }
         if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, 0) }
         defer { if descriptor >= 0 { close(descriptor) } }
-        var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        var bytes = [UInt8]()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
         var count = descriptor < 0 ? -1 : 1
         while count > 0 || (count < 0 && descriptor >= 0 && errno == EINTR) {
             count = Foundation.read(descriptor, &buffer, buffer.count)

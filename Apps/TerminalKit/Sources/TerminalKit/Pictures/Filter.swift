@@ -75,7 +75,8 @@ struct Filter: Sendable {
     private func exchange(
         _ data: Data, with child: Child, until end: ContinuousClock.Instant, _ isCancelled: () -> Bool
     ) -> [UInt8]? {
-        var (rest, input) = ([UInt8](data)[...], Int32?(child.input))
+        var rest = [UInt8](data)[...]
+        var input = Int32?(child.input)
         defer {
             if let input { close(input) }
             close(child.output)

@@ -14,7 +14,8 @@ public struct PictureCanvas: Sendable {
 
     /// The size of a picture in cells.
     struct Size: Equatable, Sendable {
-        let (columns, rows): (Int, Int)
+        let columns: Int
+        let rows: Int
     }
 
     let graphics: Graphics?

@@ -8,7 +8,9 @@ public struct CommandProgress: Equatable, Sendable {
     public let total: Int
 
     public init(_ label: String, _ done: Int, of total: Int) {
-        (self.label, self.done, self.total) = (label, done, total)
+        self.label = label
+        self.done = done
+        self.total = total
     }
 
     /// Returns the progress as a line of at most `width` cells: “movies ████░░░░ 1,204 of 2,310”.

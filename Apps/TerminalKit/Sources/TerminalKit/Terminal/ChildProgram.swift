@@ -31,7 +31,8 @@ package enum ChildProgram {
         _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
         errors: Stream = .inherited, leadsSession: Bool = false
     ) -> pid_t? {
-        var (actions, attributes) = (Actions(), Attributes())
+        var actions = Actions()
+        var attributes = Attributes()
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
         defer {
@@ -82,7 +83,8 @@ struct PipeEnds {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (reader, writer) = (ends[0], ends[1])
+        reader = ends[0]
+        writer = ends[1]
     }
 
     func close() { [reader, writer].forEach { Foundation.close($0) } }

@@ -24,7 +24,8 @@ package final class Interruption: Sendable {
     package init(
         of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
     ) {
-        (self.onEnd, self.onIdle) = (onEnd, onIdle)
+        self.onEnd = onEnd
+        self.onIdle = onIdle
         guard streams == .ofProcess else { return }
         let queue = DispatchQueue(label: "popcorn.signals")
         // A broken pipe is reported by `write`.

@@ -15,7 +15,8 @@ public struct LinkOpener: Sendable {
     private let failureTimeout: Duration
 
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
-        (self.environment, self.failureTimeout) = (environment, failureTimeout)
+        self.environment = environment
+        self.failureTimeout = failureTimeout
     }
 
     /// Opens a link. Only https links are opened.

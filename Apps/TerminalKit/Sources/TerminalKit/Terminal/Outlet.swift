@@ -75,7 +75,10 @@ package final class Outlet: Sendable {
             send(held)
         }
         let (descriptor, program) = state.withLock { state in
-            defer { (state.descriptor, state.program) = (nil, nil) }
+            defer {
+                state.descriptor = nil
+                state.program = nil
+            }
             return (state.descriptor, state.program)
         }
         if case .file(let file) = target {

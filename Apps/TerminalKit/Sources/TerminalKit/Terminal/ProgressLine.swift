@@ -30,7 +30,10 @@ package final class ProgressLine: Sendable {
         interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
         setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
     ) {
-        (self.interval, self.width, self.setEcho, self.write) = (interval, width, setEcho, write)
+        self.interval = interval
+        self.width = width
+        self.setEcho = setEcho
+        self.write = write
     }
 
     /// Runs `body` while the line shows the reason for waiting.
@@ -96,7 +99,8 @@ package final class ProgressLine: Sendable {
         guard let latest = state.latest ?? state.beginning, now - latest >= interval else { return }
         let line = text(of: state, width: max(1, width() - 1))
         write("\r" + line.padded(to: state.length))
-        (state.latest, state.length) = (now, max(state.length, DisplayWidth.of(line)))
+        state.latest = now
+        state.length = max(state.length, DisplayWidth.of(line))
         state.frame = (state.frame + 1) % Self.frames.count
     }
 

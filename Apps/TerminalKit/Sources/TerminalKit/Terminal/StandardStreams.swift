@@ -8,7 +8,9 @@ public struct StandardStreams: Sendable, Equatable {
     package let errors: Int32
 
     public init(input: Int32, output: Int32, errors: Int32) {
-        (self.input, self.output, self.errors) = (input, output, errors)
+        self.input = input
+        self.output = output
+        self.errors = errors
     }
 
     /// The standard streams of this process.

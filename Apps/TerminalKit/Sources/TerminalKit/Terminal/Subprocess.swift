@@ -37,7 +37,8 @@ struct Subprocess: Sendable {
             return nil
         }
         close(ends.reader)
-        (id, input) = (shell, ends.writer)
+        id = shell
+        input = ends.writer
         Self.running.withLock { $0 = shell }
     }
 

@@ -74,14 +74,17 @@ extension String {
         if DisplayWidth.of(self) <= width { return [withoutTrailingBlanks] }
         if contains(Self.separator) { return wrappedFacts(to: width) }
         var lines: [String] = []
-        var (line, used) = ("", 0)
+        var line = ""
+        var used = 0
         for word in split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
             let cells = DisplayWidth.of(word)
             if line.isEmpty {
-                (line, used) = (word, cells)
+                line = word
+                used = cells
             } else if used + 1 + cells > width {
                 lines.append(line)
-                (line, used) = (word, cells)
+                line = word
+                used = cells
             } else {
                 line += " " + word
                 used += 1 + cells

@@ -15,7 +15,9 @@ struct Shade: Equatable, Sendable {
     let isDark: Bool
 
     private init(_ rgb: Int, index: Int, isDark: Bool = false) {
-        (red, green, blue) = (rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF)
+        red = rgb >> 16
+        green = rgb >> 8 & 0xFF
+        blue = rgb & 0xFF
         self.index = index
         self.isDark = isDark
     }

@@ -19,7 +19,8 @@ package struct RedirectedLine: Equatable, Sendable {
     package init(_ line: String) throws {
         let line = line.withoutByteOrderMark
         guard let sign = TypedWord.words(in: line).first(where: \.isRedirection), !line.isComment else {
-            (command, target) = (line, .standard)
+            command = line
+            target = .standard
             return
         }
         command = String(line.prefix(sign.range.lowerBound))

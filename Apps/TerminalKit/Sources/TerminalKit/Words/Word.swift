@@ -4,16 +4,19 @@ public struct Word: Equatable, Sendable {
     public let text: String
     /// Whether the word started with a quote. Quoted digits form a title; a quoted dash doesn't start a flag.
     public let isQuoted: Bool
+    /// Whether the quotes are the user's own, and not those that a shell needs to join words.
+    package private(set) var isExact: Bool
 
     public init(_ text: String, isQuoted: Bool = false) {
         self.text = text
         self.isQuoted = isQuoted
+        isExact = isQuoted
     }
 
     /// Creates a word from a process argument.
     ///
-    /// The shell has already removed quotes, so an argument with a space counts as quoted. Remaining quotes
-    /// belong to the word's own syntax.
+    /// The shell has already removed quotes, so an argument with a space counts as quoted, but not as an exact title.
+    /// Remaining quotes belong to the word's own syntax.
     public init(argument: String) {
         let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
         if let quote, argument.count > 1, argument.last == quote {
@@ -22,6 +25,7 @@ public struct Word: Equatable, Sendable {
             let hasBlank = argument.contains(" ")
             let isBare = hasBlank && argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
             self.init(argument, isQuoted: argument.isEmpty || (hasBlank && !isBare))
+            isExact = false
         }
     }
 
@@ -119,7 +123,12 @@ private struct Quotes {
     /// - Parameter text: The text before the mark in the same word.
     func quote(at index: Int, after text: String) -> (mark: Character, end: Int?)? {
         let mark = line[index]
-        guard "\"'".contains(mark), text.isEmpty || (mark == "\"" && ":=".contains(text.suffix(1))) else { return nil }
+        guard "\"'".contains(mark) else { return nil }
+        // Within a value, quotes join words as in a shell: genre:crime,-"science fiction".
+        if !text.isEmpty {
+            guard mark == "\"", text.contains(where: { ":=".contains($0) }) else { return nil }
+            return (mark, line[(index + 1)...].firstIndex(of: mark))
+        }
         let ends = ends[mark] ?? []
         let next = ends.partitionIndex { $0 <= index }
         if next < ends.count { return (mark, ends[next]) }

@@ -30,12 +30,20 @@ private struct NaiveEditor {
         last = .other
         if key != Keys.up && key != Keys.down { recall = nil }
         switch key {
-        case "\u{1}", Keys.home: (before, after) = ("", before + after)
-        case "\u{5}", Keys.end: (before, after) = (before + after, "")
+        case "\u{1}", Keys.home:
+            after = before + after
+            before = ""
+        case "\u{5}", Keys.end:
+            before += after
+            after = ""
         case Keys.left: if let moved = before.popLast() { after = String(moved) + after }
         case Keys.right: if !after.isEmpty { before.append(after.removeFirst()) }
-        case Keys.alt("b"): (before, after) = (String(before.dropLast(wordLength)), before.suffix(wordLength) + after)
-        case Keys.alt("f"): (before, after) = (before + after.prefix(nextLength), String(after.dropFirst(nextLength)))
+        case Keys.alt("b"):
+            after = before.suffix(wordLength) + after
+            before = String(before.dropLast(wordLength))
+        case Keys.alt("f"):
+            before = before + after.prefix(nextLength)
+            after = String(after.dropFirst(nextLength))
         case Keys.backspace: if !before.isEmpty { change { $0.before.removeLast() } }
         case Keys.delete: if !after.isEmpty { change { $0.after.removeFirst() } }
         case "\u{14}": transpose()
@@ -50,7 +58,11 @@ private struct NaiveEditor {
                 kills = kills.suffix(1) + kills.dropLast()
                 yank(kills.last ?? "", over: text)
             }
-        case "\u{1F}": if let moment = moments.popLast() { (before, after) = (moment.before, moment.after) }
+        case "\u{1F}":
+            if let moment = moments.popLast() {
+                before = moment.before
+                after = moment.after
+            }
         case Keys.up: recall(by: 1)
         case Keys.down: recall(by: -1)
         default: type(key, previous)
@@ -97,7 +109,10 @@ private struct NaiveEditor {
         } else {
             kills = kills.suffix(59) + [String(text)]
         }
-        change { ($0.before, $0.after) = (String($0.before.dropLast(head)), String($0.after.dropFirst(tail))) }
+        change {
+            $0.before = String($0.before.dropLast(head))
+            $0.after = String($0.after.dropFirst(tail))
+        }
     }
 
     private mutating func yank(_ text: String, over old: String) {
@@ -114,9 +129,11 @@ private struct NaiveEditor {
         let fitting = Self.history.filter { $0.hasPrefix(draft.before) && $0 != draft.before + draft.after }
         let next = min(max(0, steps + step), fitting.count)
         if next > 0 {
-            (before, after) = (fitting[fitting.count - next], "")
+            before = fitting[fitting.count - next]
+            after = ""
         } else if step < 0 {
-            (before, after) = (draft.before, draft.after)
+            before = draft.before
+            after = draft.after
         }
         recall = (draft, next)
     }
@@ -132,7 +149,8 @@ private struct NaiveEditor {
 
     @Test func `25,000 random keys have the same effect in the editor as in a simple model`() async {
         var random = SeededGenerator(seed: 2)
-        var (state, model) = (EditorState(history: NaiveEditor.history), NaiveEditor())
+        var state = EditorState(history: NaiveEditor.history)
+        var model = NaiveEditor()
         var recent: [String] = []
         for step in 0..<25_000 {
             // Other tests run between the steps of this one.

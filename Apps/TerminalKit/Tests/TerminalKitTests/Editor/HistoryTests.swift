@@ -89,7 +89,8 @@ import Testing
     }
 
     @Test func `two sessions share one history and lose no lines`() throws {
-        var (first, second) = (history(), history())
+        var first = history()
+        var second = history()
         first.add("a")
         second.add("b")
         first.add("c")

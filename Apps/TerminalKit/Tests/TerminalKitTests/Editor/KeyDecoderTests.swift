@@ -99,7 +99,8 @@ import Testing
                 round.isMultiple(of: 2)
                 ? Array(random.text(of: Self.alphabet, upTo: 30).utf8)
                 : (0..<60).map { _ in UInt8.random(in: 4...255, using: &random) }
-            var (whole, split) = (KeyDecoder(), KeyDecoder())
+            var whole = KeyDecoder()
+            var split = KeyDecoder()
             let expected = whole.decode(bytes)
             var rest = bytes[...]
             var keys: [KeyPress] = []
@@ -120,7 +121,9 @@ import Testing
             var whole = KeyDecoder()
             let expected = whole.decode(bytes)
             for mask in 0..<(1 << max(0, bytes.count - 1)) {
-                var (decoder, keys, start) = (KeyDecoder(), [KeyPress](), 0)
+                var decoder = KeyDecoder()
+                var keys = [KeyPress]()
+                var start = 0
                 for end in bytes.indices.map({ $0 + 1 }) where end == bytes.count || mask >> (end - 1) & 1 == 1 {
                     keys += decoder.decode(bytes[start..<end])
                     start = end

@@ -19,10 +19,19 @@ extension EditedLine {
 }
 
 enum Keys {
-    static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D")
-    static let (home, end, delete, backspace) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{7F}")
-    static let (controlLeft, controlRight, shiftTab) = ("\u{1B}[1;5D", "\u{1B}[1;5C", "\u{1B}[Z")
-    static let (pageUp, pageDown) = ("\u{1B}[5~", "\u{1B}[6~")
+    static let up = "\u{1B}[A"
+    static let down = "\u{1B}[B"
+    static let right = "\u{1B}[C"
+    static let left = "\u{1B}[D"
+    static let home = "\u{1B}[H"
+    static let end = "\u{1B}[F"
+    static let delete = "\u{1B}[3~"
+    static let backspace = "\u{7F}"
+    static let controlLeft = "\u{1B}[1;5D"
+    static let controlRight = "\u{1B}[1;5C"
+    static let shiftTab = "\u{1B}[Z"
+    static let pageUp = "\u{1B}[5~"
+    static let pageDown = "\u{1B}[6~"
     static let escape = "\u{1B}"
 
     static func control(_ letter: Unicode.Scalar) -> String {

@@ -33,7 +33,9 @@ private struct NaiveVi {
     private mutating func type(_ key: Character) {
         switch key {
         case "\u{1B}":
-            (isTyping, isTypingUndoable, cursor) = (false, false, max(0, cursor - 1))
+            isTyping = false
+            isTypingUndoable = false
+            cursor = max(0, cursor - 1)
         case "\u{7F}":
             guard cursor > 0 else { return }
             remember()
@@ -139,18 +141,23 @@ private struct NaiveVi {
         if !isTyping { cursor = max(0, min(cursor, text.count - 1)) }
     }
 
-    private mutating func begin() { (isTyping, isTypingUndoable) = (true, false) }
+    private mutating func begin() {
+        isTyping = true
+        isTypingUndoable = false
+    }
 
     private mutating func undo() {
         guard let (before, index) = moments.popLast() else { return }
         undone.append((text, cursor))
-        (text, cursor) = (before, index)
+        text = before
+        cursor = index
     }
 
     private mutating func redo() {
         guard let (after, index) = undone.popLast() else { return }
         moments.append((text, cursor))
-        (text, cursor) = (after, index)
+        text = after
+        cursor = index
     }
 
     private mutating func range(_ operation: Character, _ motion: String, _ count: Int) -> Range<Int>? {
@@ -175,7 +182,10 @@ private struct NaiveVi {
             text.removeSubrange(range)
             cursor = range.lowerBound
         }
-        if operation == "c" { (isTyping, isTypingUndoable) = (true, !range.isEmpty) }
+        if operation == "c" {
+            isTyping = true
+            isTypingUndoable = !range.isEmpty
+        }
     }
 
     private mutating func replace(_ count: Int, _ character: String) {
@@ -230,9 +240,11 @@ private struct NaiveVi {
 
     @Test func `25,000 random keys have the same effect in vi as in a simple model`() async {
         var random = SeededGenerator(seed: 11)
-        var (state, model) = (EditorState(), NaiveVi())
+        var state = EditorState()
+        var model = NaiveVi()
         state.keymap = .vi
-        var (keys, recent) = (0, [String]())
+        var keys = 0
+        var recent = [String]()
         func expectSame() -> Bool {
             let isSame = state.shown == model.shown
             #expect(isSame, "\(state.shown) instead of \(model.shown) after \(recent)")

@@ -38,7 +38,8 @@ import Testing
 
     @Test func `kitty needs chafa except for PNGs, and terminals without picture support always need chafa`() throws {
         let folder = try TemporaryFolder.withEcho(named: "chafa")
-        let (jpeg, png) = (URL(filePath: "/a.jpg"), URL(filePath: "/a.png"))
+        let jpeg = URL(filePath: "/a.jpg")
+        let png = URL(filePath: "/a.png")
         for (variables, draws) in [
             ([:], [false, false]), (["TERM_PROGRAM": "iTerm.app"], [true, true]),
             (["TERM": "xterm-kitty"], [false, true]),

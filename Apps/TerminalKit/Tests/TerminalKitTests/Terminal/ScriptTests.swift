@@ -34,6 +34,11 @@ import Testing
         ("/spirited away", Word("/spirited away", isQuoted: true)),
     ])
     func `shell arguments become the words of a line`(argument: String, word: Word) {
-        #expect(Word(argument: argument) == word)
+        let own = Word(argument: argument)
+        #expect(own.text == word.text && own.isQuoted == word.isQuoted)
+    }
+
+    @Test func `only quotes within a shell argument make a title exact`() {
+        #expect(!Word(argument: "spirited away").isExact && Word(argument: "\"spirited away\"").isExact)
     }
 }

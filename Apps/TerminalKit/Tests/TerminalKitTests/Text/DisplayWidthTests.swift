@@ -33,7 +33,9 @@ private struct UnicodeData {
     private typealias Property = @convention(c) (_ scalar: Int32, _ property: Int32) -> Int32
     private let property: Property
     /// The numbers of ICU's header.
-    private static let (eastAsianWidth, category, hangulType): (Int32, Int32, Int32) = (0x1004, 0x1005, 0x100B)
+    private static let eastAsianWidth: Int32 = 0x1004
+    private static let category: Int32 = 0x1005
+    private static let hangulType: Int32 = 0x100B
 
     init?() {
         let library = dlopen("lib_FoundationICU.so", RTLD_NOW) ?? dlopen("libicucore.dylib", RTLD_NOW)
@@ -49,9 +51,14 @@ private struct UnicodeData {
     /// The rules: marks, formats and controls take no cell, nor do the vowels and finals of Hangul; wide and full-width
     /// characters take two.
     func width(of scalar: Unicode.Scalar) -> Int {
-        let (nonspacing, enclosing, control, format): (Int32, Int32, Int32, Int32) = (6, 7, 15, 16)
-        let (vowel, final): (Int32, Int32) = (2, 3)
-        let (fullwidth, wide): (Int32, Int32) = (3, 5)
+        let nonspacing: Int32 = 6
+        let enclosing: Int32 = 7
+        let control: Int32 = 15
+        let format: Int32 = 16
+        let vowel: Int32 = 2
+        let final: Int32 = 3
+        let fullwidth: Int32 = 3
+        let wide: Int32 = 5
         if scalar == "\u{AD}" { return 1 }
         if [nonspacing, enclosing, control, format].contains(value(Self.category, scalar)) { return 0 }
         if [vowel, final].contains(value(Self.hangulType, scalar)) { return 0 }

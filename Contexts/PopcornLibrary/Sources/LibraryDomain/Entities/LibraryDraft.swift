@@ -19,7 +19,8 @@ package struct LibraryDraft: Equatable, Sendable {
         self.lists = lists.completed
         self.elsewhere = elsewhere
         self.items = Dictionary(items.map { ($0.reference, $0) }) { first, _ in first }
-        (self.date, begunAt) = (date, date)
+        self.date = date
+        begunAt = date
     }
 
     /// Returns the item for a reference; for a season or an episode, the item is its series.
@@ -75,7 +76,8 @@ extension LibraryDraft {
     package mutating func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
     ) throws -> LibraryAction? {
-        let (from, to) = (try index(of: source), try index(of: target))
+        let from = try index(of: source)
+        let to = try index(of: target)
         guard from != to else { return nil }
         let dates = items.map { item($0).placements[lists[from].id] ?? .distantPast }
         let inOrder = zip(items, dates).sorted { $0.1 < $1.1 }.map(\.0)
@@ -159,11 +161,15 @@ extension LibraryDraft {
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
         guard let old = self.item(item).viewings?.first(where: { $0.id == id }) else { throw LibraryError.noViewing }
-        var (edited, new) = (old, old)
+        var edited = old
+        var new = old
         edit(&edited)
         try Self.check(edited.rating == old.rating ? nil : edited.rating, edited.tags.filter { !old.tags.contains($0) })
-        (new.day, new.rating, new.note) = (edited.day, edited.rating, edited.note)
-        (new.tags, new.isAgain) = (edited.tags, edited.isAgain)
+        new.day = edited.day
+        new.rating = edited.rating
+        new.note = edited.note
+        new.tags = edited.tags
+        new.isAgain = edited.isAgain
         guard new != old else { return nil }
         let today = PartialDay(date.local)
         change(item) {
@@ -257,7 +263,8 @@ extension LibraryDraft {
     /// merged; if both are on a list, the new title's entry is kept.
     package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         if old == title.item.whole { return nil }
-        let (source, before) = (item(old), item(title.item))
+        let source = item(old)
+        let before = item(title.item)
         let new = title.item.whole
         change(new) { target in
             target.title = title.whole.completed(by: target.title)

@@ -29,9 +29,14 @@ public struct LibraryItem: Equatable, Sendable {
         opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
         marks: Marks = .none
     ) {
-        (self.reference, self.title, self.viewings) = (reference, title, viewings)
+        self.reference = reference
+        self.title = title
+        self.viewings = viewings
         self.hasAllViewings = hasAllViewings
-        (self.opinions, self.placements, self.lists, self.marks) = (opinions, placements, lists, marks)
+        self.opinions = opinions
+        self.placements = placements
+        self.lists = lists
+        self.marks = marks
     }
 
     /// Returns an item with marks counted from everything recorded about it.
@@ -72,8 +77,10 @@ extension LibraryItem {
     mutating func set(_ opinion: Opinion, for part: ItemReference) {
         opinions[part] = opinion == .none ? nil : opinion
         guard let season = part.season else {
-            (marks.rating, marks.tags) = (opinion.rating, opinion.tags)
-            (marks.hasNote, marks.isDropped) = (opinion.note != nil, opinion.isDropped)
+            marks.rating = opinion.rating
+            marks.tags = opinion.tags
+            marks.hasNote = opinion.note != nil
+            marks.isDropped = opinion.isDropped
             return
         }
         marks.parts.removeAll { $0.season == season && $0.episode == part.episode }
@@ -117,7 +124,10 @@ extension LibraryItem {
 
     /// Rates the item or a part of it, replacing any existing rating, even one with a later day; `nil` removes it.
     mutating func rate(_ part: ItemReference, _ rating: Int?, on day: PartialDay?) {
-        change(part) { ($0.rating, $0.ratedOn) = (rating, rating == nil ? nil : day) }
+        change(part) {
+            $0.rating = rating
+            $0.ratedOn = rating == nil ? nil : day
+        }
     }
 
     /// Adds a viewing without counting it in the marks yet.
@@ -141,7 +151,8 @@ extension LibraryItem {
         guard hasAllViewings else { return countAppendedViewings() }
         let days = viewings.compactMap(\.day)
         marks.timesSeen = viewings.count
-        (marks.firstSeen, marks.lastSeen) = (days.min(), days.max())
+        marks.firstSeen = days.min()
+        marks.lastSeen = days.max()
         let places = Dictionary(grouping: viewings.compactMap(\.place), by: \.season)
         marks.seasons = places.mapValues { Set($0.map(\.number)) }
         var first: [EpisodePlace: Viewing] = [:]
@@ -160,7 +171,8 @@ extension LibraryItem {
     private mutating func countAppendedViewings() {
         let days = ([marks.firstSeen, marks.lastSeen] + uncounted.map(\.day)).compactMap(\.self)
         marks.timesSeen += uncounted.count
-        (marks.firstSeen, marks.lastSeen) = (days.min(), days.max())
+        marks.firstSeen = days.min()
+        marks.lastSeen = days.max()
         uncounted = []
     }
 }
@@ -183,13 +195,18 @@ package struct ItemChange: Equatable, Sendable {
         item: ItemReference, added: Set<UUID> = [], former: [Viewing] = [], opinions: [ItemReference: Opinion] = [:],
         addedTo: Set<ListID> = [], removedFrom: [ListID: Date] = [:]
     ) {
-        (self.item, self.added, self.former) = (item, added, former)
-        (self.opinions, self.addedTo, self.removedFrom) = (opinions, addedTo, removedFrom)
+        self.item = item
+        self.added = added
+        self.former = former
+        self.opinions = opinions
+        self.addedTo = addedTo
+        self.removedFrom = removedFrom
     }
 
     /// Creates the difference between two states of an item; `nil` if the user's records are the same.
     package init?(from before: LibraryItem, to after: LibraryItem) {
-        let (old, new) = (before.viewingsByID, after.viewingsByID)
+        let old = before.viewingsByID
+        let new = after.viewingsByID
         let parts = Set(before.opinions.keys).union(after.opinions.keys)
         let changed = parts.filter { before.opinion(of: $0) != after.opinion(of: $0) }
         self.init(

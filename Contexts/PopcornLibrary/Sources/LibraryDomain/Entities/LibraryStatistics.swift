@@ -41,7 +41,10 @@ public struct LibraryStatistics: Sendable {
         /// The name, such as a genre or a director.
         public let text: String
 
-        public init(_ text: String, id: Int = 0) { (self.text, self.id) = (text, id) }
+        public init(_ text: String, id: Int = 0) {
+            self.text = text
+            self.id = id
+        }
     }
 
     /// The titles counted under one name.
@@ -78,7 +81,10 @@ public struct LibraryStatistics: Sendable {
 
         /// Creates a title with the user's rating and the mean of the catalogue's voters.
         public init(_ groups: [Group: [Name]], hasCredits: Bool, rating: Int?, average: Double?) {
-            (self.groups, self.hasCredits, self.rating, self.average) = (groups, hasCredits, rating, average)
+            self.groups = groups
+            self.hasCredits = hasCredits
+            self.rating = rating
+            self.average = average
         }
     }
 
@@ -91,13 +97,18 @@ public struct LibraryStatistics: Sendable {
 
         /// Creates an entry with the length in minutes, and the rating of the viewing or else of the item.
         public init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
-            (self.viewing, self.isAgain, self.minutes, self.rating) = (viewing, isAgain, minutes, rating)
+            self.viewing = viewing
+            self.isAgain = isAgain
+            self.minutes = minutes
+            self.rating = rating
         }
     }
 
     /// Computes the statistics of `entries`; `known` contains the known facts about their titles.
     public init(_ entries: [Entry], _ known: [ItemReference: Title]) {
-        var (ratings, seen, again) = ((sum: 0, count: 0), Set<ItemReference>(), [ItemReference: Int]())
+        var ratings = (sum: 0, count: 0)
+        var seen = Set<ItemReference>()
+        var again = [ItemReference: Int]()
         var tallies: [Group: [Name: Share]] = [:]
         for entry in entries {
             count(entry, &again)
@@ -113,7 +124,8 @@ public struct LibraryStatistics: Sendable {
             $0.count == $1.count ? $0.item.isBefore($1.item) : $0.count > $1.count
         }
         differences.sort {
-            let (left, right) = (abs($0.amount), abs($1.amount))
+            let left = abs($0.amount)
+            let right = abs($1.amount)
             return left == right ? $0.item.isBefore($1.item) : left > right
         }
     }
@@ -133,7 +145,10 @@ public struct LibraryStatistics: Sendable {
             for name in Set(names) {
                 var share = tallies[group]?[name] ?? Share(name: name)
                 share.titles += 1
-                if let rating = title.rating { (share.rated, share.sum) = (share.rated + 1, share.sum + rating) }
+                if let rating = title.rating {
+                    share.rated += 1
+                    share.sum += rating
+                }
                 tallies[group, default: [:]][name] = share
             }
         }

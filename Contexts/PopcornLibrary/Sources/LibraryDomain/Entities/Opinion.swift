@@ -17,8 +17,11 @@ public struct Opinion: Equatable, Sendable {
         rating: Int? = nil, ratedOn: PartialDay? = nil, note: String? = nil, tags: [String] = [],
         isDropped: Bool = false
     ) {
-        (self.rating, self.ratedOn, self.note) = (rating, ratedOn, note)
-        (self.tags, self.isDropped) = (tags, isDropped)
+        self.rating = rating
+        self.ratedOn = ratedOn
+        self.note = note
+        self.tags = tags
+        self.isDropped = isDropped
     }
 
     func merged(with other: Opinion) -> Opinion {

@@ -24,8 +24,10 @@ public struct SeriesProgress: Equatable, Sendable {
         let ahead = aired.filter { episode in
             !marks.hasSeen(episode.place) && pointer.map { $0 < episode.place } ?? true
         }
-        (self.aired, seen) = (aired.count, aired.count { marks.hasSeen($0.place) })
-        (next, left) = (ahead.first, ahead.count)
+        self.aired = aired.count
+        seen = aired.count { marks.hasSeen($0.place) }
+        next = ahead.first
+        left = ahead.count
         state = Self.state(marks, hasNext: next != nil, schedule)
     }
 

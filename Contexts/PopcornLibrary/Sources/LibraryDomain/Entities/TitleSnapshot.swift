@@ -19,8 +19,11 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     public init(
         item: ItemReference, title: String, originalTitle: String? = nil, year: Int? = nil, runtime: Int? = nil
     ) {
-        (self.item, self.title, self.originalTitle) = (item, title, originalTitle)
-        (self.year, self.runtime) = (year, runtime?.minutes)
+        self.item = item
+        self.title = title
+        self.originalTitle = originalTitle
+        self.year = year
+        self.runtime = runtime?.minutes
     }
 
     /// The snapshot of the whole movie or series.

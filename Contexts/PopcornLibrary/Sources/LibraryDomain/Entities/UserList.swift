@@ -15,8 +15,11 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public internal(set) var latestAt: Date?
 
     package init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
-        (self.id, self.name, self.createdAt) = (id, name, createdAt)
-        (self.count, self.latestAt) = (count, latestAt)
+        self.id = id
+        self.name = name
+        self.createdAt = createdAt
+        self.count = count
+        self.latestAt = latestAt
     }
 
     /// Returns whether the lists are equal, including the case of their names.

@@ -30,9 +30,17 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
         entry: Int? = nil
     ) {
-        (self.id, self.item, self.day, self.rating) = (id, item, day, rating)
-        (self.note, self.tags, self.isAgain, self.source) = (note, tags, isAgain, source)
-        (self.episodeID, self.enteredAt, self.entry) = (episodeID, enteredAt, entry)
+        self.id = id
+        self.item = item
+        self.day = day
+        self.rating = rating
+        self.note = note
+        self.tags = tags
+        self.isAgain = isAgain
+        self.source = source
+        self.episodeID = episodeID
+        self.enteredAt = enteredAt
+        self.entry = entry
     }
 
     /// The season and number of the episode; `nil` for a movie.
@@ -94,7 +102,10 @@ public struct Sighting: Equatable, Sendable {
     public var source: String?
 
     public init(_ title: TitleSnapshot, on day: PartialDay?, episodeID: Int? = nil) {
-        (self.title, self.day, self.episodeID, id) = (title, day, episodeID, UUID())
+        self.title = title
+        self.day = day
+        self.episodeID = episodeID
+        id = UUID()
     }
 
     func viewing(at date: Date) -> Viewing {

@@ -22,8 +22,13 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         id: Int, _ action: LibraryAction, at date: Date, count: Int = 0, titles: [String] = [], isOpen: Bool = false,
         undoneAt: Date? = nil
     ) {
-        (self.id, self.action, occurredAt, self.count) = (id, action, date, count)
-        (self.titles, self.isOpen, self.undoneAt) = (Array(titles.prefix(Self.shownTitles)), isOpen, undoneAt)
+        self.id = id
+        self.action = action
+        occurredAt = date
+        self.count = count
+        self.titles = Array(titles.prefix(Self.shownTitles))
+        self.isOpen = isOpen
+        self.undoneAt = undoneAt
     }
 
     private static let shownTitles = 3
@@ -82,8 +87,11 @@ public struct LibraryAction: Equatable, Sendable {
         _ kind: LibraryEvent.Kind, list: ListLabel? = nil, target: ListLabel? = nil, formerName: ListName? = nil,
         listCreatedAt: Date? = nil
     ) {
-        (self.kind, self.list, self.target) = (kind, list, target)
-        (self.formerName, self.listCreatedAt) = (formerName, listCreatedAt)
+        self.kind = kind
+        self.list = list
+        self.target = target
+        self.formerName = formerName
+        self.listCreatedAt = listCreatedAt
     }
 }
 
@@ -110,7 +118,9 @@ public struct LibraryChange: DomainEvent, Equatable {
     public let isUndo: Bool
 
     package init(_ event: LibraryEvent, _ items: [ChangedItem], isUndo: Bool = false) {
-        (self.event, self.items, self.isUndo) = (event, items, isUndo)
+        self.event = event
+        self.items = items
+        self.isUndo = isUndo
     }
 
     /// The date the event occurred or was undone.
@@ -127,7 +137,9 @@ public struct ChangedItem: Equatable, Sendable {
     public let after: Marks
 
     package init(_ title: TitleSnapshot, before: Marks, after: Marks) {
-        (self.title, self.before, self.after) = (title, before, after)
+        self.title = title
+        self.before = before
+        self.after = after
     }
 
     /// Whether the change removed the item from the watchlist.

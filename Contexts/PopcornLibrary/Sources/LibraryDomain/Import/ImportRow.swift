@@ -48,7 +48,10 @@ public struct ImportRow: Equatable, Sendable {
 
     /// Creates a row without any recorded data.
     public init(line: Int, cells: [String] = [], part: Part, subject: ImportSubject = ImportSubject()) {
-        (self.line, self.cells, self.part, self.subject) = (line, cells, part, subject)
+        self.line = line
+        self.cells = cells
+        self.part = part
+        self.subject = subject
     }
 }
 
@@ -84,8 +87,12 @@ public struct ImportSubject: Hashable, Sendable {
         _ title: String = "", year: Int? = nil, kind: ItemKind? = nil, ids: [ID] = [], place: EpisodePlace? = nil,
         episodeID: Int? = nil
     ) {
-        (self.title, self.year, self.kind) = (title, year, kind)
-        (self.ids, self.place, self.episodeID) = (ids, place, episodeID)
+        self.title = title
+        self.year = year
+        self.kind = kind
+        self.ids = ids
+        self.place = place
+        self.episodeID = episodeID
     }
 
     /// The item with the subject's first id if that is a TMDb id. It is the match unless TMDb has merged ids.
@@ -119,7 +126,10 @@ public struct ImportMatch: Equatable, Sendable {
     public let isSameTitle: Bool
 
     public init(_ title: TitleSnapshot, episodeID: Int? = nil, votes: Int? = nil, isSameTitle: Bool = true) {
-        (self.title, self.episodeID, self.votes, self.isSameTitle) = (title, episodeID, votes, isSameTitle)
+        self.title = title
+        self.episodeID = episodeID
+        self.votes = votes
+        self.isSameTitle = isSameTitle
     }
 }
 
@@ -167,6 +177,10 @@ public struct ImportQuestion: Equatable, Sendable {
     public init(
         number: Int, key: String, path: String, parts: Set<ImportRow.Part>? = nil, candidates: [ImportMatch]
     ) {
-        (self.number, self.key, self.path, self.parts, self.candidates) = (number, key, path, parts, candidates)
+        self.number = number
+        self.key = key
+        self.path = path
+        self.parts = parts
+        self.candidates = candidates
     }
 }

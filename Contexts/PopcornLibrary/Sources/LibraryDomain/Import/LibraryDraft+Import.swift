@@ -140,7 +140,8 @@ extension LibraryItem {
         if row.isOfAnyDay { return .none }
         let old = readViewings[index]
         claimed.insert(old.id)
-        var (new, effect) = (old, ImportEffect.none)
+        var new = old
+        var effect = ImportEffect.none
         let entered = PartialDay(old.enteredAt.local)
         if let rating = row.rating { effect.add(Self.merge(rating, row.loggedOn, into: &new.rating, entered)) }
         if let note = row.note { effect.add(Self.merge(note, row.loggedOn, into: &new.note, entered)) }

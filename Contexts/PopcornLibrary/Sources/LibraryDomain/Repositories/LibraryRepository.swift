@@ -80,7 +80,9 @@ package struct LibraryScope: Sendable {
     }
 
     package init(_ items: [ItemReference], lists: [ListName] = [], _ depth: Depth = .marks) {
-        (self.items, self.lists, self.depth) = (items, lists, depth)
+        self.items = items
+        self.lists = lists
+        self.depth = depth
     }
 }
 
@@ -95,7 +97,9 @@ package struct EventBatch: Sendable {
     package let isLast: Bool
 
     package init(_ kind: LibraryEvent.Kind, from source: String? = nil, isLast: Bool) {
-        (self.kind, self.source, self.isLast) = (kind, source, isLast)
+        self.kind = kind
+        self.source = source
+        self.isLast = isLast
     }
 }
 

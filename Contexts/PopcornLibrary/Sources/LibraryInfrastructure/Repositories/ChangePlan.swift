@@ -17,7 +17,11 @@ struct ChangePlan: Sendable {
         _ before: LoadedLibrary, _ after: LibraryDraft, _ action: LibraryAction, _ batch: EventBatch? = nil,
         continuing open: LibraryEventEntity? = nil
     ) {
-        (self.before, self.after, self.action, self.batch, self.open) = (before, after, action, batch, open)
+        self.before = before
+        self.after = after
+        self.action = action
+        self.batch = batch
+        self.open = open
         changes = after.items.values.compactMap { item in
             ItemChange(from: before.draft.item(item.reference), to: item)
         }.sorted { $0.item.key < $1.item.key }
@@ -60,7 +64,8 @@ struct ChangePlan: Sendable {
 
     var changedItems: [ChangedItem] {
         changes.map { change in
-            let (old, new) = (before.draft.item(change.item), after.item(change.item))
+            let old = before.draft.item(change.item)
+            let new = after.item(change.item)
             return ChangedItem(
                 new.title ?? TitleSnapshot(item: change.item, title: ""),
                 before: old.marks.named(by: before.draft.lists, old.lists),
@@ -86,7 +91,8 @@ struct ChangePlan: Sendable {
     }
 
     private func records(of change: ItemChange, number: Int, keeping kept: Set<UUID>) -> [Mutation] {
-        let (old, new) = (before.draft.item(change.item), after.item(change.item))
+        let old = before.draft.item(change.item)
+        let new = after.item(change.item)
         let former = before.marks[change.item]
         // All batches of an event use the same date, which identifies the items that it changed.
         let marks = MarksMapper().map(new, number: number, revision: (former?.revision ?? 0) + 1, at: after.begunAt)

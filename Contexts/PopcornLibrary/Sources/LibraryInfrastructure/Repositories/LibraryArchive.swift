@@ -62,7 +62,8 @@ extension StoredLibraryRepository {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let archive = try decoder.decode(LibraryArchive.self, from: data)
-        let (events, lists) = (try await latestEvents(limit: 1), try await storedLists())
+        let events = try await latestEvents(limit: 1)
+        let lists = try await storedLists()
         let rows = try archive.checkedRows
         guard events.isEmpty, lists.isEmpty, !asRows else { return (0, rows) }
         let expectations = archive.recorded.map { Mutation.expect($0.reference, nil) }
@@ -108,16 +109,23 @@ extension LibraryArchive {
             for stored in viewings {
                 let viewing = try ViewingMapper().map(stored)
                 var row = row(.diary, viewing.item, episodeID: viewing.episodeID)
-                (row.isSeen, row.day, row.isAgain) = (true, viewing.day, viewing.isAgain)
-                (row.rating, row.note, row.tags) = (viewing.rating, viewing.note, viewing.tags)
+                row.isSeen = true
+                row.day = viewing.day
+                row.isAgain = viewing.isAgain
+                row.rating = viewing.rating
+                row.note = viewing.note
+                row.tags = viewing.tags
                 row.source = viewing.source ?? "popcorn:\(stored.viewingID)"
                 rows.append(row)
             }
             for stored in opinions {
                 let (item, opinion) = try OpinionMapper().map(stored)
                 var row = row(.ratings, item)
-                (row.rating, row.loggedOn, row.note) = (opinion.rating, opinion.ratedOn, opinion.note)
-                (row.tags, row.isDropped) = (opinion.tags, opinion.isDropped)
+                row.rating = opinion.rating
+                row.loggedOn = opinion.ratedOn
+                row.note = opinion.note
+                row.tags = opinion.tags
+                row.isDropped = opinion.isDropped
                 rows.append(row)
             }
             for place in places.sorted(by: { $0.addedAt < $1.addedAt }) {

@@ -76,7 +76,8 @@ extension StoredLibraryRepository {
         let imported = try await storage.engine.load(Set(matches.flatMap(\.ids)).map(LibraryViewingEntity.reference))
             .compactMap { $0 as? LibraryViewingEntity }
         let items = Dictionary(uniqueKeysWithValues: imported.map { ($0.viewingID, $0.item) })
-        var (elsewhere, occasions) = (Set<UUID>(), Set<String>())
+        var elsewhere = Set<UUID>()
+        var occasions = Set<String>()
         for match in matches {
             if let item = match.ids.lazy.compactMap({ items[$0.key] }).first {
                 if item != match.item.key { elsewhere.insert(match.ids[0]) }

@@ -55,7 +55,9 @@ extension StoredLibraryRepository {
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
         let column = order == .progress ? "progressOrder" : "changedAt"
         let lists = try await storedLists().compactMap(\.list).completed
-        var (found, size, isEnd) = ([(item: ItemReference, marks: Marks)](), limit, false)
+        var found = [(item: ItemReference, marks: Marks)]()
+        var size = limit
+        var isEnd = false
         repeat {
             let all: [LibraryMarksEntity] = try await records(
                 .all.ordered(by: column, descending: true).limited(to: size))

@@ -38,7 +38,8 @@ extension StoredLibraryRepository {
 
     /// Returns the recounted marks of an item; `nil` if the stored ones are correct.
     private static func correction(of item: ItemReference, _ facts: ItemFacts) -> LibraryMarksEntity? {
-        let (stored, counted) = (facts.marks[item], facts.counted(item))
+        let stored = facts.marks[item]
+        let counted = facts.counted(item)
         func marks(_ revision: Int) -> LibraryMarksEntity {
             MarksMapper().map(
                 counted, number: 0, revision: revision, at: stored?.changedAt ?? Date(timeIntervalSince1970: 0))

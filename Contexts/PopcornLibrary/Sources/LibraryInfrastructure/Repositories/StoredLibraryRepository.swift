@@ -153,7 +153,10 @@ extension StoredLibraryRepository {
         var after = before.draft
         try after.undo(event.action, changes, isLast: isLast, begunAt: event.occurredAt)
         stored.changes = positions.lowerBound
-        if isLast { (stored.undoneAt, stored.isOpen) = (after.date, false) }
+        if isLast {
+            stored.undoneAt = after.date
+            stored.isOpen = false
+        }
         let plan = ChangePlan(before, after, event.action)
         let batch: [Mutation] = [.expect(former.reference, former), .put(stored)]
         _ = try await storage.engine.commit(

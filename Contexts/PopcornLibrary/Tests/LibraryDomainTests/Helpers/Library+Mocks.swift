@@ -45,7 +45,8 @@ extension Sighting {
         _ title: TitleSnapshot, _ day: String? = nil, episodeID: Int? = nil, rating: Int? = nil, source: String? = nil
     ) -> Sighting {
         var sighting = Sighting(title, on: day.map { .day($0) }, episodeID: episodeID)
-        (sighting.rating, sighting.source) = (rating, source)
+        sighting.rating = rating
+        sighting.source = source
         return sighting
     }
 }

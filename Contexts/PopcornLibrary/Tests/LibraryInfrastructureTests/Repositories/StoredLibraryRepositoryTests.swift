@@ -105,7 +105,9 @@ import Testing
 
     @Test func `a viewing is read back with all its properties`() async throws {
         var sighting = Sighting.mock(.episode(7, 1, 2), "2019-03", episodeID: 72, rating: 8, source: "trakt:1")
-        (sighting.note, sighting.tags, sighting.isAgain) = ("again in winter", ["winter", "noir"], true)
+        sighting.note = "again in winter"
+        sighting.tags = ["winter", "noir"]
+        sighting.isAgain = true
         _ = try await repository.see([sighting])
         let item = try await library.another().item(ItemReference(.tvSeries, 7))
         let viewing = try #require(item.viewings?.first)

@@ -7,6 +7,8 @@ public struct Credits: Identifiable, Equatable, Sendable {
     public let crew: [CrewMember]
 
     public init(id: Int, cast: [CastMember], crew: [CrewMember]) {
-        (self.id, self.cast, self.crew) = (id, cast, crew)
+        self.id = id
+        self.cast = cast
+        self.crew = crew
     }
 }

@@ -17,7 +17,12 @@ public struct CrewMember: Identifiable, Equatable, Sendable {
         id: Int, creditID: String, name: String, job: String, department: String, gender: Gender,
         profilePath: URL? = nil
     ) {
-        (self.id, self.creditID, self.name, self.job) = (id, creditID, name, job)
-        (self.department, self.gender, self.profilePath) = (department, gender, profilePath)
+        self.id = id
+        self.creditID = creditID
+        self.name = name
+        self.job = job
+        self.department = department
+        self.gender = gender
+        self.profilePath = profilePath
     }
 }

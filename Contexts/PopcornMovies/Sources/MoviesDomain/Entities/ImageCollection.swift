@@ -11,7 +11,9 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
     public let logoPaths: [URL]
 
     public init(id: Int, posterPaths: [URL], backdropPaths: [URL], logoPaths: [URL]) {
-        (self.id, self.posterPaths) = (id, posterPaths)
-        (self.backdropPaths, self.logoPaths) = (backdropPaths, logoPaths)
+        self.id = id
+        self.posterPaths = posterPaths
+        self.backdropPaths = backdropPaths
+        self.logoPaths = logoPaths
     }
 }

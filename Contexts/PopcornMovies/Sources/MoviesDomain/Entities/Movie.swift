@@ -63,14 +63,31 @@ public struct Movie: Identifiable, Equatable, Sendable {
         popularity: Double? = nil, voteAverage: Double? = nil, voteCount: Int? = nil, hasVideo: Bool? = nil,
         isAdultOnly: Bool? = nil
     ) {
-        (self.id, self.title, self.tagline, self.originalTitle) = (id, title, tagline, originalTitle)
-        (self.originalLanguage, self.originCountry) = (originalLanguage, originCountry)
-        (self.overview, self.runtime, self.genres, self.releaseDate) = (overview, runtime, genres, releaseDate)
-        (self.posterPath, self.backdropPath, self.budget) = (posterPath, backdropPath, budget)
-        (self.revenue, self.homepageURL, self.imdbID, self.status) = (revenue, homepageURL, imdbID, status)
-        (self.productionCompanies, self.productionCountries) = (productionCompanies, productionCountries)
-        (self.spokenLanguages, self.belongsToCollection) = (spokenLanguages, belongsToCollection)
-        (self.popularity, self.voteAverage) = (popularity, voteAverage)
-        (self.voteCount, self.hasVideo, self.isAdultOnly) = (voteCount, hasVideo, isAdultOnly)
+        self.id = id
+        self.title = title
+        self.tagline = tagline
+        self.originalTitle = originalTitle
+        self.originalLanguage = originalLanguage
+        self.originCountry = originCountry
+        self.overview = overview
+        self.runtime = runtime
+        self.genres = genres
+        self.releaseDate = releaseDate
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.budget = budget
+        self.revenue = revenue
+        self.homepageURL = homepageURL
+        self.imdbID = imdbID
+        self.status = status
+        self.productionCompanies = productionCompanies
+        self.productionCountries = productionCountries
+        self.spokenLanguages = spokenLanguages
+        self.belongsToCollection = belongsToCollection
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.hasVideo = hasVideo
+        self.isAdultOnly = isAdultOnly
     }
 }

@@ -24,9 +24,14 @@ public struct MovieAggregate: Equatable, Sendable {
         videos: [Video]? = nil, watchProviders: [WatchProviders]? = nil, recommendations: Page<MoviePreview>? = nil,
         similar: Page<MoviePreview>? = nil
     ) {
-        (self.movie, self.credits, self.images) = (movie, credits, images)
-        (self.releaseDates, self.videos, self.watchProviders) = (releaseDates, videos, watchProviders)
-        (self.recommendations, self.similar) = (recommendations, similar)
+        self.movie = movie
+        self.credits = credits
+        self.images = images
+        self.releaseDates = releaseDates
+        self.videos = videos
+        self.watchProviders = watchProviders
+        self.recommendations = recommendations
+        self.similar = similar
     }
 }
 

@@ -10,6 +10,9 @@ public struct MovieCollection: Identifiable, Equatable, Sendable {
     public let backdropPath: URL?
 
     public init(id: Int, name: String, posterPath: URL? = nil, backdropPath: URL? = nil) {
-        (self.id, self.name, self.posterPath, self.backdropPath) = (id, name, posterPath, backdropPath)
+        self.id = id
+        self.name = name
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
     }
 }

@@ -17,7 +17,11 @@ public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
         id: Int, name: String, overview: String? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
         movies: [MoviePreview]
     ) {
-        (self.id, self.name, self.overview) = (id, name, overview)
-        (self.posterPath, self.backdropPath, self.movies) = (posterPath, backdropPath, movies)
+        self.id = id
+        self.name = name
+        self.overview = overview
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.movies = movies
     }
 }

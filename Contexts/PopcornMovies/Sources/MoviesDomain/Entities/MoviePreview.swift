@@ -34,11 +34,20 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
         popularity: Double? = nil, voteAverage: Double? = nil, voteCount: Int? = nil, hasVideo: Bool? = nil,
         isAdultOnly: Bool? = nil
     ) {
-        (self.id, self.title, self.originalTitle) = (id, title, originalTitle)
-        (self.originalLanguage, self.overview) = (originalLanguage, overview)
-        (self.releaseDate, self.genreIDs, self.posterPath) = (releaseDate, genreIDs, posterPath)
-        (self.backdropPath, self.popularity, self.voteAverage) = (backdropPath, popularity, voteAverage)
-        (self.voteCount, self.hasVideo, self.isAdultOnly) = (voteCount, hasVideo, isAdultOnly)
+        self.id = id
+        self.title = title
+        self.originalTitle = originalTitle
+        self.originalLanguage = originalLanguage
+        self.overview = overview
+        self.releaseDate = releaseDate
+        self.genreIDs = genreIDs
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.hasVideo = hasVideo
+        self.isAdultOnly = isAdultOnly
     }
 }
 

@@ -12,8 +12,10 @@ public struct MovieRelease: Equatable, Sendable {
     public let releasedAt: Date?
 
     public init(countryCode: String, certification: String? = nil, type: ReleaseType? = nil, releasedAt: Date? = nil) {
-        (self.countryCode, self.certification) = (countryCode, certification)
-        (self.type, self.releasedAt) = (type, releasedAt)
+        self.countryCode = countryCode
+        self.certification = certification
+        self.type = type
+        self.releasedAt = releasedAt
     }
 }
 

@@ -10,6 +10,9 @@ public struct ProductionCompany: Identifiable, Equatable, Sendable {
     public let logoPath: URL?
 
     public init(id: Int, name: String, originCountry: String, logoPath: URL? = nil) {
-        (self.id, self.name, self.originCountry, self.logoPath) = (id, name, originCountry, logoPath)
+        self.id = id
+        self.name = name
+        self.originCountry = originCountry
+        self.logoPath = logoPath
     }
 }

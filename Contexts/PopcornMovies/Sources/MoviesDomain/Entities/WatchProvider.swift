@@ -10,6 +10,9 @@ public struct WatchProvider: Identifiable, Equatable, Sendable {
     public let displayPriority: Int?
 
     public init(id: Int, name: String, logoPath: URL? = nil, displayPriority: Int? = nil) {
-        (self.id, self.name, self.logoPath, self.displayPriority) = (id, name, logoPath, displayPriority)
+        self.id = id
+        self.name = name
+        self.logoPath = logoPath
+        self.displayPriority = displayPriority
     }
 }

@@ -13,7 +13,10 @@ public struct CastCredit: Equatable, Sendable {
     public init(
         title: CreditTitle, creditID: String, character: String, order: Int? = nil, episodeCount: Int? = nil
     ) {
-        (self.title, self.creditID, self.character) = (title, creditID, character)
-        (self.order, self.episodeCount) = (order, episodeCount)
+        self.title = title
+        self.creditID = creditID
+        self.character = character
+        self.order = order
+        self.episodeCount = episodeCount
     }
 }

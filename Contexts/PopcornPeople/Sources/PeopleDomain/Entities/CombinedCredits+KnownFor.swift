@@ -16,7 +16,8 @@ extension CombinedCredits {
         // Equally ranked titles stay in their order.
         return ranked.enumerated()
             .sorted { left, right in
-                let (first, second) = (left.element.rank, right.element.rank)
+                let first = left.element.rank
+                let second = right.element.rank
                 return (first.group, -first.score, left.offset) < (second.group, -second.score, right.offset)
             }
             .prefix(10).map(\.element.title)
@@ -40,7 +41,8 @@ extension TitleCredits {
 extension CastCredit {
     /// Whether the person appears as themself rather than in a role.
     fileprivate var isAppearance: Bool {
-        let (news, talk) = (10_763, 10_767)
+        let news = 10_763
+        let talk = 10_767
         let role = character.lowercased()
         return title.genreIDs?.contains { $0 == news || $0 == talk } == true
             || ["self", "himself", "herself", "themself", "themselves"].contains(role.prefix(while: \.isLetter))

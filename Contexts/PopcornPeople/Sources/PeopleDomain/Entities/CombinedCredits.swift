@@ -10,7 +10,9 @@ public struct CombinedCredits: Identifiable, Equatable, Sendable {
     public let crew: [CrewCredit]
 
     public init(id: Int, cast: [CastCredit], crew: [CrewCredit]) {
-        (self.id, self.cast, self.crew) = (id, cast, crew)
+        self.id = id
+        self.cast = cast
+        self.crew = crew
     }
 }
 

@@ -31,8 +31,16 @@ public struct CreditTitle: Identifiable, Equatable, Sendable {
         posterPath: URL? = nil, backdropPath: URL? = nil, genreIDs: [Int]? = nil, popularity: Double? = nil,
         voteAverage: Double? = nil, voteCount: Int? = nil
     ) {
-        (self.item, self.title, self.originalTitle, self.overview) = (item, title, originalTitle, overview)
-        (self.date, self.posterPath, self.backdropPath, self.genreIDs) = (date, posterPath, backdropPath, genreIDs)
-        (self.popularity, self.voteAverage, self.voteCount) = (popularity, voteAverage, voteCount)
+        self.item = item
+        self.title = title
+        self.originalTitle = originalTitle
+        self.overview = overview
+        self.date = date
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.genreIDs = genreIDs
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
     }
 }

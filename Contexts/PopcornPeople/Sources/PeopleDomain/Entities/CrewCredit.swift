@@ -13,7 +13,10 @@ public struct CrewCredit: Equatable, Sendable {
     public init(
         title: CreditTitle, creditID: String, job: String, department: String, episodeCount: Int? = nil
     ) {
-        (self.title, self.creditID, self.job) = (title, creditID, job)
-        (self.department, self.episodeCount) = (department, episodeCount)
+        self.title = title
+        self.creditID = creditID
+        self.job = job
+        self.department = department
+        self.episodeCount = episodeCount
     }
 }

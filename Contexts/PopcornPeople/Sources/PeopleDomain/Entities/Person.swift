@@ -32,11 +32,19 @@ public struct Person: Identifiable, Equatable, Sendable {
         placeOfBirth: String? = nil, profilePath: URL? = nil, popularity: Double? = nil, imdbID: String? = nil,
         homepageURL: URL? = nil
     ) {
-        (self.id, self.name, self.alsoKnownAs) = (id, name, alsoKnownAs)
-        (self.knownForDepartment, self.biography) = (knownForDepartment, biography)
-        (self.birthday, self.deathday, self.gender) = (birthday, deathday, gender)
-        (self.placeOfBirth, self.profilePath) = (placeOfBirth, profilePath)
-        (self.popularity, self.imdbID, self.homepageURL) = (popularity, imdbID, homepageURL)
+        self.id = id
+        self.name = name
+        self.alsoKnownAs = alsoKnownAs
+        self.knownForDepartment = knownForDepartment
+        self.biography = biography
+        self.birthday = birthday
+        self.deathday = deathday
+        self.gender = gender
+        self.placeOfBirth = placeOfBirth
+        self.profilePath = profilePath
+        self.popularity = popularity
+        self.imdbID = imdbID
+        self.homepageURL = homepageURL
     }
 }
 

@@ -10,7 +10,9 @@ public struct PersonAggregate: Equatable, Sendable {
     public let images: ImageCollection?
 
     public init(person: Person, credits: CombinedCredits? = nil, images: ImageCollection? = nil) {
-        (self.person, self.credits, self.images) = (person, credits, images)
+        self.person = person
+        self.credits = credits
+        self.images = images
     }
 }
 

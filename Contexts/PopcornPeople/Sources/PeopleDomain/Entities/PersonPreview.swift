@@ -23,9 +23,15 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
         id: Int, name: String, originalName: String? = nil, knownForDepartment: String? = nil, gender: Gender,
         profilePath: URL? = nil, popularity: Double? = nil, isAdultOnly: Bool? = nil, knownFor: [KnownForTitle]? = nil
     ) {
-        (self.id, self.name, self.originalName) = (id, name, originalName)
-        (self.knownForDepartment, self.gender, self.profilePath) = (knownForDepartment, gender, profilePath)
-        (self.popularity, self.isAdultOnly, self.knownFor) = (popularity, isAdultOnly, knownFor)
+        self.id = id
+        self.name = name
+        self.originalName = originalName
+        self.knownForDepartment = knownForDepartment
+        self.gender = gender
+        self.profilePath = profilePath
+        self.popularity = popularity
+        self.isAdultOnly = isAdultOnly
+        self.knownFor = knownFor
     }
 }
 
@@ -57,6 +63,8 @@ public struct KnownForTitle: Identifiable, Equatable, Sendable, Codable {
     public var id: ItemReference { item }
 
     public init(item: ItemReference, title: String, date: Date? = nil) {
-        (self.item, self.title, self.date) = (item, title, date)
+        self.item = item
+        self.title = title
+        self.date = date
     }
 }

@@ -49,7 +49,9 @@ import Testing
 
     @Test func `missing lists are read as empty`() {
         var entity = entity()
-        (entity.titles, entity.cast, entity.crew) = (nil, nil, nil)
+        entity.titles = nil
+        entity.cast = nil
+        entity.crew = nil
         #expect(mapper.map(entity) == .mock(cast: [], crew: []))
     }
 }

@@ -18,8 +18,13 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
         id: Int, name: String, gender: Gender, profilePath: URL? = nil, roles: [Role]? = nil,
         totalEpisodeCount: Int? = nil, order: Int
     ) {
-        (self.id, self.name, self.gender, self.profilePath) = (id, name, gender, profilePath)
-        (self.roles, self.totalEpisodeCount, self.order) = (roles, totalEpisodeCount, order)
+        self.id = id
+        self.name = name
+        self.gender = gender
+        self.profilePath = profilePath
+        self.roles = roles
+        self.totalEpisodeCount = totalEpisodeCount
+        self.order = order
     }
 }
 
@@ -32,6 +37,8 @@ public struct Role: Equatable, Sendable, Codable {
     public let episodeCount: Int?
 
     public init(creditID: String, character: String, episodeCount: Int? = nil) {
-        (self.creditID, self.character, self.episodeCount) = (creditID, character, episodeCount)
+        self.creditID = creditID
+        self.character = character
+        self.episodeCount = episodeCount
     }
 }

@@ -7,6 +7,8 @@ public struct AggregateCredits: Identifiable, Equatable, Sendable {
     public let crew: [AggregateCrewMember]
 
     public init(id: Int, cast: [AggregateCastMember], crew: [AggregateCrewMember]) {
-        (self.id, self.cast, self.crew) = (id, cast, crew)
+        self.id = id
+        self.cast = cast
+        self.crew = crew
     }
 }

@@ -18,8 +18,13 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
         id: Int, name: String, gender: Gender, profilePath: URL? = nil, department: String, jobs: [Job]? = nil,
         totalEpisodeCount: Int? = nil
     ) {
-        (self.id, self.name, self.gender, self.profilePath) = (id, name, gender, profilePath)
-        (self.department, self.jobs, self.totalEpisodeCount) = (department, jobs, totalEpisodeCount)
+        self.id = id
+        self.name = name
+        self.gender = gender
+        self.profilePath = profilePath
+        self.department = department
+        self.jobs = jobs
+        self.totalEpisodeCount = totalEpisodeCount
     }
 }
 
@@ -32,6 +37,8 @@ public struct Job: Equatable, Sendable, Codable {
     public let episodeCount: Int?
 
     public init(creditID: String, job: String, episodeCount: Int? = nil) {
-        (self.creditID, self.job, self.episodeCount) = (creditID, job, episodeCount)
+        self.creditID = creditID
+        self.job = job
+        self.episodeCount = episodeCount
     }
 }

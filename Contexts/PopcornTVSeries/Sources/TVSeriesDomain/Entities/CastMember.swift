@@ -19,7 +19,13 @@ public struct CastMember: Identifiable, Equatable, Sendable {
         id: Int, castID: Int? = nil, creditID: String, name: String, character: String, gender: Gender,
         profilePath: URL? = nil, order: Int
     ) {
-        (self.id, self.castID, self.creditID, self.name) = (id, castID, creditID, name)
-        (self.character, self.gender, self.profilePath, self.order) = (character, gender, profilePath, order)
+        self.id = id
+        self.castID = castID
+        self.creditID = creditID
+        self.name = name
+        self.character = character
+        self.gender = gender
+        self.profilePath = profilePath
+        self.order = order
     }
 }

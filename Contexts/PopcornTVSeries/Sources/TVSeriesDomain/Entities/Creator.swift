@@ -14,7 +14,11 @@ public struct Creator: Identifiable, Equatable, Sendable {
     public init(
         id: Int, creditID: String, name: String, originalName: String, gender: Gender, profilePath: URL? = nil
     ) {
-        (self.id, self.creditID, self.name) = (id, creditID, name)
-        (self.originalName, self.gender, self.profilePath) = (originalName, gender, profilePath)
+        self.id = id
+        self.creditID = creditID
+        self.name = name
+        self.originalName = originalName
+        self.gender = gender
+        self.profilePath = profilePath
     }
 }

@@ -8,6 +8,8 @@ public struct Credits: Equatable, Sendable {
     public let guestStars: [CastMember]?
 
     public init(cast: [CastMember], crew: [CrewMember], guestStars: [CastMember]? = nil) {
-        (self.cast, self.crew, self.guestStars) = (cast, crew, guestStars)
+        self.cast = cast
+        self.crew = crew
+        self.guestStars = guestStars
     }
 }

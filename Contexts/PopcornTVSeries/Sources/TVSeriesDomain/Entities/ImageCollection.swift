@@ -16,7 +16,10 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
     public init(
         id: Int, posterPaths: [URL] = [], backdropPaths: [URL] = [], logoPaths: [URL] = [], stillPaths: [URL] = []
     ) {
-        (self.id, self.posterPaths, self.backdropPaths) = (id, posterPaths, backdropPaths)
-        (self.logoPaths, self.stillPaths) = (logoPaths, stillPaths)
+        self.id = id
+        self.posterPaths = posterPaths
+        self.backdropPaths = backdropPaths
+        self.logoPaths = logoPaths
+        self.stillPaths = stillPaths
     }
 }

@@ -17,7 +17,11 @@ public struct Network: Identifiable, Equatable, Sendable {
         id: Int, name: String, logoPath: URL? = nil, originCountry: String? = nil, headquarters: String? = nil,
         homepage: URL? = nil
     ) {
-        (self.id, self.name, self.logoPath, self.originCountry) = (id, name, logoPath, originCountry)
-        (self.headquarters, self.homepage) = (headquarters, homepage)
+        self.id = id
+        self.name = name
+        self.logoPath = logoPath
+        self.originCountry = originCountry
+        self.headquarters = headquarters
+        self.homepage = homepage
     }
 }

@@ -12,7 +12,10 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
     public let missingSeasons: [Int]
 
     public init(id: Int, name: String, seasons: [SeasonRatings], missingSeasons: [Int] = []) {
-        (self.id, self.name, self.seasons, self.missingSeasons) = (id, name, seasons, missingSeasons)
+        self.id = id
+        self.name = name
+        self.seasons = seasons
+        self.missingSeasons = missingSeasons
     }
 
     /// The first episode with the highest rating; `nil` if fewer than two episodes have votes.
@@ -100,9 +103,13 @@ public struct EpisodeRating: Identifiable, Equatable, Sendable, Codable {
         id: Int, episodeNumber: Int, name: String, airDate: Date? = nil, runtime: Int? = nil,
         voteAverage: Double? = nil, voteCount: Int? = nil
     ) {
-        (self.id, self.episodeNumber, self.name) = (id, episodeNumber, name)
-        (self.airDate, self.runtime) = (airDate, runtime)
-        (self.voteAverage, self.voteCount) = (voteAverage, voteCount)
+        self.id = id
+        self.episodeNumber = episodeNumber
+        self.name = name
+        self.airDate = airDate
+        self.runtime = runtime
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
     }
 
     /// The average vote, or `nil` if there are no votes.

@@ -37,9 +37,20 @@ public struct TVEpisode: Identifiable, Equatable, Sendable {
         stillPath: URL? = nil, crew: [CrewMember]? = nil, guestStars: [CastMember]? = nil, voteAverage: Double? = nil,
         voteCount: Int? = nil
     ) {
-        (self.id, self.name, self.episodeNumber, self.seasonNumber) = (id, name, episodeNumber, seasonNumber)
-        (self.overview, self.airDate, self.episodeType, self.runtime) = (overview, airDate, episodeType, runtime)
-        (self.showID, self.productionCode, self.stillPath, self.crew) = (showID, productionCode, stillPath, crew)
-        (self.guestStars, self.voteAverage, self.voteCount) = (guestStars, voteAverage, voteCount)
+        self.id = id
+        self.name = name
+        self.episodeNumber = episodeNumber
+        self.seasonNumber = seasonNumber
+        self.overview = overview
+        self.airDate = airDate
+        self.episodeType = episodeType
+        self.runtime = runtime
+        self.showID = showID
+        self.productionCode = productionCode
+        self.stillPath = stillPath
+        self.crew = crew
+        self.guestStars = guestStars
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
     }
 }

@@ -32,9 +32,18 @@ public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
         airDate: Date? = nil, episodeType: String? = nil, runtime: Int? = nil, showID: Int? = nil,
         productionCode: String? = nil, stillPath: URL? = nil, voteAverage: Double? = nil, voteCount: Int? = nil
     ) {
-        (self.id, self.name, self.episodeNumber, self.seasonNumber) = (id, name, episodeNumber, seasonNumber)
-        (self.overview, self.airDate, self.episodeType) = (overview, airDate, episodeType)
-        (self.runtime, self.showID, self.productionCode) = (runtime, showID, productionCode)
-        (self.stillPath, self.voteAverage, self.voteCount) = (stillPath, voteAverage, voteCount)
+        self.id = id
+        self.name = name
+        self.episodeNumber = episodeNumber
+        self.seasonNumber = seasonNumber
+        self.overview = overview
+        self.airDate = airDate
+        self.episodeType = episodeType
+        self.runtime = runtime
+        self.showID = showID
+        self.productionCode = productionCode
+        self.stillPath = stillPath
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
     }
 }

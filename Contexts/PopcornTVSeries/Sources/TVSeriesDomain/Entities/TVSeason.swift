@@ -24,8 +24,14 @@ public struct TVSeason: Identifiable, Equatable, Sendable {
         id: Int, name: String, seasonNumber: Int, overview: String? = nil, airDate: Date? = nil,
         posterPath: URL? = nil, voteAverage: Double? = nil, episodeCount: Int? = nil, episodes: [TVEpisode]? = nil
     ) {
-        (self.id, self.name, self.seasonNumber) = (id, name, seasonNumber)
-        (self.overview, self.airDate, self.posterPath) = (overview, airDate, posterPath)
-        (self.voteAverage, self.episodeCount, self.episodes) = (voteAverage, episodeCount, episodes)
+        self.id = id
+        self.name = name
+        self.seasonNumber = seasonNumber
+        self.overview = overview
+        self.airDate = airDate
+        self.posterPath = posterPath
+        self.voteAverage = voteAverage
+        self.episodeCount = episodeCount
+        self.episodes = episodes
     }
 }

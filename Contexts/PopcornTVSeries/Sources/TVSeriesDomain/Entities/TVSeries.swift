@@ -77,17 +77,37 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
         status: String? = nil, type: String? = nil, popularity: Double? = nil, voteAverage: Double? = nil,
         voteCount: Int? = nil, isAdultOnly: Bool? = nil
     ) {
-        (self.id, self.name, self.tagline, self.originalName) = (id, name, tagline, originalName)
-        (self.originalLanguage, self.overview) = (originalLanguage, overview)
-        (self.episodeRunTime, self.numberOfSeasons) = (episodeRunTime, numberOfSeasons)
-        (self.numberOfEpisodes, self.seasons, self.createdBy) = (numberOfEpisodes, seasons, createdBy)
-        (self.genres, self.firstAirDate, self.originCountry) = (genres, firstAirDate, originCountry)
-        (self.posterPath, self.backdropPath, self.homepageURL) = (posterPath, backdropPath, homepageURL)
-        (self.isInProduction, self.languages, self.lastAirDate) = (isInProduction, languages, lastAirDate)
-        (self.lastEpisodeToAir, self.nextEpisodeToAir) = (lastEpisodeToAir, nextEpisodeToAir)
-        (self.networks, self.productionCompanies) = (networks, productionCompanies)
-        (self.productionCountries, self.spokenLanguages) = (productionCountries, spokenLanguages)
-        (self.status, self.type, self.popularity) = (status, type, popularity)
-        (self.voteAverage, self.voteCount, self.isAdultOnly) = (voteAverage, voteCount, isAdultOnly)
+        self.id = id
+        self.name = name
+        self.tagline = tagline
+        self.originalName = originalName
+        self.originalLanguage = originalLanguage
+        self.overview = overview
+        self.episodeRunTime = episodeRunTime
+        self.numberOfSeasons = numberOfSeasons
+        self.numberOfEpisodes = numberOfEpisodes
+        self.seasons = seasons
+        self.createdBy = createdBy
+        self.genres = genres
+        self.firstAirDate = firstAirDate
+        self.originCountry = originCountry
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.homepageURL = homepageURL
+        self.isInProduction = isInProduction
+        self.languages = languages
+        self.lastAirDate = lastAirDate
+        self.lastEpisodeToAir = lastEpisodeToAir
+        self.nextEpisodeToAir = nextEpisodeToAir
+        self.networks = networks
+        self.productionCompanies = productionCompanies
+        self.productionCountries = productionCountries
+        self.spokenLanguages = spokenLanguages
+        self.status = status
+        self.type = type
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.isAdultOnly = isAdultOnly
     }
 }

@@ -27,9 +27,15 @@ public struct TVSeriesAggregate: Equatable, Sendable {
         recommendations: Page<TVSeriesPreview>? = nil, similar: Page<TVSeriesPreview>? = nil,
         externalIDs: ExternalIDs? = nil
     ) {
-        (self.series, self.credits, self.images) = (series, credits, images)
-        (self.contentRatings, self.watchProviders, self.videos) = (contentRatings, watchProviders, videos)
-        (self.recommendations, self.similar, self.externalIDs) = (recommendations, similar, externalIDs)
+        self.series = series
+        self.credits = credits
+        self.images = images
+        self.contentRatings = contentRatings
+        self.watchProviders = watchProviders
+        self.videos = videos
+        self.recommendations = recommendations
+        self.similar = similar
+        self.externalIDs = externalIDs
     }
 }
 
@@ -84,7 +90,10 @@ public struct TVSeasonAggregate: Equatable, Sendable {
     public init(
         reference: SeasonReference, season: TVSeason, credits: Credits? = nil, images: ImageCollection? = nil
     ) {
-        (self.reference, self.season, self.credits, self.images) = (reference, season, credits, images)
+        self.reference = reference
+        self.season = season
+        self.credits = credits
+        self.images = images
     }
 }
 
@@ -112,7 +121,10 @@ public struct TVEpisodeAggregate: Equatable, Sendable {
     public init(
         reference: EpisodeReference, episode: TVEpisode, credits: Credits? = nil, images: ImageCollection? = nil
     ) {
-        (self.reference, self.episode, self.credits, self.images) = (reference, episode, credits, images)
+        self.reference = reference
+        self.episode = episode
+        self.credits = credits
+        self.images = images
     }
 }
 

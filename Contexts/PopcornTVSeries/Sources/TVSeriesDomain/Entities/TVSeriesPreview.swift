@@ -34,11 +34,20 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
         posterPath: URL? = nil, backdropPath: URL? = nil, popularity: Double? = nil, voteAverage: Double? = nil,
         voteCount: Int? = nil, isAdultOnly: Bool? = nil
     ) {
-        (self.id, self.name, self.originalName) = (id, name, originalName)
-        (self.originalLanguage, self.originCountry) = (originalLanguage, originCountry)
-        (self.overview, self.firstAirDate, self.genreIDs) = (overview, firstAirDate, genreIDs)
-        (self.posterPath, self.backdropPath, self.popularity) = (posterPath, backdropPath, popularity)
-        (self.voteAverage, self.voteCount, self.isAdultOnly) = (voteAverage, voteCount, isAdultOnly)
+        self.id = id
+        self.name = name
+        self.originalName = originalName
+        self.originalLanguage = originalLanguage
+        self.originCountry = originCountry
+        self.overview = overview
+        self.firstAirDate = firstAirDate
+        self.genreIDs = genreIDs
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.isAdultOnly = isAdultOnly
     }
 }
 

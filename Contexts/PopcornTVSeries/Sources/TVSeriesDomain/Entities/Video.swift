@@ -24,8 +24,14 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
         id: String, key: String, name: String, site: String, type: String, isOfficial: Bool? = nil,
         languageCode: String? = nil, size: Int? = nil, publishedAt: Date? = nil
     ) {
-        (self.id, self.key, self.name, self.site) = (id, key, name, site)
-        (self.type, self.isOfficial, self.languageCode) = (type, isOfficial, languageCode)
-        (self.size, self.publishedAt) = (size, publishedAt)
+        self.id = id
+        self.key = key
+        self.name = name
+        self.site = site
+        self.type = type
+        self.isOfficial = isOfficial
+        self.languageCode = languageCode
+        self.size = size
+        self.publishedAt = publishedAt
     }
 }

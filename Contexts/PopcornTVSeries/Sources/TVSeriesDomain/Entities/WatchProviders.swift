@@ -23,8 +23,13 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
         countryCode: String, link: URL? = nil, stream: [WatchProvider]? = nil, free: [WatchProvider]? = nil,
         ads: [WatchProvider]? = nil, rent: [WatchProvider]? = nil, buy: [WatchProvider]? = nil
     ) {
-        (self.countryCode, self.link, self.stream) = (countryCode, link, stream)
-        (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)
+        self.countryCode = countryCode
+        self.link = link
+        self.stream = stream
+        self.free = free
+        self.ads = ads
+        self.rent = rent
+        self.buy = buy
     }
 
     /// Whether any service is listed. For some countries, TMDb has only a link.
@@ -41,6 +46,9 @@ public struct WatchProvider: Identifiable, Equatable, Sendable {
     public let displayPriority: Int?
 
     public init(id: Int, name: String, logoPath: URL? = nil, displayPriority: Int? = nil) {
-        (self.id, self.name, self.logoPath, self.displayPriority) = (id, name, logoPath, displayPriority)
+        self.id = id
+        self.name = name
+        self.logoPath = logoPath
+        self.displayPriority = displayPriority
     }
 }

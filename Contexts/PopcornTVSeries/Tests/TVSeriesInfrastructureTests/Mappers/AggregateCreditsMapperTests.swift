@@ -33,7 +33,8 @@ import Testing
 
     @Test func `missing lists are read as empty`() {
         var entity = entity()
-        (entity.cast, entity.crew) = (nil, nil)
+        entity.cast = nil
+        entity.crew = nil
         #expect(mapper.map(entity) == .mock(cast: [], crew: []))
     }
 }

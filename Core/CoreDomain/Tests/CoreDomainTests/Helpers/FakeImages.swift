@@ -10,7 +10,8 @@ package final class FakeImages: ImagesConfigurationProviding {
     package init(
         _ result: Result<ImagesConfiguration, FetchError> = .success(.mock()), warnings: [FetchWarning] = []
     ) {
-        (self.result, self.warnings) = (result, warnings)
+        self.result = result
+        self.warnings = warnings
     }
 
     /// The policies of the requests so far.

@@ -9,11 +9,13 @@ package struct FakeLists: MarksProviding {
     package init(
         _ memberships: [ItemReference: Marks] = [:], changes: AsyncStream<Void> = AsyncStream { $0.finish() }
     ) {
-        (result, self.changes) = (.success(memberships), changes)
+        result = .success(memberships)
+        self.changes = changes
     }
 
     package init(failing error: FetchError) {
-        (result, changes) = (.failure(error), AsyncStream { $0.finish() })
+        result = .failure(error)
+        changes = AsyncStream { $0.finish() }
     }
 
     package func markChanges(of item: ItemReference) -> AsyncStream<Void> { changes }

@@ -75,7 +75,10 @@ public struct StorageRegistration: Sendable {
         _ name: String, takes: Parameter, summary: String,
         open: @escaping @Sendable (StorageLocation) throws -> any StorageEngine
     ) {
-        (self.name, self.takes, self.summary, self.open) = (name, takes, summary, open)
+        self.name = name
+        self.takes = takes
+        self.summary = summary
+        self.open = open
     }
 
     /// The accepted forms of a spec for this storage: `sqlite`, `sqlite:FOLDER`.
@@ -118,8 +121,12 @@ public struct StorageLocation: Sendable {
         types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in },
         onRepair: @escaping @Sendable () -> Void = {}
     ) {
-        (self.folder, self.address, self.name) = (folder, address, name)
-        (self.durability, self.types) = (durability, types)
-        (self.onWarning, self.onRepair) = (onWarning, onRepair)
+        self.folder = folder
+        self.address = address
+        self.name = name
+        self.durability = durability
+        self.types = types
+        self.onWarning = onWarning
+        self.onRepair = onRepair
     }
 }

@@ -8,7 +8,9 @@ public enum CRC32 {
             // Processes sixteen bytes at a time, each with its own table.
             while index + 16 <= bytes.count {
                 let first = crc ^ word(bytes, index)
-                let (second, third, fourth) = (word(bytes, index + 4), word(bytes, index + 8), word(bytes, index + 12))
+                let second = word(bytes, index + 4)
+                let third = word(bytes, index + 8)
+                let fourth = word(bytes, index + 12)
                 crc = 0
                 for position in 0..<4 {
                     let shift = UInt32(8 * position)

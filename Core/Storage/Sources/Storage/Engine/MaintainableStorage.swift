@@ -19,7 +19,8 @@ public struct StorageVerification: Equatable, Sendable {
     public let damage: [StorageDamage]
 
     public init(records: Int, damage: [StorageDamage]) {
-        (self.records, self.damage) = (records, damage)
+        self.records = records
+        self.damage = damage
     }
 }
 
@@ -33,6 +34,8 @@ public struct StorageDamage: Hashable, Sendable {
     public let reason: String
 
     public init(collection: String? = nil, key: RecordKey? = nil, reason: String) {
-        (self.collection, self.key, self.reason) = (collection, key, reason)
+        self.collection = collection
+        self.key = key
+        self.reason = reason
     }
 }

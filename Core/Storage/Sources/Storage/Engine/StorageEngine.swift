@@ -152,7 +152,9 @@ public struct StorageQuery: Hashable, Sendable {
 
     /// Creates a query; without arguments, it selects all records, ordered by key.
     public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil) {
-        (self.owner, self.order, self.limit) = (owner, order, limit)
+        self.owner = owner
+        self.order = order
+        self.limit = limit
     }
 
     /// All records, ordered by key.

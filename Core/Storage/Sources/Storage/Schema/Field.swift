@@ -24,8 +24,14 @@ public struct Field<Model, Value>: Sendable {
         isAlwaysStorable: Bool, read: @escaping @Sendable (Column, any RecordReader) throws -> Value,
         write: @escaping @Sendable (Model, Column, any RecordWriter) throws -> Void
     ) {
-        (self.name, self.role, self.type, self.isOptional) = (name, role, type, isOptional)
-        (self.children, self.isAlwaysStorable, self.read, self.write) = (children, isAlwaysStorable, read, write)
+        self.name = name
+        self.role = role
+        self.type = type
+        self.isOptional = isOptional
+        self.children = children
+        self.isAlwaysStorable = isAlwaysStorable
+        self.read = read
+        self.write = write
     }
 
     /// Declares that lists are ordered by the property. Every engine indexes it, so that pages of such lists

@@ -36,16 +36,21 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         var write: [WritingStep] = []
         var checks: [WritingStep] = []
         var read: [ReadingStep] = []
-        var (size, alignment) = (1, 1)
+        var size = 1
+        var alignment = 1
         for field in repeat each field {
             let column = field.column(at: columns.count)
             columns.append(column)
             write.append { [write = field.write] model, writer in try write(model, column, writer) }
             if !field.isAlwaysStorable { checks.append(write[column.index]) }
             read.append(field.readingStep(column))
-            (size, alignment) = (max(size, field.layout.size), max(alignment, field.layout.alignment))
+            size = max(size, field.layout.size)
+            alignment = max(alignment, field.layout.alignment)
         }
-        (self.name, self.columns, self.write, self.checks) = (name, columns, write, checks)
+        self.name = name
+        self.columns = columns
+        self.write = write
+        self.checks = checks
         problem = Self.problem(name, columns)
         writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
         self.make = { [read, size, alignment] reader in

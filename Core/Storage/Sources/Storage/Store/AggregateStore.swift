@@ -20,7 +20,9 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         _ storage: ContextStorage, canBeMissing: Bool = true,
         parts: @escaping @Sendable (RecordKey) -> [RecordReference] = { _ in [] }
     ) {
-        (self.storage, self.canBeMissing, self.parts) = (storage, canBeMissing, parts)
+        self.storage = storage
+        self.canBeMissing = canBeMissing
+        self.parts = parts
     }
 
     /// Returns the root at `key` with the requested parts: from storage if `policy` allows, otherwise from `source`.
@@ -77,7 +79,8 @@ extension AggregateStore {
         let root = RecordReference(Root.self, key)
         let bookkeeping = [MissingRecord.reference(to: changedKey(key)), ResponseRecord.reference(to: root)]
         let records = try await storage.load([root] + bookkeeping + parts + predecessors)
-        let (absence, response) = (records[1], records[2] as? ResponseRecord)
+        let absence = records[1]
+        let response = records[2] as? ResponseRecord
         let rest = records.dropFirst(3)
         let latest = rest.dropFirst(parts.count).compactMap { $0?.cachedAt }.max()
         return Snapshot(

@@ -208,7 +208,8 @@ extension CachedRepository {
         _ aggregate: Aggregate<Root>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> (item: Item, isWhole: Bool) {
         let delivered = aggregate.delivered as? Item
-        var (values, isWhole): ([Item.Part: any Sendable], Bool) = ([:], true)
+        var values: [Item.Part: any Sendable] = [:]
+        var isWhole = true
         for part in Self.parts where parts.contains(part.part) {
             if let delivered {
                 values[part.part] = part.value(delivered)

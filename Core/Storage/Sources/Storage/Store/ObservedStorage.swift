@@ -95,7 +95,9 @@ public final class DerivedCorrection: Sendable {
         of types: [any StoredRecord.Type], _ correct: @escaping Correct,
         onFailure: @escaping @Sendable (any Error) -> Void
     ) {
-        (self.types, self.correct, self.onFailure) = (types, correct, onFailure)
+        self.types = types
+        self.correct = correct
+        self.onFailure = onFailure
     }
 
     /// Schedules a correction before the next read returns.

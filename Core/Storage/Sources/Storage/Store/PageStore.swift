@@ -104,7 +104,8 @@ public struct PageStore<Row: PageRow>: Sendable {
     public func row<Value>(
         _ id: Int, _ policy: FetchPolicy, map: (Row) -> Value, from source: () async throws -> Fetched<Value>
     ) async throws -> Fetched<Value> {
-        var (row, readError): (Stored<Row>?, FetchError?)
+        var row: Stored<Row>?
+        var readError: FetchError?
         do { row = try await storage.store(of: Row.self).get(key(id)) } catch {
             readError = try policy.errorBesideRequest(error)
         }

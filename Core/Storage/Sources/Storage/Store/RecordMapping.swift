@@ -14,7 +14,9 @@ public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
         _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
         update: (@Sendable (Value, inout Record, _ cachedAt: Date) -> Void)? = nil
     ) {
-        (self.read, self.write, self.update) = (read, write, update)
+        self.read = read
+        self.write = write
+        self.update = update
     }
 
     /// Returns the record of a value: `old`, updated in place, or a new record if `old` is `nil`.

@@ -24,7 +24,8 @@ final class SizeLimit: Sendable {
         guard bytes != nil else { return false }
         return state.withLock { state in
             if let last = state.lastCheck, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return false }
-            (state.lastCheck, state.hasGrown) = (now, false)
+            state.lastCheck = now
+            state.hasGrown = false
             return true
         }
     }

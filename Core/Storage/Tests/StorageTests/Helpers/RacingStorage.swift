@@ -12,7 +12,8 @@ package actor RacingStorage: ForwardingStorage {
 
     /// Runs `race` once, before the read with this number, counted from 1.
     package func run(beforeRead number: Int, _ race: @escaping @Sendable () async throws -> Void) {
-        (readsLeft, self.race) = (number, race)
+        readsLeft = number
+        self.race = race
     }
 
     private func willRead() async throws {

@@ -49,7 +49,8 @@ struct Mutant: Sendable, CustomStringConvertible {
             place.isReachable = true
         }
         try await check.run(interruptedBy: interruption) { [fault] in
-            let (base, fault) = (ReferenceStorage(place), fault())
+            let base = ReferenceStorage(place)
+            let fault = fault()
             try await fault.open(base)
             return MutantStorage(base: base, fault: fault)
         }

@@ -26,7 +26,8 @@ extension Fault {
     /// Finds a record only if its words also match in the given form.
     fileprivate static func matches(_ form: @escaping @Sendable (String) -> String) -> Fault {
         filtered { search, text in
-            let (wanted, words) = (form(search).plainWords, form(text).plainWords)
+            let wanted = form(search).plainWords
+            let words = form(text).plainWords
             return wanted.allSatisfy { wanted in words.contains { $0.hasPrefix(wanted) } }
         }
     }

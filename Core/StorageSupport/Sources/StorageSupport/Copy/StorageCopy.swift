@@ -40,8 +40,11 @@ public struct StorageCopy: Sendable {
         _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine, _ rule: Rule,
         batchSize: Int = 200
     ) {
-        (self.types, self.source, self.target) = (types.reversed(), source, target)
-        (self.rule, self.batchSize) = (rule, rule == .keepingNewest ? max(1, batchSize) : .max)
+        self.types = types.reversed()
+        self.source = source
+        self.target = target
+        self.rule = rule
+        self.batchSize = rule == .keepingNewest ? max(1, batchSize) : .max
     }
 
     /// Copies the records and returns the counts.
@@ -217,7 +220,10 @@ public struct StorageCopyResult: Equatable, Sendable {
 
     fileprivate init(_ steps: [Step], unreadable: Int) {
         func count(_ kind: Step.Kind) -> Int { steps.count { $0.kind == kind } }
-        (added, replaced, unchanged, kept) = (count(.add), count(.replace), count(.skip), count(.keep))
+        added = count(.add)
+        replaced = count(.replace)
+        unchanged = count(.skip)
+        kept = count(.keep)
         self.unreadable = unreadable
     }
 
@@ -241,7 +247,10 @@ public struct StorageCopyRefusal: Error, Equatable {
     /// The number of records missing from the source.
     public let onlyInTarget: Int
 
-    package init(differing: Int, onlyInTarget: Int) { (self.differing, self.onlyInTarget) = (differing, onlyInTarget) }
+    package init(differing: Int, onlyInTarget: Int) {
+        self.differing = differing
+        self.onlyInTarget = onlyInTarget
+    }
 }
 
 extension StorageEngine {

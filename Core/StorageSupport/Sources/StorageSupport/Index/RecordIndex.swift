@@ -44,7 +44,8 @@ struct MaintainedIndex<Index: RecordIndex> {
         index = nil
         for key in changed { settled.remove(key) }
         if !changed.isEmpty { for (key, value) in values { settled.insert(key, value) } }
-        (index, changed) = (settled, [])
+        index = settled
+        changed = []
         return settled
     }
 }

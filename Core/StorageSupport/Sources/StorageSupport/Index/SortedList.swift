@@ -19,7 +19,8 @@ struct SortedList<Element: Comparable> {
 
     mutating func insert(_ element: Element) {
         guard !chunks.isEmpty else {
-            (chunks, count) = ([[element]], 1)
+            chunks = [[element]]
+            count = 1
             return
         }
         let chunk = Swift.min(chunkIndex { $0 < element }, chunks.count - 1)
@@ -84,7 +85,8 @@ extension SortedList: BidirectionalCollection {
 
 extension Array {
     fileprivate func partitioningIndex(_ isBefore: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
+        var low = 0
+        var high = count
         while low < high {
             let middle = (low + high) / 2
             if isBefore(self[middle]) { low = middle + 1 } else { high = middle }

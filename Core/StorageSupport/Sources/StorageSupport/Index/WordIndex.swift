@@ -137,12 +137,14 @@ private struct LetterSet {
 
     /// Creates the set of the letters of `words`, joined by spaces.
     init(_ words: [String]) {
-        var (count, bits) = (Int32(max(0, words.count - 1)), words.count > 1 ? Self.bit(" ") : 0)
+        var count = Int32(max(0, words.count - 1))
+        var bits = words.count > 1 ? Self.bit(" ") : 0
         for letter in words.lazy.flatMap(\.unicodeScalars) {
             count += 1
             bits |= Self.bit(letter)
         }
-        (self.count, self.bits) = (count, bits)
+        self.count = count
+        self.bits = bits
     }
 
     private static func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value & 63) }

@@ -35,7 +35,8 @@ extension StorageConformance {
             try expect(try await engine.commit(removals), is: [])
         },
         Check("the mutations of a batch are applied in order") { engine in
-            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            let first = TitleRecord(1, "first")
+            let second = TitleRecord(1, "second")
             try await engine.put(first, second)
             try expect(try await engine.load(TitleRecord.self, 1), is: [second])
             let remove = Mutation.remove(1, of: TitleRecord.self)
@@ -104,13 +105,15 @@ extension StorageConformance {
             try expect(found.map { $0 as? TitleRecord }, is: records.reversed())
         },
         Check("a batch is committed if its expectation holds") { engine in
-            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            let first = TitleRecord(1, "first")
+            let second = TitleRecord(1, "second")
             _ = try await engine.commit([.expect(reference(1), nil), .put(first)])
             try expect(try await engine.commit([.expect(reference(1), first), .put(second)]), is: [title(1)])
             try expect(try await engine.load(TitleRecord.self, 1), is: [second])
         }.withExpectations,
         Check("a batch changes nothing if its expectation doesn't hold") { engine in
-            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            let first = TitleRecord(1, "first")
+            let second = TitleRecord(1, "second")
             try await engine.put(first)
             for expected in [nil, second] {
                 let batch: [Mutation] = [.put(second), .put(TitleRecord(2, "")), .expect(reference(1), expected)]
@@ -122,7 +125,8 @@ extension StorageConformance {
             try expect(try await engine.page(TitleRecord.self), is: [first])
         }.withExpectations,
         Check("a batch changes nothing unless all its expectations hold, about whole records of any type") { engine in
-            let (first, second) = (TitleRecord(1, "first"), EverythingRecord.full(1))
+            let first = TitleRecord(1, "first")
+            let second = EverythingRecord.full(1)
             try await engine.put(first, second)
             let right: [Mutation] = [.expect(first.reference, first), .expect(second.reference, second)]
             let put = Mutation.put(EntryRecord("a", 1))

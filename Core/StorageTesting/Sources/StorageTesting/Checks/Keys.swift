@@ -4,7 +4,8 @@ import Storage
 extension StorageConformance {
     static let keyChecks: [Check] = [
         Check("records are loaded in the order of the requested keys, with nil for missing ones") { engine in
-            let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
+            let one = TitleRecord(1, "One")
+            let two = TitleRecord(2, "Two")
             try await engine.put(one, two)
             try expect(
                 try await engine.load(TitleRecord.self, 2, 9, 1, 2, 9, -2), is: [two, nil, one, two, nil, nil])
@@ -90,7 +91,8 @@ extension StorageConformance {
             try expect(try await engine.load(EntryRecord.self, RecordKey("a"), RecordKey("a", "1")), is: [nil, nil])
         },
         Check("equal keys in the collections of two contexts are different records") { engine in
-            let (one, other) = (NamedRecord<MoviesCollection>(1, "one"), NamedRecord<MovieTitlesCollection>(1, "other"))
+            let one = NamedRecord<MoviesCollection>(1, "one")
+            let other = NamedRecord<MovieTitlesCollection>(1, "other")
             let third = NamedRecord<SpacedMovieTitlesCollection>(1, "third")
             try await engine.put(one, other, third)
             try await engine.put(NamedRecord<MoviesCollection>(2, "second"))
@@ -106,7 +108,8 @@ extension StorageConformance {
             try expect(try await engine.page(NamedRecord<SpacedMovieTitlesCollection>.self), is: [third])
         },
         Check("equal keys of two types are different records") { engine in
-            let (title, everything) = (TitleRecord(1, "One"), EverythingRecord.full(1))
+            let title = TitleRecord(1, "One")
+            let everything = EverythingRecord.full(1)
             try await engine.put(title, everything)
             try expect(try await engine.load(TitleRecord.self, 1), is: [title])
             try expect(try await engine.load(EverythingRecord.self, 1), is: [everything])

@@ -11,7 +11,8 @@ extension StorageConformance {
             }
         },
         Check("a collection named like an engine's own tables is kept apart or rejected") { engine in
-            let (title, everything) = (TitleRecord(1, "title"), EverythingRecord.full(1))
+            let title = TitleRecord(1, "title")
+            let everything = EverythingRecord.full(1)
             for name in RefusableNames.all {
                 try await engine.put(title, everything)
                 if try await isKept(name, engine) { try await clear(name, engine) }
@@ -35,7 +36,8 @@ extension StorageConformance {
         },
         Check("a type with an invalid schema is rejected, and its batch changes nothing") { engine in
             for record in RefusedRecords.all {
-                let (type, key) = (Swift.type(of: record), RecordKey(1))
+                let type = Swift.type(of: record)
+                let key = RecordKey(1)
                 try await expectRefusal { _ = try await engine.load([key], of: type) }
                 try await expectRefusal { _ = try await engine.query(.all, of: type) }
                 let steps: [Mutation] = [.put(record), .remove(key, of: type), .removeAll(of: type)]

@@ -58,7 +58,8 @@ extension StorageConformance {
     /// The checks for engines that can be opened several times at the same location.
     public static let sharing: [Check] = [
         Check(opening: "an engine reads the commits of another engine at its location") { open in
-            let (one, other) = (try await open(), try await open())
+            let one = try await open()
+            let other = try await open()
             for round in 1...5 {
                 try await one.put(TitleRecord(1, "\(round)"), EverythingRecord.full(round))
                 try expect(try await other.load(TitleRecord.self, 1)[0]?.title, is: "\(round)")
@@ -71,7 +72,8 @@ extension StorageConformance {
             try await other.close()
         },
         Check(opening: "an engine that never commits reads every commit of another engine") { open in
-            let (writer, reader) = (try await open(), try await open())
+            let writer = try await open()
+            let reader = try await open()
             for round in 1...5 {
                 let title = TitleRecord(1, "\(round)")
                 try await writer.put(title, EntryRecord("a", round))
@@ -112,7 +114,8 @@ extension StorageConformance {
     private static func sharing(
         _ open: Check.Opening, _ body: (ConcurrentUse) async throws -> Void
     ) async throws {
-        let (one, other) = (try await open(), try await open())
+        let one = try await open()
+        let other = try await open()
         try await body(ConcurrentUse(one, other))
         for engine in [one, other] { try await engine.close() }
     }

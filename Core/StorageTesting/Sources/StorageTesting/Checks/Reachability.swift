@@ -34,7 +34,8 @@ extension StorageConformance {
         Check(interrupting: "an engine has its earlier commits once its location is reachable again") {
             open, interruption in
             let engine = try await open()
-            let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
+            let one = TitleRecord(1, "One")
+            let two = TitleRecord(2, "Two")
             try await engine.put(one)
             for round in 1...3 {
                 try await interruption.run { try await expectUnreachable(engine) }

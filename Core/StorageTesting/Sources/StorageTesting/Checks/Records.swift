@@ -78,7 +78,8 @@ extension StorageConformance {
         Check("the sign of zero is read back, even in children") { engine in
             for zero in [-0.0, 0.0] {
                 let record = EverythingRecord.bare(1).with {
-                    ($0.real, $0.optionalReal) = (zero, zero)
+                    $0.real = zero
+                    $0.optionalReal = zero
                     $0.parts = [PartModel(partID: 1, name: nil, weight: zero, pieces: nil, mainPiece: nil)]
                     $0.mainPart = $0.parts?[0]
                 }

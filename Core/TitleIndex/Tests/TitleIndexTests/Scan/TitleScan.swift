@@ -10,9 +10,12 @@ struct TitleScan {
         /// The letters of the title, and those without articles.
         let whole, wanted: String
         let kept: [Int]
-        let parts, initials: Set<String>
-        /// The words in all spellings, and those that aren't articles.
-        let words, notArticles: [Int]
+        let parts: Set<String>
+        let initials: Set<String>
+        /// The words in all spellings.
+        let words: [Int]
+        /// The words that aren't articles, in all spellings.
+        let notArticles: [Int]
     }
 
     private var entries: [Entry] = []
@@ -21,7 +24,8 @@ struct TitleScan {
 
     init(_ titles: [(id: Int, title: String, popularity: Double)]) {
         for title in titles {
-            let (plain, words) = (Self.words(title.title, isPlain: true), Self.words(title.title))
+            let plain = Self.words(title.title, isPlain: true)
+            let words = Self.words(title.title)
             let parts = title.title.split(separator: ":").flatMap { $0.split(separator: " - ") }.map(String.init)
             let texts = [plain] + (parts.count > 1 ? [Self.words(parts[0], isPlain: true)] : [])
             let initials = texts.flatMap { [$0, Self.articles.contains($0.first ?? "") ? Array($0.dropFirst()) : $0] }
@@ -48,10 +52,13 @@ struct TitleScan {
     }
 
     func find(_ text: String, limit: Int = .max) -> [Int] {
-        let (words, plain) = (Self.words(text), Self.words(text, isPlain: true))
+        let words = Self.words(text)
+        let plain = Self.words(text, isPlain: true)
         let kept = Self.kept(words)
         guard !words.isEmpty else { return [] }
-        let (letters, wanted, numbers) = (words.joined(), kept.joined(), kept.map { self.numbers[$0] ?? -1 })
+        let letters = words.joined()
+        let wanted = kept.joined()
+        let numbers = kept.map { self.numbers[$0] ?? -1 }
         let spellings = zip(kept, zip(plain, Self.isKept(words)).filter(\.1).map(\.0))
         let begins = spellings.map { spelling in
             vocabulary.map { $0.hasPrefix(spelling.0) || $0.hasPrefix(spelling.1) }
@@ -84,7 +91,8 @@ struct TitleScan {
 
     /// One error in words of four letters or more, two from eight.
     private static func errors(_ word: String, _ other: String) -> Int? {
-        let (letters, others) = (Array(word.unicodeScalars), Array(other.unicodeScalars))
+        let letters = Array(word.unicodeScalars)
+        let others = Array(other.unicodeScalars)
         let limit = word.count < 4 ? 0 : word.count < 8 ? 1 : 2
         guard limit > 0, abs(letters.count - others.count) <= limit else { return nil }
         let distance = distance(letters, others)

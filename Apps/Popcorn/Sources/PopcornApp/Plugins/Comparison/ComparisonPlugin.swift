@@ -69,7 +69,8 @@ enum ComparisonPlugin: Plugin {
                             "expected two different people or titles, not \(found.count)", hint: "common 287 819")
                     }
                     try check(found, hint: "common 287 819")
-                    let (first, second) = (found[0].item.reference, found[1].item.reference)
+                    let first = found[0].item.reference
+                    let second = found[1].item.reference
                     let peers = invocation.host.dataSource.peers
                     let result =
                         if let plugin = peers.catalogue(of: first.kind) as? any FilmographyPlugin {
@@ -86,7 +87,8 @@ enum ComparisonPlugin: Plugin {
     ) async throws -> CommandResult {
         let all = Fetched.all(
             try await titles.concurrentlyMapped { try await peers.credits(of: $0, invocation.policy) })
-        let (first, second) = (all.value[0], all.value[1])
+        let first = all.value[0]
+        let second = all.value[1]
         let theirs = Dictionary(grouping: second.people, by: \.id)
         let people = first.people.uniqued(by: \.id).compactMap { person in
             theirs[person.id].map { others in
@@ -131,7 +133,8 @@ struct ComparedItem: Sendable {
 
     /// - Parameter key: The name of the JSON property that contains the title.
     init(_ item: ItemReference, _ key: String, _ title: String, facts: [ComparedFact]) {
-        (self.title, self.facts) = (title, facts)
+        self.title = title
+        self.facts = facts
         identity = [("kind", item.kind), ("id", item.id), (key, title)]
     }
 
@@ -161,13 +164,18 @@ struct ComparedFact: Sendable {
         _ label: String, _ key: String, _ value: Value?, score: Double? = nil, mergesEqual: Bool = false,
         _ words: (Value) -> String
     ) {
-        (self.label, self.score, self.mergesEqual) = (label, score, mergesEqual)
+        self.label = label
+        self.score = score
+        self.mergesEqual = mergesEqual
         properties = [(key, value)]
         text = value.map(words).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private init(_ label: String, _ properties: [Property], _ text: String?, score: Double?) {
-        (self.label, self.properties, self.text, self.score) = (label, properties, text, score)
+        self.label = label
+        self.properties = properties
+        self.text = text
+        self.score = score
     }
 
     static func rating(_ average: Double?, _ votes: Int?) -> ComparedFact {

@@ -49,7 +49,8 @@ enum DiscoverPlugin: Plugin {
             examples: ["services", "services netfl --region GB"],
             forms: [
                 Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
-                    let (host, region) = (invocation.host, invocation.host.dataSource.region)
+                    let host = invocation.host
+                    let region = invocation.host.dataSource.region
                     let fetched = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
                     let known = fetched.value
                     guard !known.isEmpty else {

@@ -70,7 +70,8 @@ extension LibraryPlugin {
             selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys,
             appliesToRecords: appliesToRecords, reading: reading
         ) {
-            let (invocation, items) = ($0, $1)
+            let invocation = $0
+            let items = $1
             return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
         }
     }

@@ -186,13 +186,20 @@ private struct CalendarRow: JSONRow {
     let uid: String
 
     init(_ series: TitleSnapshot, _ marks: Marks, _ episode: (place: EpisodePlace, day: Date, name: String)) {
-        (title, lists, day, event, place) = (series, marks.listNames, episode.day, "episode", episode.place)
+        title = series
+        lists = marks.listNames
+        day = episode.day
+        event = "episode"
+        place = episode.place
         what = "\(episode.place.code) \(episode.name)"
         uid = "tv-\(series.item.id)-\(episode.place.code.lowercased())@popcorn"
     }
 
     init(_ movie: TitleSnapshot, _ marks: Marks, _ release: TitleRelease, number: Int) {
-        (title, lists, day, event) = (movie, marks.listNames, release.day, release.word)
+        title = movie
+        lists = marks.listNames
+        day = release.day
+        event = release.word
         what = release.word
         uid = "movie-\(movie.item.id)-\(release.word)\(number == 0 ? "" : "-\(number + 1)")@popcorn"
     }
@@ -258,7 +265,8 @@ struct ICalendar {
     /// Returns the line, folded with CRLF and a space so that no part exceeds 75 octets. A character is split
     /// only if it is longer than a line; a scalar is never split.
     static func folded(_ line: String) -> String {
-        var (text, length) = ("", 0)
+        var text = ""
+        var length = 0
         for piece in line.flatMap({ $0.utf8.count > 74 ? $0.unicodeScalars.map { String($0) } : [String($0)] }) {
             if length + piece.utf8.count > 75 {
                 text += "\r\n "

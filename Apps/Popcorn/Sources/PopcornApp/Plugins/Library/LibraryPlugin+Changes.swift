@@ -47,7 +47,8 @@ extension LibraryPlugin {
         let listed = items.filter { marks[$0.reference]?.holds(name) == true }
         var titles = [TitleSnapshot]()
         for item in items where !listed.contains(item) { titles.append(try await snapshot(item.reference).title) }
-        let (additions, count) = (titles, listed.count)
+        let additions = titles
+        let count = listed.count
         guard let change = try await wording(needing: name, { try await library.add(additions, to: name) }) else {
             let known = try await library.list(named: name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
@@ -94,7 +95,8 @@ extension LibraryPlugin {
     }
 
     func move(from source: ListName, to target: ListName, _ invocation: Call) async throws -> CommandResult {
-        let (from, to) = (try await find(source), try await find(target, isNeeded: true))
+        let from = try await find(source)
+        let to = try await find(target, isNeeded: true)
         guard source != target else {
             throw UsageError("“\(from.name)” is both the source and the target", hint: "list move ID|TITLE FROM TO")
         }
@@ -171,7 +173,8 @@ extension LibraryPlugin {
     }
 
     private func absent(_ items: [Item], from list: ListName) async throws -> CommandFailure {
-        let (what, name) = (Self.names(items), try await spelling(of: list))
+        let what = Self.names(items)
+        let name = try await spelling(of: list)
         return CommandFailure(
             .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”", hint: "list \(name)")
     }

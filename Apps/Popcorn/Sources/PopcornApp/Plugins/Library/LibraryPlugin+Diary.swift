@@ -69,7 +69,8 @@ extension LibraryPlugin {
             "diary", rows, columns: columns, sum: Self.sum(of: filtered.rows), orNone: none,
             limit: invocation.rowLimit, isAll: isAll,
             suggesting: ["1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
-        (result.isAnnotated, result.notices) = (true, filtered.notices)
+        result.isAnnotated = true
+        result.notices = filtered.notices
         return result
     }
 
@@ -110,7 +111,8 @@ extension LibraryPlugin {
 
     /// Returns a summary of the viewings: “2 films · 4h 45m · mean 8.5”.
     private static func sum(of rows: [DiaryRow]) -> String {
-        let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
+        let films = rows.count { $0.kind == .movie }
+        let episodes = rows.count { $0.kind != .movie }
         return TitleScreens.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
@@ -148,9 +150,11 @@ extension LibraryPlugin {
                     : .table(table)
             ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
-        (result.isAnnotated, result.notices) = (true, filtered.notices)
+        result.isAnnotated = true
+        result.notices = filtered.notices
         if shown.isEmpty { return result }
-        (result.rows, result.suggestions) = (items, ["1 opens the first"])
+        result.rows = items
+        result.suggestions = ["1 opens the first"]
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
     }
@@ -159,7 +163,11 @@ extension LibraryPlugin {
     ///
     /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Call) async throws -> CommandResult {
-        var (rows, notices, read, size, begunCount) = ([NextRow](), [Notice](), 0, 16, 0)
+        var rows = [NextRow]()
+        var notices = [Notice]()
+        var read = 0
+        var size = 16
+        var begunCount = 0
         var failures: [FetchError] = []
         var hasDropped = false
         let limit = invocation.start.skipped + invocation.rowLimit
@@ -178,7 +186,8 @@ extension LibraryPlugin {
                 failures += found.compactMap(\.failure)
             }
             if all.count < size { break }
-            (read, size) = (all.count, size * 4)
+            read = all.count
+            size *= 4
         }
         if let failure = failures.first, failures.count == begunCount { throw failure }
         var result = invocation.list(
@@ -194,7 +203,8 @@ extension LibraryPlugin {
                 : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
         ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
-        (result.notices, result.isAnnotated) = (notices, true)
+        result.notices = notices
+        result.isAnnotated = true
         return result
     }
 
@@ -229,9 +239,14 @@ private struct NextRow: KeyedRow {
     enum CodingKeys: CodingKey, CaseIterable { case id, title, season, episode, episodeTitle, airDate, left }
 
     init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
-        (id, self.title, airDate, self.left) = (title.item.id, title.title, next.airDate, left)
-        (season, episode) = (next.place.season, next.place.number)
-        (episodeTitle, minutes) = (facts?.name ?? "", facts?.runtime)
+        id = title.item.id
+        self.title = title.title
+        airDate = next.airDate
+        self.left = left
+        season = next.place.season
+        episode = next.place.number
+        episodeTitle = facts?.name ?? ""
+        minutes = facts?.runtime
     }
 
     var place: EpisodePlace { EpisodePlace(season: season, number: episode) }

@@ -69,7 +69,8 @@ extension LibraryPlugin {
     func unrate(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
         let sentence = "Removed the rating of this viewing"
         if let changed = try await changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) {
-            let (item, part) = (items[0].reference, try Target(items[0], nil).part)
+            let item = items[0].reference
+            let part = try Target(items[0], nil).part
             guard let rating = try await library.marks(of: [item]).rating(of: part ?? item) else { return changed }
             let name = part.map { "tv \(item.id) \($0.code.lowercased())" } ?? "\(item.id)"
             return changed.adding([.message("\(items[0].name) is still rated \(rating): unrate \(name)")])

@@ -48,7 +48,8 @@ extension LibraryPlugin {
             kind: "list",
             data: .array(try rows.map { try JSONTreeEncoder().encode($0).adding("mine", yours.json($0.item)) }),
             screen: screen)
-        (result.columns, result.isAnnotated) = (Self.entryColumns, true)
+        result.columns = Self.entryColumns
+        result.isAnnotated = true
         // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.tableName = list.name
@@ -116,12 +117,16 @@ extension ListEntryDetails: @retroactive TitleRow {
         by title: any ListableTitle, imagesConfiguration: ImagesConfiguration?
     ) -> ListEntryDetails {
         var entry = self
-        (entry.originalLanguage, entry.overview) = (title.originalLanguage, title.overview)
-        (entry.releaseDate, entry.genreIDs) = (title.releaseDate, title.genreIDs)
+        entry.originalLanguage = title.originalLanguage
+        entry.overview = title.overview
+        entry.releaseDate = title.releaseDate
+        entry.genreIDs = title.genreIDs
         entry.posterURLSet = imagesConfiguration?.posterURLSet(for: title.posterPath)
         entry.backdropURLSet = imagesConfiguration?.backdropURLSet(for: title.backdropPath)
-        (entry.popularity, entry.voteAverage) = (title.popularity, title.voteAverage)
-        (entry.voteCount, entry.hasVideo) = (title.voteCount, title.hasVideo)
+        entry.popularity = title.popularity
+        entry.voteAverage = title.voteAverage
+        entry.voteCount = title.voteCount
+        entry.hasVideo = title.hasVideo
         entry.isAdultOnly = title.isAdultOnly
         return entry
     }

@@ -176,7 +176,8 @@ extension LibraryPlugin {
         let names = parts.count == 1 ? parts[0].named : Self.names(change)
         var rest = ""
         if change.items.count == 1 {
-            let (after, part) = (change.items[0].after, parts.count == 1 ? parts[0].item : nil)
+            let after = change.items[0].after
+            let part = parts.count == 1 ? parts[0].item : nil
             let count = after.timesSeen
             let isUnseen = part.map { !after.hasSeen($0) } ?? (count == 0)
             let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"

@@ -79,7 +79,8 @@ extension LibraryPlugin {
             episodes[item] = stored.value.episodes.compactMapValues(\.runtime)
         }
         let lengths = viewings.compactMap { viewing, title -> (Viewing.ID, Int)? in
-            let (item, whole) = (viewing.item, viewing.item.whole)
+            let item = viewing.item
+            let whole = viewing.item.whole
             let length = item.place.flatMap { episodes[whole]?[$0] } ?? facts[whole]?.runtime ?? title.runtime
             return length.map { (viewing.id, $0) }
         }

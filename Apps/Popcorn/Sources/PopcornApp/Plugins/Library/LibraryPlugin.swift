@@ -44,7 +44,10 @@ struct LibraryPlugin: ContextPlugin {
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need)
         library = LibraryContext(storage: storage.context)
-        (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
+        obstacle = storage.choice.obstacle
+        images = wiring.images
+        source = wiring.source
+        imdb = wiring.imdb
     }
 
     /// Makes a change, rewording its errors. A change that can't be stored fails or, at a prompt, is temporary.

@@ -52,7 +52,8 @@ enum LinksPlugin: Plugin {
     }
 
     private static func open(_ links: [PageLink], _ invocation: Invocation<Composition>) async throws -> CommandResult {
-        var (blocks, messages): ([Screen.Block], [String]) = ([], [])
+        var blocks: [Screen.Block] = []
+        var messages: [String] = []
         if invocation.session.settings.format.isForPeople {
             let opener = LinkOpener(environment: invocation.session.environment)
             for link in links {

@@ -36,16 +36,16 @@ struct MoviesPlugin: TitlePlugin {
         context = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             lists: wiring.source.peers, locale: wiring.settings.locale)
-        (source, pictures) = (wiring.source, wiring.pictures)
+        source = wiring.source
+        pictures = wiring.pictures
     }
 
     static func search(_ text: String, year: Int?) -> MovieSearch { MovieSearch(text, year: year) }
     static func trending(isOfDay: Bool) -> MovieList { .trending(isOfDay ? .day : .week) }
 
     func part(_ text: String) async -> MoviePreviewDetails? {
-        let (words, name) = (
-            TitleText(text).withoutArticles.words, text.split(separator: " ").dropLast().joined(separator: " ")
-        )
+        let words = TitleText(text).withoutArticles.words
+        let name = text.split(separator: " ").dropLast().joined(separator: " ")
         guard words.count > 1, let number = words.last.flatMap({ Int($0) }) else { return nil }
         for row in (try? await context.findStored(MovieSearch(name), limit: 20)) ?? [] {
             let movie = try? await context.fetchDetails(row.id, .storedOnly).value
@@ -139,7 +139,8 @@ extension MoviesPlugin {
     }
 
     static func facts(_ overview: MovieOverview) -> TitleFacts {
-        let (movie, credits) = (overview.details, overview.credits)
+        let movie = overview.details
+        let credits = overview.credits
         return TitleFacts(
             genres: (movie.genres ?? []).map { ($0.name, $0.id) },
             countries: movie.originCountry ?? movie.productionCountries?.map(\.countryCode),
@@ -163,9 +164,8 @@ extension MoviesPlugin {
         try await context.fetchOverview(id, policy).map { overview in
             let movie = overview.details
             // TMDb stores an unknown amount as 0.
-            let (budget, revenue) = (
-                movie.budget.flatMap { $0 > 0 ? $0 : nil }, movie.revenue.flatMap { $0 > 0 ? $0 : nil }
-            )
+            let budget = movie.budget.flatMap { $0 > 0 ? $0 : nil }
+            let revenue = movie.revenue.flatMap { $0 > 0 ? $0 : nil }
             let multiple = budget.flatMap { budget in revenue.map { $0 / budget } }
             let directors = (overview.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map(\.name)
             return ComparedItem(
@@ -245,7 +245,9 @@ extension MoviesPlugin {
     }
 
     private func pairs(_ overview: MovieOverview, _ yours: String?) -> Screen.Block {
-        let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
+        let movie = overview.details
+        let credits = overview.credits
+        let offers = overview.watchProviders
         return TitleScreens.pairs(
             [("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)]
                 + TitleScreens.makers(credits?.crew ?? []) + [

@@ -36,7 +36,8 @@ struct PeoplePlugin: CataloguePlugin {
         context = PeopleContext(
             remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             locale: wiring.settings.locale)
-        (source, pictures) = (wiring.source, wiring.pictures)
+        source = wiring.source
+        pictures = wiring.pictures
     }
 
     static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
@@ -110,7 +111,8 @@ extension PeoplePlugin {
         // The person came with the credits.
         let overview = try await context.fetchOverview(id, policy == .storedOnly ? policy : .stored)
         return credits.map { credits in
-            let (person, titles) = (overview.value.details, credits.titles)
+            let person = overview.value.details
+            let titles = credits.titles
             let firstYear = titles.compactMap(\.date).min().map(CalendarDay.year)
             let knownFor = (overview.value.knownFor ?? []).prefix(3).map(\.title)
             return ComparedItem(

@@ -14,7 +14,8 @@ struct PictureLoader: Sendable {
         client = ImageClient(
             transport: CurlTransport(largestBody: ImageClient.largestImage), allowsLoopback: origin.isLoopback)
         folder = environment.cacheFolder?.appending(path: "images")
-        (self.clock, self.source) = (clock, source)
+        self.clock = clock
+        self.source = source
     }
 
     /// Returns a picture, and a warning if it can't be stored.

@@ -96,7 +96,8 @@ enum SearchPlugin: Plugin {
     }
 
     private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
-        let (text, year) = (invocation.arguments.text("words") ?? "", invocation.arguments.year)
+        let text = invocation.arguments.text("words") ?? ""
+        let year = invocation.arguments.year
         let filter = try await invocation.rowFilter(invocation.host.dataSource)
         // A person has neither a year nor a genre.
         let plugins = invocation.host.catalogues.filter { plugin in

@@ -57,7 +57,8 @@ enum SettingsPlugin: Plugin {
     }
 
     static func show(_ invocation: Invocation<Composition>) -> CommandResult {
-        let (settings, environment) = (invocation.session.settings, invocation.session.environment)
+        let settings = invocation.session.settings
+        let environment = invocation.session.environment
         let credential = invocation.host.credential
         var rows = settings.known.map { setting in
             Row(name: setting.name, value: settings[setting].shown, origin: settings[setting].origin.description)

@@ -8,7 +8,8 @@ extension StoragePlugin {
     /// Copies the caches, or the given storage.
     static func copy(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let composition = invocation.host
-        let (from, to) = (try spec("from", invocation), try spec("to", invocation))
+        let from = try spec("from", invocation)
+        let to = try spec("to", invocation)
         try check(from, to)
         var sides: [CopySides] = []
         do {
@@ -34,7 +35,8 @@ extension StoragePlugin {
         var report = CopyReport(from: from, to: to)
         for side in sides {
             try side.checkDifferent(from, to)
-            let (rule, source) = (rule(for: side.target.need, invocation.flags), side.source.context.engine)
+            let rule = rule(for: side.target.need, invocation.flags)
+            let source = side.source.context.engine
             if side.source.need.correct != nil {
                 // Marks affected by a repair of the source are recounted before they are copied.
                 _ = try await source.base.verification(of: side.source.need.types)
@@ -155,7 +157,8 @@ private struct CopyReport {
     }
 
     func failure(_ refusal: StorageCopyRefusal, of name: String) -> CommandFailure {
-        let (others, differing) = (refusal.onlyInTarget, refusal.differing)
+        let others = refusal.onlyInTarget
+        let differing = refusal.differing
         let found = [
             others > 0 ? "\(Phrases.count(others, "record")) missing from \(from)" : nil,
             differing > 0 ? "\(Phrases.count(differing, "record")) with different values" : nil,

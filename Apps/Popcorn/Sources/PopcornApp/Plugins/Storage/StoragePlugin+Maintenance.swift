@@ -25,7 +25,9 @@ extension StoragePlugin {
     }
 
     static func compact(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        var (data, lines, failures): ([JSONValue], [(name: String, value: String)], [FetchError]) = ([], [], [])
+        var data: [JSONValue] = []
+        var lines: [(name: String, value: String)] = []
+        var failures: [FetchError] = []
         var total = 0
         let storages = chosen(invocation)
         for (index, storage) in storages.enumerated() {

@@ -119,14 +119,16 @@ enum StoragePlugin: Plugin {
     }
 
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
+        let composition = invocation.host
+        let staleOnly = invocation.flags.contains(stale)
         let configuration = try composition.storages.open(Composition.configurationCache).context
         // Cleared separately, since the longest lifetime of the types in one call applies to all.
         let types = [StoredImagesConfiguration.recordTypes, IMDbIndex.recordTypes, Vocabulary.recordTypes]
         let clearings: [() async throws -> Int] =
             types.map { types in { try await configuration.clear(types, staleOnly: staleOnly) } }
             + composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
-        var (cleared, failures) = (0, [FetchError]())
+        var cleared = 0
+        var failures = [FetchError]()
         for clear in clearings {
             switch try await Result.fetching(clear) {
             case .success(let count): cleared += count

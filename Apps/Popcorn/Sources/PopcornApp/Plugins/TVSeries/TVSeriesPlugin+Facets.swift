@@ -72,7 +72,8 @@ extension TVSeriesPlugin {
     private func show(
         _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: Call
     ) async throws -> CommandResult {
-        let (number, episodes) = (season.value.seasonNumber, invocation.limited(season.value.episodes ?? []))
+        let number = season.value.seasonNumber
+        let episodes = invocation.limited(season.value.episodes ?? [])
         let title = await seriesName(of: id, season.freshness, invocation)
         let screen = Self.season(
             season.value, episodes, from: invocation.start.number, title: title,
@@ -113,7 +114,8 @@ extension TVSeriesPlugin {
     }
 
     func episode(_ reference: EpisodeReference, _ invocation: Call) async throws -> CommandResult {
-        let (season, id) = (reference.season, reference.season.seriesID)
+        let season = reference.season
+        let id = reference.season.seriesID
         let hint = "tv \(id) season \(season.seasonNumber)"
         return try await wording(id, unstored: "\(reference)", hint: hint) {
             let code = Phrases.episode(season.seasonNumber, reference.episodeNumber)
@@ -176,7 +178,8 @@ extension TVSeriesPlugin {
 
     /// Returns the years as “ (2008–2013)”, “ (since 2022)” or “ (2027)”; empty if unknown.
     private static func years(of series: TVSeriesDetails) -> String {
-        let (first, last) = (Phrases.year(series.firstAirDate), Phrases.year(series.lastAirDate))
+        let first = Phrases.year(series.firstAirDate)
+        let last = Phrases.year(series.lastAirDate)
         if first.isEmpty { return "" }
         if series.isRunning { return " (since \(first))" }
         return last.isEmpty || first == last ? " (\(first))" : " (\(first)–\(last))"
@@ -192,7 +195,9 @@ extension TVSeriesPlugin {
     }
 
     private func pairs(_ overview: TVSeriesOverview, _ yours: String?) -> Screen.Block {
-        let (series, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
+        let series = overview.details
+        let credits = overview.credits
+        let offers = overview.watchProviders
         return TitleScreens.pairs([
             ("Original", series.originalName == series.name ? nil : series.originalName),
             TitleScreens.people("Creator", (series.createdBy ?? []).map(\.name)),
@@ -254,7 +259,8 @@ extension TVSeriesPlugin {
     }
 
     private static func episode(_ episode: TVEpisodeDetails, title: String) -> Screen {
-        let (code, crew) = (Phrases.episode(episode.seasonNumber, episode.episodeNumber), episode.crew ?? [])
+        let code = Phrases.episode(episode.seasonNumber, episode.episodeNumber)
+        let crew = episode.crew ?? []
         return TitleScreens.page(
             "\(title) · \(code) \(episode.name)", ids: ["#\(episode.id)"],
             facts: [

@@ -171,8 +171,12 @@ private struct RatingsReport: Encodable, Sendable {
         func row(_ rated: SeriesRatings.RatedEpisode?) -> EpisodeRow? {
             rated.map { EpisodeRow(ratings.id, ratings.name, $0.seasonNumber, $0.episode) }
         }
-        (id, name, average, missingSeasons) = (ratings.id, ratings.name, ratings.average, ratings.missingSeasons)
-        (best, lowest) = (row(ratings.best), row(ratings.lowest))
+        id = ratings.id
+        name = ratings.name
+        average = ratings.average
+        missingSeasons = ratings.missingSeasons
+        best = row(ratings.best)
+        lowest = row(ratings.lowest)
         seasons = ratings.seasons.map {
             Season(seasonNumber: $0.seasonNumber, average: $0.average, episodes: $0.episodes)
         }
@@ -195,9 +199,15 @@ struct EpisodeRow: KeyedRow {
     }
 
     init(_ seriesID: Int, _ series: String, _ season: Int, _ episode: EpisodeRating) {
-        (self.seriesID, self.series, seasonNumber) = (seriesID, series, season)
-        (episodeNumber, id, name, airDate) = (episode.episodeNumber, episode.id, episode.name, episode.airDate)
-        (voteAverage, voteCount) = (episode.voteAverage, episode.voteCount)
+        self.seriesID = seriesID
+        self.series = series
+        seasonNumber = season
+        episodeNumber = episode.episodeNumber
+        id = episode.id
+        name = episode.name
+        airDate = episode.airDate
+        voteAverage = episode.voteAverage
+        voteCount = episode.voteCount
     }
 
     var code: String { Phrases.episode(seasonNumber, episodeNumber) }

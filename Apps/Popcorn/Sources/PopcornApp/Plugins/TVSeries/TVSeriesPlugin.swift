@@ -41,7 +41,8 @@ struct TVSeriesPlugin: TitlePlugin {
         context = TVSeriesContext(
             remote: TMDbTVSeriesRemoteDataSource(client: wiring.client), images: wiring.images,
             storage: cache.context, lists: wiring.source.peers, locale: wiring.settings.locale)
-        (source, pictures) = (wiring.source, wiring.pictures)
+        source = wiring.source
+        pictures = wiring.pictures
     }
 
     static func search(_ text: String, year: Int?) -> TVSeriesSearch { TVSeriesSearch(text, year: year) }
@@ -239,7 +240,8 @@ extension TVSeriesPlugin {
     }
 
     static func facts(_ overview: TVSeriesOverview) -> TitleFacts {
-        let (series, credits) = (overview.details, overview.credits)
+        let series = overview.details
+        let credits = overview.credits
         return TitleFacts(
             genres: (series.genres ?? []).map { ($0.name, $0.id) }, countries: series.originCountry,
             language: series.originalLanguage, released: series.firstAirDate,
@@ -264,7 +266,8 @@ extension TVSeriesPlugin {
 
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
         try await context.fetchOverview(id, policy).map(\.details).map { series in
-            let (creators, networks) = ((series.createdBy ?? []).map(\.name), (series.networks ?? []).map(\.name))
+            let creators = (series.createdBy ?? []).map(\.name)
+            let networks = (series.networks ?? []).map(\.name)
             return ComparedItem(
                 ItemReference(.tvSeries, series.id), "name", series.name,
                 facts: [

@@ -15,7 +15,8 @@ struct TitlesPlugin: ContextPlugin {
     static let storages: [StorageNeed] = []
 
     init(_ wiring: Wiring) throws {
-        (source, report) = (wiring.source, wiring.report)
+        source = wiring.source
+        report = wiring.report
         guard let cache = wiring.environment.cacheFolder, !wiring.source.isSample else {
             titles = nil
             return
@@ -123,7 +124,8 @@ extension TitlesPlugin {
                 if kind == .person {
                     candidate.popularity = $0.popularity
                 } else {
-                    (candidate.indexed, candidate.rank) = ($0.popularity, $0.rank)
+                    candidate.indexed = $0.popularity
+                    candidate.rank = $0.rank
                 }
                 return candidate
             }

@@ -5,7 +5,8 @@ struct MovieAggregateMapper {
     private let previewMapper = MoviePreviewMapper()
 
     func map(_ dto: TMDb.MovieResponse) -> MovieAggregate {
-        let (id, parts) = (dto.main.id, dto.parts)
+        let id = dto.main.id
+        let parts = dto.parts
         return MovieAggregate(
             movie: MovieMapper().map(dto.main),
             credits: parts.credits.map { CreditsMapper().map($0, movieID: id) },

@@ -3,7 +3,8 @@ import TMDb
 
 struct PersonAggregateMapper {
     func map(_ dto: TMDb.PersonResponse) -> PersonAggregate {
-        let (id, parts) = (dto.main.id, dto.parts)
+        let id = dto.main.id
+        let parts = dto.parts
         return PersonAggregate(
             person: PersonMapper().map(dto.main),
             credits: parts.combinedCredits.map { CombinedCreditsMapper().map($0, personID: id) },

@@ -5,7 +5,8 @@ struct TVSeriesAggregateMapper {
     private let previewMapper = TVSeriesPreviewMapper()
 
     func map(_ dto: TMDb.TVSeriesResponse) -> TVSeriesAggregate {
-        let (id, parts) = (dto.main.id, dto.parts)
+        let id = dto.main.id
+        let parts = dto.parts
         return TVSeriesAggregate(
             series: TVSeriesMapper().map(dto.main),
             credits: parts.aggregateCredits.map { AggregateCreditsMapper().map($0, seriesID: id) },

@@ -73,7 +73,10 @@ struct ImportReport {
     private let sampleHint: String?
 
     /// - Parameter sampleHint: The hint for rows that weren't found; `nil` unless only the sample was searched.
-    init(isDryRun: Bool, sampleHint: String?) { (self.isDryRun, self.sampleHint) = (isDryRun, sampleHint) }
+    init(isDryRun: Bool, sampleHint: String?) {
+        self.isDryRun = isDryRun
+        self.sampleHint = sampleHint
+    }
 
     var total: Counts { files.map(\.counts).reduce(Counts(), +) }
 

@@ -21,7 +21,8 @@ extension LibraryPlugin {
     }
 
     private func export(_ invocation: Call) async throws -> CommandResult {
-        let (format, words) = (invocation.arguments.keyword("format"), invocation.arguments.texts("file"))
+        let format = invocation.arguments.keyword("format")
+        let words = invocation.arguments.texts("file")
         guard words.count == 1, let path = words.first else {
             throw UsageError(
                 "only one file can be written at a time", hint: "put quotes around a name with spaces")
@@ -29,16 +30,20 @@ extension LibraryPlugin {
         if format == nil, path != "-", !path.hasSuffix(".json") {
             throw UsageError("a whole library can be written only to a .json file", hint: "export csv \(path)")
         }
-        var (texts, head, notes): ([String], String, [String])
+        let texts: [String]
+        let head: String
+        let notes: [String]
         switch format {
         case "letterboxd": (texts, head, notes) = try await letterboxd()
         case "csv":
             let rows = try await viewings().map { CSVText.line(PopcornColumns.cells($0.row)) }
             head = CSVText.line(PopcornColumns.header)
-            (texts, notes) = ([head + rows.joined()], [])
+            texts = [head + rows.joined()]
+            notes = []
         default:
             texts = [String(decoding: try await library.archive(), as: UTF8.self)]
-            (head, notes) = (#"{"popcorn":"library""#, [])
+            head = #"{"popcorn":"library""#
+            notes = []
         }
         if path == "-" {
             var result = CommandResult(source: texts.joined(), kind: "export")
@@ -90,8 +95,12 @@ extension LibraryPlugin {
                 subject: ImportSubject(
                     title.title, year: title.year, kind: viewing.item.kind, ids: [.tmdb(viewing.item)],
                     episodeID: viewing.episodeID))
-            (row.isSeen, row.day, row.isAgain) = (true, viewing.day, viewing.isAgain)
-            (row.rating, row.note, row.tags) = (viewing.rating, viewing.note, viewing.tags)
+            row.isSeen = true
+            row.day = viewing.day
+            row.isAgain = viewing.isAgain
+            row.rating = viewing.rating
+            row.note = viewing.note
+            row.tags = viewing.tags
             row.source = viewing.source ?? "popcorn:\(viewing.id.uuidString.lowercased())"
             return (row, viewing)
         }
@@ -105,7 +114,8 @@ extension LibraryPlugin {
         let all = try await viewings()
         let films = all.filter { $0.viewing.item.kind == .movie }
         let repeated = films.map(\.viewing).repeated
-        var (lines, partial) = ([String](), 0)
+        var lines = [String]()
+        var partial = 0
         for (row, viewing) in films {
             let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
             let rewatch = repeated.contains(viewing.id) ? "true" : viewing.isAgain == nil ? "" : "false"
@@ -135,12 +145,15 @@ extension LibraryPlugin {
             ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
                 ? [] : ["Wrote \(Phrases.count(unseen, "film")) rated but not seen, which Letterboxd treats as seen."])
-        var (texts, text, count) = ([String](), head, 0)
+        var texts = [String]()
+        var text = head
+        var count = 0
         for line in lines {
             // Letterboxd reads at most 1 MB per file.
             if count == 1000 || text.utf8.count + line.utf8.count > 1_000_000 {
                 texts.append(text)
-                (text, count) = (head, 0)
+                text = head
+                count = 0
             }
             text += line
             count += 1
@@ -184,7 +197,8 @@ extension Error {
     /// The system's reason for the failure of a file operation, if known.
     var systemReason: String? {
         guard let system = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error else { return nil }
-        let (domain, code) = ((system as NSError).domain, Int32((system as NSError).code))
+        let domain = (system as NSError).domain
+        let code = Int32((system as NSError).code)
         return domain == NSPOSIXErrorDomain ? String(cString: strerror(code)) : nil
     }
 }

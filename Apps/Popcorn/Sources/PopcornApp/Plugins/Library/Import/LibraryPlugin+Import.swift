@@ -153,7 +153,10 @@ struct ImportRun {
         _ plugin: LibraryPlugin, _ invocation: Invocation<LibraryPlugin>, source: String,
         parts: Set<ImportRow.Part>?, key: String? = nil
     ) {
-        (self.plugin, self.invocation, self.parts, self.key) = (plugin, invocation, parts, key)
+        self.plugin = plugin
+        self.invocation = invocation
+        self.parts = parts
+        self.key = key
         isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
         imported = plugin.library.importing(
             with: TitleLookups(peers: plugin.peers, imdb: plugin.imdb), source: source, isDryRun: isDryRun)

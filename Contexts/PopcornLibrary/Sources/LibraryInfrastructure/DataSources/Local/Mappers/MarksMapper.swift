@@ -10,8 +10,10 @@ struct MarksMapper {
         marks.timesSeen = entity.timesSeen
         marks.firstSeen = try entity.firstSeen.map { try PartialDay(stored: $0) }
         marks.lastSeen = try entity.lastSeen.map { try PartialDay(stored: $0) }
-        (marks.rating, marks.tags) = (entity.rating, entity.tags ?? [])
-        (marks.hasNote, marks.isDropped) = (entity.hasNote, entity.isDropped)
+        marks.rating = entity.rating
+        marks.tags = entity.tags ?? []
+        marks.hasNote = entity.hasNote
+        marks.isDropped = entity.isDropped
         let seasons = (entity.seasons ?? []).map { ($0.season, Set($0.episodes)) }
         marks.seasons = Dictionary(seasons) { $0.union($1) }
         if let season = entity.progressSeason, let number = entity.progressEpisode {
@@ -28,7 +30,8 @@ struct MarksMapper {
 
     /// - Parameter number: The event's number, used for progress that has no entry yet.
     func map(_ item: LibraryItem, number: Int, revision: Int, at date: Date) -> LibraryMarksEntity {
-        let (marks, progress) = (item.marks, item.marks.progress)
+        let marks = item.marks
+        let progress = item.marks.progress
         let entry = progress.map { $0.entry ?? number }
         return LibraryMarksEntity(
             item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, timesSeen: marks.timesSeen,

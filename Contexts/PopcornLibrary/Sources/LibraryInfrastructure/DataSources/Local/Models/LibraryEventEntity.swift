@@ -51,7 +51,8 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord, Codable {
     /// The lists and titles named by the event, and the entries added or moved.
     package var mentioned: [any StoredRecord] {
         if undoneAt != nil { return [] }
-        let (items, titles) = (items ?? [], titles)
+        let items = items ?? []
+        let titles = titles
         let lists = [(listID, listName), (targetListID, targetListName)].compactMap {
             LibraryUserListEntity($0, named: $1, at: occurredAt)
         }

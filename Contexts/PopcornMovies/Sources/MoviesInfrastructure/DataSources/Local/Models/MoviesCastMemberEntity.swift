@@ -4,7 +4,9 @@ package import Storage
 package struct MoviesCastMemberEntity: StoredModel {
     package var personID: Int
     package var castID: Int?
-    package var creditID, name, character: String
+    package var creditID: String
+    package var name: String
+    package var character: String
     package var gender: Int
     package var profilePath: URL?
     package var order: Int

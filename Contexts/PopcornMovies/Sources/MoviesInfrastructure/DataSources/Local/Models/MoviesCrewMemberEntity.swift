@@ -3,7 +3,10 @@ package import Storage
 
 package struct MoviesCrewMemberEntity: StoredModel {
     package var personID: Int
-    package var creditID, name, job, department: String
+    package var creditID: String
+    package var name: String
+    package var job: String
+    package var department: String
     package var gender: Int
     package var profilePath: URL?
 

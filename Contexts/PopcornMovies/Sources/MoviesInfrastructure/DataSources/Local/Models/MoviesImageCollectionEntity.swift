@@ -4,7 +4,9 @@ package import Storage
 package struct MoviesImageCollectionEntity: StoredRecord {
     package let movieID: Int
     package let language: String
-    package var posterPaths, backdropPaths, logoPaths: [URL]
+    package var posterPaths: [URL]
+    package var backdropPaths: [URL]
+    package var logoPaths: [URL]
     package var cachedAt: Date
 
     package static let schema = Schema(

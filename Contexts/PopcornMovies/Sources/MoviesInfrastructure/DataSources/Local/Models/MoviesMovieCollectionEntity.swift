@@ -4,7 +4,8 @@ package import Storage
 package struct MoviesMovieCollectionEntity: StoredModel {
     package var collectionID: Int
     package var name: String
-    package var posterPath, backdropPath: URL?
+    package var posterPath: URL?
+    package var backdropPath: URL?
 
     package static let schema = Schema(
         "belongsToCollection", Self.init,

@@ -7,7 +7,8 @@ package struct MoviesMovieCollectionPartsEntity: StoredRecord {
     package let language: String
     package var name: String
     package var overview: String?
-    package var posterPath, backdropPath: URL?
+    package var posterPath: URL?
+    package var backdropPath: URL?
     package var movieIDs: [Int]
     package var cachedAt: Date
 

@@ -5,23 +5,30 @@ package struct MoviesMovieEntity: StoredRecord {
     package let movieID: Int
     package let language: String
     package var title: String
-    package var tagline, originalTitle, originalLanguage: String?
+    package var tagline: String?
+    package var originalTitle: String?
+    package var originalLanguage: String?
     package var originCountry: [String]?
     package var overview: String?
     package var runtime: Int?
     package var genres: [MoviesGenreEntity]?
     package var releaseDate: Date?
-    package var posterPath, backdropPath: URL?
-    package var budget, revenue: Double?
+    package var posterPath: URL?
+    package var backdropPath: URL?
+    package var budget: Double?
+    package var revenue: Double?
     package var homepageURL: URL?
-    package var imdbID, status: String?
+    package var imdbID: String?
+    package var status: String?
     package var productionCompanies: [MoviesProductionCompanyEntity]?
     package var productionCountries: [MoviesProductionCountryEntity]?
     package var spokenLanguages: [MoviesSpokenLanguageEntity]?
     package var belongsToCollection: MoviesMovieCollectionEntity?
-    package var popularity, voteAverage: Double?
+    package var popularity: Double?
+    package var voteAverage: Double?
     package var voteCount: Int?
-    package var hasVideo, isAdultOnly: Bool?
+    package var hasVideo: Bool?
+    package var isAdultOnly: Bool?
     package var cachedAt: Date
 
     package static let schema = Schema(

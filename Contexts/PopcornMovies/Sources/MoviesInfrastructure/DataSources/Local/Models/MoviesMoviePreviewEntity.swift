@@ -5,13 +5,18 @@ package struct MoviesMoviePreviewEntity: PageRow {
     package let movieID: Int
     package let language: String
     package var title: String
-    package var originalTitle, originalLanguage, overview: String?
+    package var originalTitle: String?
+    package var originalLanguage: String?
+    package var overview: String?
     package var releaseDate: Date?
     package var genreIDs: [Int]?
-    package var posterPath, backdropPath: URL?
-    package var popularity, voteAverage: Double?
+    package var posterPath: URL?
+    package var backdropPath: URL?
+    package var popularity: Double?
+    package var voteAverage: Double?
     package var voteCount: Int?
-    package var hasVideo, isAdultOnly: Bool?
+    package var hasVideo: Bool?
+    package var isAdultOnly: Bool?
     package var cachedAt: Date
 
     package static let schema = Schema(

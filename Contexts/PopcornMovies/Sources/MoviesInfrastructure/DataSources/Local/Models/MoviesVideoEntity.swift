@@ -2,7 +2,11 @@ package import Foundation
 package import Storage
 
 package struct MoviesVideoEntity: StoredModel {
-    package var videoID, videoKey, name, site, type: String
+    package var videoID: String
+    package var videoKey: String
+    package var name: String
+    package var site: String
+    package var type: String
     package var isOfficial: Bool?
     package var languageCode: String?
     package var size: Int?

@@ -4,7 +4,11 @@ package import Storage
 package struct MoviesWatchCountryEntity: StoredModel {
     package var countryCode: String
     package var link: URL?
-    package var stream, free, ads, rent, buy: [MoviesWatchProviderEntity]?
+    package var stream: [MoviesWatchProviderEntity]?
+    package var free: [MoviesWatchProviderEntity]?
+    package var ads: [MoviesWatchProviderEntity]?
+    package var rent: [MoviesWatchProviderEntity]?
+    package var buy: [MoviesWatchProviderEntity]?
 
     package static let schema = Schema(
         "countries", Self.init,

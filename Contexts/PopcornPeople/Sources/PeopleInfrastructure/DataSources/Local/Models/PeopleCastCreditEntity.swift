@@ -3,8 +3,10 @@ package import Storage
 package struct PeopleCastCreditEntity: StoredModel {
     package var kind: String
     package var titleID: Int
-    package var creditID, character: String
-    package var order, episodeCount: Int?
+    package var creditID: String
+    package var character: String
+    package var order: Int?
+    package var episodeCount: Int?
 
     package static let schema = Schema(
         "cast", Self.init,

@@ -5,11 +5,14 @@ package struct PeopleCreditTitleEntity: StoredModel {
     package var kind: String
     package var titleID: Int
     package var title: String
-    package var originalTitle, overview: String?
+    package var originalTitle: String?
+    package var overview: String?
     package var date: Date?
-    package var posterPath, backdropPath: URL?
+    package var posterPath: URL?
+    package var backdropPath: URL?
     package var genreIDs: [Int]?
-    package var popularity, voteAverage: Double?
+    package var popularity: Double?
+    package var voteAverage: Double?
     package var voteCount: Int?
 
     package static let schema = Schema(

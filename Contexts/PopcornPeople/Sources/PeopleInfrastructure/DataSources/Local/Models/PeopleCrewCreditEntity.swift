@@ -3,7 +3,9 @@ package import Storage
 package struct PeopleCrewCreditEntity: StoredModel {
     package var kind: String
     package var titleID: Int
-    package var creditID, job, department: String
+    package var creditID: String
+    package var job: String
+    package var department: String
     package var episodeCount: Int?
 
     package static let schema = Schema(

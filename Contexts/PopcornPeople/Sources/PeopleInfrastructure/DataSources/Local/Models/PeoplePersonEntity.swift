@@ -6,8 +6,10 @@ package struct PeoplePersonEntity: StoredRecord {
     package let language: String
     package var name: String
     package var alsoKnownAs: [String]?
-    package var knownForDepartment, biography: String?
-    package var birthday, deathday: Date?
+    package var knownForDepartment: String?
+    package var biography: String?
+    package var birthday: Date?
+    package var deathday: Date?
     package var gender: Int
     package var placeOfBirth: String?
     package var profilePath: URL?

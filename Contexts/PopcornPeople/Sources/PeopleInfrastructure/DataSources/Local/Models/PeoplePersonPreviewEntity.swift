@@ -5,7 +5,8 @@ package struct PeoplePersonPreviewEntity: PageRow {
     package let personID: Int
     package let language: String
     package var name: String
-    package var originalName, knownForDepartment: String?
+    package var originalName: String?
+    package var knownForDepartment: String?
     package var gender: Int
     package var profilePath: URL?
     package var popularity: Double?

@@ -3,7 +3,9 @@ package import Storage
 
 package struct TVSeriesCreatorEntity: StoredModel {
     package var personID: Int
-    package var creditID, name, originalName: String
+    package var creditID: String
+    package var name: String
+    package var originalName: String
     package var gender: Int
     package var profilePath: URL?
 

@@ -2,7 +2,8 @@ package import Foundation
 package import Storage
 
 package struct TVSeriesEpisodeRatingEntity: StoredModel {
-    package var episodeID, episodeNumber: Int
+    package var episodeID: Int
+    package var episodeNumber: Int
     package var name: String
     package var airDate: Date?
     package var runtime: Int?

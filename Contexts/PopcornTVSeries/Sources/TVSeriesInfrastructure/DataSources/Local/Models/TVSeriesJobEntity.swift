@@ -1,7 +1,8 @@
 package import Storage
 
 package struct TVSeriesJobEntity: StoredModel {
-    package var creditID, job: String
+    package var creditID: String
+    package var job: String
     package var episodeCount: Int?
 
     package static let schema = Schema(

@@ -5,7 +5,8 @@ package struct TVSeriesNetworkEntity: StoredModel {
     package var networkID: Int
     package var name: String
     package var logoPath: URL?
-    package var originCountry, headquarters: String?
+    package var originCountry: String?
+    package var headquarters: String?
     package var homepage: URL?
 
     package static let schema = Schema(

@@ -3,7 +3,8 @@ package import Storage
 
 package struct TVSeriesProductionCompanyEntity: StoredModel {
     package var productionCompanyID: Int
-    package var name, originCountry: String
+    package var name: String
+    package var originCountry: String
     package var logoPath: URL?
 
     package static let schema = Schema(

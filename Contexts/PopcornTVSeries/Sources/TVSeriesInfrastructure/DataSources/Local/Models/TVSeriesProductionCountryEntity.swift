@@ -1,7 +1,8 @@
 package import Storage
 
 package struct TVSeriesProductionCountryEntity: StoredModel {
-    package var countryCode, name: String
+    package var countryCode: String
+    package var name: String
 
     package static let schema = Schema(
         "productionCountries", Self.init,

@@ -1,7 +1,8 @@
 package import Storage
 
 package struct TVSeriesRoleEntity: StoredModel {
-    package var creditID, character: String
+    package var creditID: String
+    package var character: String
     package var episodeCount: Int?
 
     package static let schema = Schema(

@@ -1,7 +1,8 @@
 package import Storage
 
 package struct TVSeriesSpokenLanguageEntity: StoredModel {
-    package var languageCode, name: String
+    package var languageCode: String
+    package var name: String
 
     package static let schema = Schema(
         "spokenLanguages", Self.init,

@@ -3,7 +3,9 @@ package import Storage
 
 /// A stored episode with the parts from its response. A `nil` part was absent from the response.
 package struct TVSeriesTVEpisodeAggregateEntity: StoredRecord {
-    package let seriesID, seasonNumber, episodeNumber: Int
+    package let seriesID: Int
+    package let seasonNumber: Int
+    package let episodeNumber: Int
     package let language: String
     package var episode: TVSeriesTVEpisodeEntity?
     package var cast: [TVSeriesCastMemberEntity]?

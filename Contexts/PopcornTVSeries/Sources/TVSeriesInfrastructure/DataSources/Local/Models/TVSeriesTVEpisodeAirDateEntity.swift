@@ -5,11 +5,13 @@ package import Storage
 package struct TVSeriesTVEpisodeAirDateEntity: StoredModel {
     package var episodeID: Int
     package var name: String
-    package var episodeNumber, seasonNumber: Int?
+    package var episodeNumber: Int?
+    package var seasonNumber: Int?
     package var overview: String?
     package var airDate: Date?
     package var episodeType: String?
-    package var runtime, showID: Int?
+    package var runtime: Int?
+    package var showID: Int?
     package var productionCode: String?
     package var stillPath: URL?
     package var voteAverage: Double?

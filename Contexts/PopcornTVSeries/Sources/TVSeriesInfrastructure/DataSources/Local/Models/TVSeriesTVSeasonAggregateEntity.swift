@@ -3,7 +3,8 @@ package import Storage
 
 /// A stored season with the parts from its response. A `nil` part was absent from the response.
 package struct TVSeriesTVSeasonAggregateEntity: StoredRecord {
-    package let seriesID, seasonNumber: Int
+    package let seriesID: Int
+    package let seasonNumber: Int
     package let language: String
     package var season: TVSeriesTVSeasonEntity?
     package var cast: [TVSeriesCastMemberEntity]?

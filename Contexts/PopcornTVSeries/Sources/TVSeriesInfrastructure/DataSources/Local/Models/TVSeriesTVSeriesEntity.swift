@@ -5,25 +5,34 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
     package let seriesID: Int
     package let language: String
     package var name: String
-    package var tagline, originalName, originalLanguage, overview: String?
+    package var tagline: String?
+    package var originalName: String?
+    package var originalLanguage: String?
+    package var overview: String?
     package var episodeRunTime: [Int]?
-    package var numberOfSeasons, numberOfEpisodes: Int?
+    package var numberOfSeasons: Int?
+    package var numberOfEpisodes: Int?
     package var seasons: [TVSeriesTVSeasonEntity]?
     package var createdBy: [TVSeriesCreatorEntity]?
     package var genres: [TVSeriesGenreEntity]?
     package var firstAirDate: Date?
     package var originCountry: [String]?
-    package var posterPath, backdropPath, homepageURL: URL?
+    package var posterPath: URL?
+    package var backdropPath: URL?
+    package var homepageURL: URL?
     package var isInProduction: Bool?
     package var languages: [String]?
     package var lastAirDate: Date?
-    package var lastEpisodeToAir, nextEpisodeToAir: TVSeriesTVEpisodeAirDateEntity?
+    package var lastEpisodeToAir: TVSeriesTVEpisodeAirDateEntity?
+    package var nextEpisodeToAir: TVSeriesTVEpisodeAirDateEntity?
     package var networks: [TVSeriesNetworkEntity]?
     package var productionCompanies: [TVSeriesProductionCompanyEntity]?
     package var productionCountries: [TVSeriesProductionCountryEntity]?
     package var spokenLanguages: [TVSeriesSpokenLanguageEntity]?
-    package var status, type: String?
-    package var popularity, voteAverage: Double?
+    package var status: String?
+    package var type: String?
+    package var popularity: Double?
+    package var voteAverage: Double?
     package var voteCount: Int?
     package var isAdultOnly: Bool?
     package var cachedAt: Date

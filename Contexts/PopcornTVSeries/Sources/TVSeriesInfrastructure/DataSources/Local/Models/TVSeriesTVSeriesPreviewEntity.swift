@@ -5,13 +5,16 @@ package struct TVSeriesTVSeriesPreviewEntity: PageRow {
     package let seriesID: Int
     package let language: String
     package var name: String
-    package var originalName, originalLanguage: String?
+    package var originalName: String?
+    package var originalLanguage: String?
     package var originCountry: [String]?
     package var overview: String?
     package var firstAirDate: Date?
     package var genreIDs: [Int]?
-    package var posterPath, backdropPath: URL?
-    package var popularity, voteAverage: Double?
+    package var posterPath: URL?
+    package var backdropPath: URL?
+    package var popularity: Double?
+    package var voteAverage: Double?
     package var voteCount: Int?
     package var isAdultOnly: Bool?
     package var cachedAt: Date

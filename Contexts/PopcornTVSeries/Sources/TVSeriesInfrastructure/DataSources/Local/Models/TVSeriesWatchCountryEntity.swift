@@ -4,7 +4,11 @@ package import Storage
 package struct TVSeriesWatchCountryEntity: StoredModel {
     package var countryCode: String
     package var link: URL?
-    package var stream, free, ads, rent, buy: [TVSeriesWatchProviderEntity]?
+    package var stream: [TVSeriesWatchProviderEntity]?
+    package var free: [TVSeriesWatchProviderEntity]?
+    package var ads: [TVSeriesWatchProviderEntity]?
+    package var rent: [TVSeriesWatchProviderEntity]?
+    package var buy: [TVSeriesWatchProviderEntity]?
 
     package static let schema = Schema(
         "countries", Self.init,
