@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A repository of items of one kind, each with its parts, and of lists whose rows are previews of items.
 ///
 /// It reads from storage and, where necessary, from the remote source. Every function may throw any error
@@ -32,11 +34,17 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable
+    /// Returns the time at which the source last reported that an item doesn't exist; `nil` if it isn't known to be
+    /// missing. Doesn't use the network.
+    func absence(of id: Int) async throws -> Date?
     /// Removes all fetched records, or only the stale ones, and returns their number.
     func clear(staleOnly: Bool) async throws -> Int
 }
 
 extension CatalogueRepository {
+    /// `nil`, for a repository that doesn't remember missing items.
+    public func absence(of id: Int) async throws -> Date? { nil }
+
     /// Fetches one part of an item.
     ///
     /// - Throws: The reason for the part's absence.

@@ -38,6 +38,8 @@ public protocol TitleSource: Sendable {
     func catalogue(of kind: ItemKind) -> (any TitleCatalogue)?
     /// Returns the items that `text` may refer to, from all titles of a kind, or `nil` if these aren't stored.
     func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]?
+    /// Returns the user's own titles that `text` may refer to.
+    func recorded(_ text: String, of kind: ItemKind) async -> [TitleCandidate]
     /// Returns the values that filters compare with the user's records.
     func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues]
     /// Returns the values from the titles' details, and the errors for titles without values.

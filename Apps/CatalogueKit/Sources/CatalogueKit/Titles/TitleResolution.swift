@@ -57,6 +57,7 @@ public struct TitleResolution {
         // Items with all the words were already found; the search is for the same words in another language.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
         for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
+        if !has(\.isExact) { add(await catalogues.recorded(readings), listing: false) }
         if !has(\.isComplete) { try await rescue() }
         return try decide()
     }

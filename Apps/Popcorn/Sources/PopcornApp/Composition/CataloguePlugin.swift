@@ -149,7 +149,7 @@ extension CataloguePlugin {
     /// Returns a sentence such as “TMDb lists no cast for Heat.”
     func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
 
-    private func details(_ id: Int, _ invocation: Call) async throws -> CommandResult {
+    func details(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let item = Item(ItemReference(Self.nouns.kind, id), title: overview.value.details.title)
@@ -189,8 +189,9 @@ extension CataloguePlugin {
     func wording<Value>(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
     ) async throws -> Value {
+        let start = Date.now
         do { return try await body() } catch let error as FetchError {
-            throw await failure(error, id, unstored: unstored, hint: hint)
+            throw await failure(error, id, unstored: unstored, hint: hint, since: start)
         }
     }
 
@@ -198,17 +199,19 @@ extension CataloguePlugin {
     func wording(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> CommandResult
     ) async throws -> CommandResult {
+        let start = Date.now
         do {
             var result = try await body()
             result.storage = cache.spec.name
             return result
         } catch let error as FetchError {
-            throw await failure(error, id, unstored: unstored, hint: hint)
+            throw await failure(error, id, unstored: unstored, hint: hint, since: start)
         }
     }
 
+    /// - Parameter start: The time before the request, which an earlier “not found” response precedes.
     private func failure(
-        _ error: FetchError, _ id: Int, unstored: String?, hint: String?
+        _ error: FetchError, _ id: Int, unstored: String?, hint: String?, since start: Date
     ) async -> any Error {
         switch error {
         case .notFound(let subject) where source.isSample:
@@ -217,12 +220,39 @@ extension CataloguePlugin {
             return CommandFailure(
                 error, "\(subject) is not in the sample", hint: hints.compactMap(\.self).joined(separator: " · "))
         case .notFound(let subject):
-            return CommandFailure(error, "\(subject) was not found", hint: hint ?? titleHint(for: id))
+            return await missing(error, subject, id, hint: hint, since: start)
         case .offline where source.isOffline():
             let what = unstored ?? "\(Self.nouns.one) \(id)"
             return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
         default: return error
         }
+    }
+
+    /// Returns the error for an item that TMDb doesn't have: with the age of a remembered response, and with the remedy
+    /// for the user's records about the item.
+    private func missing(
+        _ error: FetchError, _ subject: String, _ id: Int, hint: String?, since start: Date
+    ) async -> CommandFailure {
+        let line = "\(Self.nouns.command) \(id)"
+        // An absence that can't be read isn't reported; the item is missing all the same.
+        let known = (try? await context.repository.absence(of: id)).flatMap { $0 }.flatMap { $0 < start ? $0 : nil }
+        let age = known.map { " \(Phrases.age(Date.now.timeIntervalSince($0))) ago" } ?? ""
+        let again = known.map { _ in "`\(line) --refresh` asks again" }
+        let item = ItemReference(Self.nouns.kind, id)
+        guard await isMissing(id), let records = await source.peers.records(about: item) else {
+            let hints = [hint ?? titleHint(for: id), again].compactMap(\.self)
+            return CommandFailure(error, "\(subject) was not found\(age)", hint: hints.joined(separator: " · "))
+        }
+        let count = Phrases.count(records.count, "of your records is about it", "of your records are about it")
+        let hints = ["`\(LibraryPlugin.replacement(of: item))` moves them", again].compactMap(\.self)
+        return CommandFailure(
+            error, "\(subject) was not found\(age), and \(count): “\(Sanitizer.excerpt(records.title))”",
+            hint: hints.joined(separator: " · "))
+    }
+
+    /// Returns whether the item itself is missing, and not only a part of it.
+    private func isMissing(_ id: Int) async -> Bool {
+        (try? await context.repository.absence(of: id)).flatMap { $0 } != nil
     }
 
     /// Returns a hint for a number that isn't an id but may be a title made of digits.

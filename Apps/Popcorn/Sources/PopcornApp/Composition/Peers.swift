@@ -83,6 +83,16 @@ final class Peers: MarksProviding {
         first(TitlesPlugin.self)?.known(text, of: kind)
     }
 
+    /// Returns the user's own titles that `text` may refer to.
+    func recorded(_ text: String, of kind: ItemKind) async -> [TitleCandidate] {
+        await keeper?.recorded(text, of: kind) ?? []
+    }
+
+    /// Returns the user's title of an item and the number of records about it; `nil` without any.
+    func records(about item: ItemReference) async -> (title: String, count: Int)? {
+        await keeper?.records(about: item)
+    }
+
     private var keeper: LibraryPlugin? { first(LibraryPlugin.self) }
 
     private func first<P>(_ type: P.Type) -> P? { contexts.withLock { $0.lazy.compactMap { $0 as? P }.first } }

@@ -67,6 +67,10 @@ extension DataSource: TitleSource {
 
     func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]? { peers.known(text, of: kind) }
 
+    func recorded(_ text: String, of kind: ItemKind) async -> [TitleCandidate] {
+        await peers.recorded(text, of: kind)
+    }
+
     func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
         if needsState {
             // The state of a series depends on its episodes. Without them, it can't be decided.

@@ -47,7 +47,10 @@ extension CommandTable {
         if action.selector == nil, let row = items.first(where: { $0.part != nil && !action.takesRecords($0) }) {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
-                hint: type(of: row.reference.kind).map { "`\($0.name) \(row.reference.id)` opens the title" } ?? "back")
+                hint: type(of: row.reference.kind).map { type in
+                    let title = "\(type.name) \(row.reference.id)"
+                    return action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(title)"
+                } ?? "back")
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
             return
@@ -76,6 +79,7 @@ extension CommandTable {
                 arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]),
                 action: .run { [self] in
                     let subject = try await subject(of: action, in: $0)
+                    if action.selector == nil { try await checkIsWhole(subject.items.map(\.item), for: action, $0) }
                     let invocation = copy(of: $0) {
                         $0.arguments.phrases = subject.phrases
                         if !subject.phrases.isEmpty { $0.arguments.words[ArgumentName.selector] = nil }
@@ -102,6 +106,15 @@ extension CommandTable {
             }.map(\.kind)
         }
         return try await ActionReader(action: action, table: self, invocation: invocation, kinds: kinds).subject()
+    }
+
+    /// Throws for a link to a part of an item, such as an episode, if the action applies only to whole items.
+    private func checkIsWhole(
+        _ items: [Item], for action: RowAction<Host>, _ invocation: Invocation<Host>
+    ) async throws {
+        guard let part = items.first(where: { $0.part != nil }) else { return }
+        let known = await titles.title(of: part.reference, .stored, host: invocation.host)
+        try check(action, takes: [Item(part.reference, title: part.knownTitle ?? known, part: part.part)])
     }
 
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.

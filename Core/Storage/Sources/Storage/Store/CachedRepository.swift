@@ -114,10 +114,18 @@ extension CachedRepository {
         record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Value>
     ) async throws -> Fetched<Value> {
-        let absence = MissingRecord.reference(to: ChangedKey(collection: Root.collection, key: self.key(id)))
-        return try await AggregateStore<Record>(storage).fetch(key, policy, after: [absence]) { _ in
+        try await AggregateStore<Record>(storage).fetch(key, policy, after: [absenceReference(id)]) { _ in
             try await source().map { Delivery([record($0, locale.language, storage.clock.now)], of: $0) }
         }.map { try $0.delivered as? Value ?? map($0.root) }
+    }
+
+    /// Returns the time of the last “not found” response for an item; `nil` if none is remembered.
+    public func absence(of id: Int) async throws -> Date? {
+        try await storage.load([absenceReference(id)])[0]?.cachedAt
+    }
+
+    private func absenceReference(_ id: Int) -> RecordReference {
+        MissingRecord.reference(to: ChangedKey(collection: Root.collection, key: key(id)))
     }
 
     /// Removes all fetched records, or only the stale ones, and returns their number.

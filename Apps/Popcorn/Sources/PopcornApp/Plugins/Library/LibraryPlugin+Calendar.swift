@@ -55,8 +55,10 @@ extension LibraryPlugin {
         result.isAnnotated = true
         // One warning for each reason.
         let warnings = failures.map(\.error.message).uniqued.map { reason in
-            let titles = failures.filter { $0.error.message == reason }.map(\.title)
-            return Notice.warning("the dates of \(Phrases.firstThree(of: titles)) are unknown: \(reason)")
+            let same = failures.filter { $0.error.message == reason }
+            let remedy = Self.remedy(for: same[0].error, about: same[0].title.item).map { "; \($0)" } ?? ""
+            let titles = Phrases.firstThree(of: same.map(\.title.title))
+            return Notice.warning("the dates of \(titles) are unknown: \(reason)\(remedy)")
         }
         result.notices = found.flatMap(\.notices) + warnings
         return result
@@ -87,14 +89,14 @@ extension LibraryPlugin {
     /// Returns the calendar days of a title, or the reason why they couldn't be read.
     private func days(
         of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Call
-    ) async throws -> (rows: [CalendarRow], notices: [Notice], failure: (title: String, error: FetchError)?) {
+    ) async throws -> (rows: [CalendarRow], notices: [Notice], failure: (title: TitleSnapshot, error: FetchError)?) {
         var notices: [Notice] = []
         let rows = try await Result.fetching {
             if title.item.kind == .movie { return try await releases(of: title, marks, in: period, invocation) }
             return try await currentSchedule(of: title.item, invocation, &notices).regular(in: period.days)
                 .map { CalendarRow(title, marks, $0) }
         }
-        return (rows.success ?? [], notices, rows.failure.map { (title.title, $0) })
+        return (rows.success ?? [], notices, rows.failure.map { (title, $0) })
     }
 
     /// Returns the releases of a movie. A movie released long ago isn't fetched to find new releases.

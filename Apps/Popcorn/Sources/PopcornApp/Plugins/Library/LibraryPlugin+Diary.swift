@@ -220,7 +220,8 @@ extension LibraryPlugin {
         switch result {
         case .success(let row): return (row, notices, nil)
         case .failure(let error):
-            return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)")], error)
+            let remedy = Self.remedy(for: error, about: title.item).map { "; \($0)" } ?? ""
+            return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)\(remedy)")], error)
         }
     }
 }

@@ -23,7 +23,7 @@ struct TVSeriesPlugin: TitlePlugin {
 
     static var features: Contribution<TVSeriesPlugin> {
         Contribution(
-            types: [seriesType], commands: lists + [ratings], group: .lists,
+            types: [seriesType], commands: lists + [ratings, series], group: .lists,
             kinds: [
                 ResultKind("tv", .object, "a TV series, as TVSeriesDetails"),
                 ResultKind("season", .object, "a season and its episodes"),
@@ -195,6 +195,23 @@ extension TVSeriesPlugin {
                     var result = try await invocation.host.ratings(ids, invocation)
                     if found.count == 1 { result.current = result.current ?? found[0].item }
                     return result.adding(messages: found.flatMap(\.messages))
+                }
+            ])
+    }
+
+    static var series: Command<TVSeriesPlugin> {
+        Command(
+            "series", summary: "the series of the current season or episode", examples: ["series"], group: .facets,
+            forms: [
+                Form { invocation in
+                    guard let current = invocation.session.current else {
+                        throw UsageError("which series?", hint: "open an episode first, or name the series: tv ID")
+                    }
+                    guard current.reference.kind == .tvSeries else {
+                        throw UsageError(
+                            "\(Sanitizer.excerpt(current.title)) is not part of a TV series", hint: "tv ID|TITLE")
+                    }
+                    return try await invocation.host.details(current.reference.id, invocation)
                 }
             ])
     }

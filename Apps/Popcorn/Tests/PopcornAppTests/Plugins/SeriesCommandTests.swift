@@ -1,0 +1,34 @@
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `The series of an episode` {
+    private func last(_ lines: String...) async throws -> CommandOutput {
+        let session = try Session.inMemory(["NO_COLOR": "1"], width: 200)
+        var output = CommandOutput()
+        for line in lines { output = await session.run(line) }
+        return output
+    }
+
+    @Test(arguments: ["s1e2", "season 1", "s1", "s1e1-3", "cast"])
+    func `“series” goes from a part of a series to the series, and makes it current`(part: String) async throws {
+        let page = try await last("tv 1399").standardOutput
+        #expect(try await last("tv 1399", part, "series").standardOutput == page)
+        let rated = try await last("tv 1399", part, "series", "rate 9").standardOutput
+        #expect(rated.hasPrefix("Game of Thrones (TV series, 2011): rated 9"), "\(rated)")
+    }
+
+    @Test func `“back” returns from the series to the episode`() async throws {
+        let episode = try await last("tv 1399", "s1e2")
+        #expect(try await last("tv 1399", "s1e2", "series", "back").standardOutput == episode.standardOutput)
+    }
+
+    @Test func `“series” without a series is an error that names one`() async throws {
+        let none = try await last("series")
+        #expect(none.exitCode == 2 && none.standardError.contains("name the series: tv ID"), "\(none)")
+        let movie = try await last("movie 550", "series")
+        #expect(movie.exitCode == 2, "\(movie)")
+        #expect(movie.standardError.hasPrefix("error: Fight Club is not part of a TV series.   tv ID|TITLE"))
+    }
+}
