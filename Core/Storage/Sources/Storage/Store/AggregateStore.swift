@@ -7,8 +7,9 @@ import Foundation
 /// have the root's age: a part older than the root belongs to an earlier response and counts as absent. Only
 /// this type decides whether a stored record can be served.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
-    /// A function that fetches a response with its records, given the stored root, however stale.
-    public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
+    /// A function that fetches a response with its records, given the stored root with its requested parts, however
+    /// stale.
+    public typealias Source = @Sendable (Aggregate<Root>?) async throws -> RemoteResponse<Delivery>
 
     let storage: ContextStorage
     private let canBeMissing: Bool
@@ -120,7 +121,7 @@ extension AggregateStore {
                 return RemoteResponse(Delivery(landed))
             }
             do {
-                let response = try await source(old.stored?.record.root)
+                let response = try await source(old.stored?.record)
                 _ = try self.root(at: key, in: response.value)
                 return await keep(response, key, old)
             } catch is CancellationError where !Task.isCancelled {
