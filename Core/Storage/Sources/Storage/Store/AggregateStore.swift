@@ -127,7 +127,7 @@ extension AggregateStore {
             } catch is CancellationError where !Task.isCancelled {
                 throw FetchError.offline("the source cancelled the request")
             } catch {
-                // The item wasn't found, even if that can't be stored.
+                // If the absence can't be stored, the caller still gets the error.
                 if canBeMissing, case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
@@ -156,7 +156,7 @@ extension AggregateStore {
     ) async -> RemoteResponse<Delivery> {
         let records = response.value.records
         let delivered = Set(records.map(\.reference))
-        // Otherwise a part missing from the response would remain from an older one.
+        // Removes stored parts that the response doesn't have: they belong to an older response.
         let removals =
             parts(key).filter { !delivered.contains($0) }
             + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
