@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `an update replaces every property except the key`() throws {
-        let other = ImageCollection(id: 550)
+        let other = ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: [])
         try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
         try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
     }
