@@ -7,7 +7,7 @@ public struct ActionPhrase: Sendable {
     /// The phrase as it can be typed after any title: “date:yesterday”, “s1e3”.
     let typed: String
     /// Whether the phrase is a part of an item, so that it needs an item with parts.
-    let isPart: Bool
+    public let isPart: Bool
     /// Whether the words belong to a title before them, as a year does: “heat 1995”.
     let belongsToTitle: Bool
     /// Whether the phrase is another action, which needs a line of its own: “rate 8”.
@@ -55,7 +55,7 @@ struct ActionReader<Host: Sendable> {
         let all = words + (arguments.words[ArgumentName.selector] ?? [])
         let splits = splits(of: all, before: words.count)
         guard let shortest = splits.first else {
-            return ActionSubject(items: words.isEmpty ? [FoundItem(try current())] : try await found(invocation))
+            return ActionSubject(items: words.isEmpty ? [FoundItem(try current())] : try await found(invocation, among: kinds))
         }
         if shortest.title.isEmpty, shortest.phrases.count == 1 { return try aboutCurrent(shortest, all) }
         if try await isTitle(all) { return try await titled(all, []) }
@@ -90,10 +90,12 @@ struct ActionReader<Host: Sendable> {
             $0.arguments.words[ArgumentName.title] = title
             $0.arguments.words[ArgumentName.selector] = nil
         }
-        return ActionSubject(items: try await found(own), phrases: phrases)
+        // Only items with parts can be meant by a phrase about parts.
+        let kinds = phrases.contains(where: \.isPart) ? kinds.filter(table.hasParts) : kinds
+        return ActionSubject(items: try await found(own, among: kinds), phrases: phrases)
     }
 
-    private func found(_ invocation: Invocation<Host>) async throws -> [FoundItem] {
+    private func found(_ invocation: Invocation<Host>, among kinds: [ItemKind]) async throws -> [FoundItem] {
         let words = invocation.arguments.title
         // The current title may be a part, which `find` would drop.
         if words.count == 1, words[0].keyword.map(ItemFinder<Host>.pronouns.contains) == true,

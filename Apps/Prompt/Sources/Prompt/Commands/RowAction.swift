@@ -59,7 +59,7 @@ public struct RowAction<Host: Sendable>: Sendable {
             ? [] : [Argument<Host>.text(ArgumentName.phrases, label: "DAY", messageIfMissing: "which day?").optional]
         return Form(
             verb + arguments + selectors + phrases, keys: keys,
-            action: .run { try await run($0.reading(self, about: rows), rows) })
+            action: .run { try await run($0.reading(self), rows) })
     }
 
     /// The arguments of the command for the current or a named item, by form.
@@ -87,7 +87,7 @@ public struct RowAction<Host: Sendable>: Sendable {
 
 extension Invocation {
     /// Returns the invocation with the phrases typed after the action's rows.
-    fileprivate func reading(_ action: RowAction<Host>, about rows: [Item]) throws -> Invocation {
+    fileprivate func reading(_ action: RowAction<Host>) throws -> Invocation {
         guard let words = arguments.words[ArgumentName.phrases], !words.isEmpty else { return self }
         let keywords = words.compactMap(\.keyword)
         let selector = arguments.words[ArgumentName.selector]?.compactMap(\.keyword) ?? []
@@ -96,9 +96,6 @@ extension Invocation {
             throw UsageError(
                 "“\(shown)” is neither a day nor a part of a title",
                 hint: "ROWS \(action.examples.first { $0.hasPrefix(action.name) } ?? action.name)")
-        }
-        if phrases.contains(where: \.isPart), let row = rows.first(where: { $0.reference.kind != .tvSeries }) {
-            throw UsageError("\(Sanitizer.excerpt(row.title)) has no episodes, which “\(words.text)” would name")
         }
         return copy(of: self) {
             $0.arguments.phrases = phrases

@@ -102,11 +102,12 @@ struct Target {
     init(_ item: Item, _ selector: EpisodeSelector?) throws {
         self.item = item
         self.selector = selector ?? item.part.flatMap { EpisodeSelector($0) }
-        if self.selector != nil, item.reference.kind != .tvSeries {
-            throw UsageError(
-                "\(item.knownTitle.map { Sanitizer.excerpt($0) } ?? "movie \(item.reference.id)") has no episodes: it is a movie",
-                hint: "seen")
-        }
+        if self.selector != nil, item.reference.kind != .tvSeries { throw Self.hasNoEpisodes(item) }
+    }
+
+    static func hasNoEpisodes(_ item: Item) -> UsageError {
+        let title = item.knownTitle.map { Sanitizer.excerpt($0) } ?? "movie \(item.reference.id)"
+        return UsageError("\(title) has no episodes: it is a movie", hint: "seen")
     }
 
     /// The season or episode, if the selector names exactly one.
@@ -131,6 +132,9 @@ extension LibraryPlugin {
     /// Returns the parts of an item that the line names; empty for the whole item.
     private func selectors(for item: Item, _ invocation: Call) async throws -> [EpisodeSelector] {
         if let selector = invocation.selector.flatMap({ EpisodeSelector($0) }) { return [selector] }
+        if item.reference.kind == .movie, invocation.arguments.phrases.contains(where: \.isPart) {
+            throw Target.hasNoEpisodes(item)
+        }
         let current = item.part.flatMap { EpisodeSelector($0) }
         var found: [EpisodeSelector] = []
         for phrase in invocation.seenPhrases {
