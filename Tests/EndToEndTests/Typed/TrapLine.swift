@@ -38,7 +38,10 @@ struct TrapLine: Sendable, CustomStringConvertible {
         }
         let isWrite = ![.page, .quotedPage, .pageWithYear, .search].contains(form)
         guard let line, !isWrite || kind != .person else { return nil }
-        (self.trap, self.form, self.line, self.isWrite) = (trap, form, line, isWrite)
+        self.trap = trap
+        self.form = form
+        self.line = line
+        self.isWrite = isWrite
         isAmbiguous = Self.isAmbiguous(name.lowercased(), form)
         verdicts = Self.verdicts(trap, form, isWrite, ranking)
     }
@@ -97,7 +100,8 @@ struct TrapLine: Sendable, CustomStringConvertible {
             if isKindAndID, turn.written == [id] || turn.written == Set([year].compactMap(\.self)) { return nil }
         }
         if isAmbiguous {
-            let (name, isYear) = (trap.name, isWrite && Int(trap.name).map((1900...Naming.thisYear).contains) == true)
+            let name = trap.name
+            let isYear = isWrite && Int(name).map((1900...Naming.thisYear).contains) == true
             let hasHint = turn.text.lowercased().contains("\"\(name.lowercased())\"")
             let isError = turn.exitCode != 0 && turn.written.isEmpty && hasHint
             if isError, !isYear || turn.text.contains("#\(name)") { return nil }
