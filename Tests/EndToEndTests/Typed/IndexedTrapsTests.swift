@@ -41,13 +41,13 @@ struct IndexedTrapsTests {
         var missed: [String] = []
         for (index, title) in titles.enumerated() where index % 2 == 0 {
             let typed = TypedTitle(title.name)
-            let exact = titles.filter { typed.isExact(for: $0) }.map(\.key)
+            let exact = titles.filter { (typed.fit(TypedTitle($0.name)) ?? .partial) < .partial }.map(\.key)
             let found = try await session.type("/\(title.name)")
             if let first = found.rowsAfter.first, !first.item.hasPrefix("person"), !exact.contains(first.item) {
                 missed.append("row 1 isn’t called that: \(found)")
             }
             let turn = try await session.type("watchlist add \"\(title.name)\"")
-            let literal = titles.filter { typed.fit($0) == .literal }.map(\.key)
+            let literal = titles.filter { typed.fit(TypedTitle($0.name)) == .literal }.map(\.key)
             let allowed = literal.count == 1 ? Set(literal) : []
             if !turn.written.isSubset(of: allowed) { missed.append("not the only one: \(turn)") }
             if let first = turn.rowsAfter.first, turn.exitCode != 0, !literal.contains(first.item) {

@@ -97,7 +97,9 @@ struct Naming: Sendable {
 extension Naming {
     /// Returns the words of a line, with quoted texts as one word including the quotes.
     static func words(_ line: String) -> [String] {
-        var (words, word, isQuoted) = ([String](), "", false)
+        var words: [String] = []
+        var word = ""
+        var isQuoted = false
         for character in line {
             if character == "\"" { isQuoted.toggle() }
             if character.isWhitespace, !isQuoted {

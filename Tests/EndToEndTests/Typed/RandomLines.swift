@@ -88,7 +88,8 @@ struct RandomLines {
     }
 
     private mutating func selector() -> String {
-        let (season, episode) = (1 + next(3), 1 + next(6))
+        let season = 1 + next(3)
+        let episode = 1 + next(6)
         return pick([
             "s\(season)", "s\(season)e\(episode)", "s\(season)e1-\(episode)", "s1-\(season)", "s\(season)-",
             "\(season)x0\(episode)", "s0", "s\(season) e\(episode)", "season \(season)", "up to s\(season)e\(episode)",

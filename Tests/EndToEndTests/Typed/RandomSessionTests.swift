@@ -59,7 +59,8 @@ struct RandomSessionTests {
 
     /// Returns a shorter session that ends with the same line and fails too.
     private static func shrunk(_ lines: [String], _ server: LoopbackTMDb) async throws -> [String] {
-        var (lines, size) = (lines, lines.count / 2)
+        var lines = lines
+        var size = lines.count / 2
         while size > 0 {
             var start = 0
             while start + size < lines.count {

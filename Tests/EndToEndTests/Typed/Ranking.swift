@@ -53,7 +53,8 @@ struct Ranking: Sendable {
                 title: title, fit: fit, weight: title.kind == .person ? title.popularity : Double(title.votes))
         }
         return found.sorted { left, right in
-            let (first, second) = (Self.group(of: left), Self.group(of: right))
+            let first = Self.group(of: left)
+            let second = Self.group(of: right)
             return first == second ? left.weight > right.weight : first < second
         }
     }

@@ -38,7 +38,10 @@ struct TrapLine: Sendable, CustomStringConvertible {
         }
         let isWrite = ![.page, .quotedPage, .pageWithYear, .search].contains(form)
         guard let line, !isWrite || kind != .person else { return nil }
-        (self.trap, self.form, self.line, self.isWrite) = (trap, form, line, isWrite)
+        self.trap = trap
+        self.form = form
+        self.line = line
+        self.isWrite = isWrite
         isAmbiguous = Self.isAmbiguous(name.lowercased(), form)
         verdicts = Self.verdicts(trap, form, isWrite, ranking)
     }
@@ -66,7 +69,6 @@ struct TrapLine: Sendable, CustomStringConvertible {
     /// Words that are times after `seen` and `rate`, even if a title is called that.
     private static let times: Set<String> = [
         "today", "yesterday", "tonight", "last night", "friday", "sunday", "again", "everything", "all", "next", "it",
-        "s1",
     ]
 
     private static func isAmbiguous(_ name: String, _ form: Form) -> Bool {
@@ -81,6 +83,9 @@ struct TrapLine: Sendable, CustomStringConvertible {
     /// Whether the name is the name of a kind, alone or before an id.
     private var isKindAndID: Bool { isWrite && trap.name.lowercased().contains(/^(movie|tv|person)( \d+)?$/) }
 
+    /// Whether the name is also a selector.
+    private var isSelector: Bool { isWrite && trap.name.lowercased().contains(/^s\d+$/) }
+
     /// Whether the line names digits and a year, each of which can be an id.
     private var isTwoNumbers: Bool { form == .writeWithYear && Self.isDigits(trap.name) }
 
@@ -88,15 +93,22 @@ struct TrapLine: Sendable, CustomStringConvertible {
 
     /// Returns why the turn is wrong; `nil` if it is right.
     func problem(with turn: TypedSession.Turn) -> String? {
-        if isKindAndID || isTwoNumbers, turn.exitCode != 0, turn.written.isEmpty { return nil }
+        if isKindAndID || isTwoNumbers || isSelector {
+            let year = trap.year.map { "\(trap.name.lowercased())/\($0)" }
+            let id = trap.name.lowercased().replacing(" ", with: "/")
+            if turn.exitCode != 0, turn.written.isEmpty { return nil }
+            if isKindAndID, turn.written == [id] || turn.written == Set([year].compactMap(\.self)) { return nil }
+        }
         if isAmbiguous {
-            let (name, isYear) = (trap.name, isWrite && Int(trap.name).map((1900...Naming.thisYear).contains) == true)
+            let name = trap.name
+            let isYear = isWrite && Int(name).map((1900...Naming.thisYear).contains) == true
             let hasHint = turn.text.lowercased().contains("\"\(name.lowercased())\"")
             let isError = turn.exitCode != 0 && turn.written.isEmpty && hasHint
             if isError, !isYear || turn.text.contains("#\(name)") { return nil }
             if isYear { return "isn’t an error with #\(name) and \"\(name)\"" }
             // An id was named.
-            let id = Int(name).map { "\(trap.kind == .tv ? "tv" : "movie")/\($0)" }
+            let kind = trap.kind == .tv && form != .add ? "tv" : "movie"
+            let id = Int(name).map { "\(kind)/\($0)" }
             if let id, isWrite ? turn.written == [id] : turn.currentAfter?.item == id { return nil }
             if id == nil { return "isn’t an error with \"\(name)\"" }
         }

@@ -2,6 +2,7 @@ import Foundation
 
 /// A catalogue that a test makes up, with a search that resembles TMDb's.
 public struct MadeCatalogue: Sendable {
+    /// All titles, in the order in which they were given.
     public let titles: [MadeTitle]
     private let byKind: [MadeTitle.Kind: [Searchable]]
     private let byID: [String: MadeTitle]

@@ -5,6 +5,7 @@ public struct MadeTitle: Sendable, Hashable {
         case movie, tv, person
     }
 
+    /// The kind, within which the id is unique.
     public let kind: Kind
     public let id: Int
     public let name: String
@@ -13,7 +14,9 @@ public struct MadeTitle: Sendable, Hashable {
     /// The year of the first day; `nil` if unknown.
     public var year: Int?
     public var votes: Int
+    /// The popularity, by which searches and lists are ordered.
     public var popularity: Double
+    /// The id at IMDb, with which `/find` finds the title. The next number is that of a series’ first episode.
     public var imdbID: String?
     /// The numbers of episodes of the seasons 1, 2, …
     public var episodes: [Int] = []
