@@ -94,8 +94,8 @@ struct NamingTests {
         try await terminal.type("movie matrix\r", expecting: "The Matrix (1999)", "popcorn · The Matrix> ")
         try await terminal.type("cast --limit 1\r", expecting: "Keanu Reeves", "popcorn · The Matrix> ")
         try await terminal.type(
-            "watchlist add\r", expecting: "Added The Matrix to “watchlist”.", "undo", "popcorn · The Matrix> ")
-        try await terminal.type("undo\r", expecting: "Undid: added The Matrix to “watchlist”.", "> ")
+            "watchlist add\r", expecting: "Added The Matrix (1999) to “watchlist”.", "undo", "popcorn · The Matrix> ")
+        try await terminal.type("undo\r", expecting: "Undid: added The Matrix (1999) to “watchlist”.", "> ")
         try await terminal.quit()
     }
 
@@ -105,7 +105,7 @@ struct NamingTests {
             "popular movies", "more", "2,21 add", "22", "_ add", "back", "1-3 add", "watchlist --fields id --csv",
         ]).succeeded()
         let added = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Added") }
-        #expect(added.count == 3 && added.first?.hasPrefix("Added 2 movies to “watchlist”.") == true, "\(outcome)")
+        #expect(added.count == 3 && added.first?.hasPrefix("Added 2 movies to “watchlist”: ") == true, "\(outcome)")
         let ids = outcome.output.split(separator: "\n").suffix(5).compactMap { Int($0) }
         #expect(Set(ids) == [550, 2001, 2002, 2020, 2021], "\(outcome)")
     }
