@@ -175,8 +175,8 @@ let checks: [Target] = [
     .testTarget(
         name: "StorageMatrixTests",
         dependencies: [
-            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", postgreSQL, "SQLiteStorage",
-            "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
+            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", "PopcornApp", postgreSQL,
+            "SQLiteStorage", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(

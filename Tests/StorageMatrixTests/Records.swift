@@ -1,20 +1,20 @@
-import LibraryInfrastructure
-import MoviesInfrastructure
-import PeopleInfrastructure
 import Storage
 import StorageTestHelpers
-import TVSeriesInfrastructure
 
-/// A record type that the matrix tests. A new context takes one more line in `all`.
+@testable import PopcornApp
+
+/// A record type that the program stores.
 struct RecordKind: Sendable, CustomStringConvertible {
     let type: any StoredRecord.Type
 
     var description: String { "\(type)" }
 
-    static let all = [
-        CachedMovieRepository.recordTypes, CachedTVSeriesRepository.recordTypes, CachedPersonRepository.recordTypes,
-        StoredLibraryRepository.recordTypes,
-    ].joined().map(RecordKind.init)
+    /// All record types of the composition's storages, each once.
+    static let all: [RecordKind] = {
+        let types = Composition.storageNeeds.flatMap(\.types)
+        let unique = Dictionary(types.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
+        return unique.values.map { RecordKind(type: $0) }.sorted { $0.description < $1.description }
+    }()
 }
 
 /// How much of a record is set.

@@ -20,7 +20,7 @@ final class EngineSubject: Subject {
     }
 
     func can(_ work: Work) -> Bool {
-        // Data in memory is gone once it is closed.
+        // A memory storage loses its data when it is closed, so reopening it measures nothing.
         work != .open || !(engine is MemoryStorage)
     }
 

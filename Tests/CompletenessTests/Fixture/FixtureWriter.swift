@@ -32,7 +32,7 @@ struct FixtureWriter {
             return .leaf(.text(isPath ? "/\(number).jpg" : "https://example.org/\(number)"))
         case "Gender": return .leaf(.integer(1 + number % 3))
         case "Status": return .leaf(.text(number.isMultiple(of: 2) ? "Released" : "Planned"))
-        // In alphabetical order of the numbers.
+        // Texts sort in the order of their numbers, since all have six digits.
         default: return .leaf(.text("text \(100_000 + number)"))
         }
     }

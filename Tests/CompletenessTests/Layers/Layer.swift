@@ -25,7 +25,8 @@ enum Layer: String, CaseIterable, Sendable {
         case .entity, .updated:
             [
                 "id": type.contains("/") ? "id" : name.prefix(1).lowercased() + name.dropFirst() + "ID",
-                "BelongsToCollection.id": "collectionID", "TVEpisodeAirDate.id": "episodeID",
+                "TVSeries.id": "tvSeriesID", "BelongsToCollection.id": "collectionID",
+                "TVEpisodeAirDate.id": "episodeID",
                 "CastMember.id": "personID", "CrewMember.id": "personID", "Creator.id": "personID",
                 "AggregateCastMember.id": "personID", "AggregateCrewMember.id": "personID",
             ]

@@ -9,7 +9,7 @@ extension Tree where Leaf == String {
         switch value {
         case let date as Date: self = .leaf(date.formatted(.iso8601))
         case let url as URL: self = .leaf(url.absoluteString)
-        // It represents its path.
+        // A set of URLs is compared by the path it was resolved from.
         case let set as ImageURLSet: self = .leaf(set.path.absoluteString)
         case let word as any RawRepresentable: self.init(reflecting: word.rawValue)
         default: self.init(Mirror(reflecting: value), of: value)

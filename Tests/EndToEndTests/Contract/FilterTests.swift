@@ -157,7 +157,7 @@ struct FilterTests {
         let (server, home) = try Home.online(engine: engine)
         let ids = [550] + Array(2001...2012)
         let setting =
-            ["set unlist-seen off"] + ids.map { "watchlist add \($0)" } + ["seen 550", "rate 9 550", "tag noir 550"]
+            ["set unlist-seen off"] + ids.map { "watchlist add #\($0)" } + ["seen 550", "rate 9 550", "tag noir 550"]
         #expect(try await home.script(setting).exitCode == 0)
         let expected = try await Self.expected(Self.conditions, of: ids, server, home)
         // Data fetched by the first run is stored for the second, but not in memory.
@@ -179,7 +179,7 @@ struct FilterTests {
         ]
         let own = [
             "set unlist-seen off", "list create later", "list add later 550", "list add later 2001", "seen 550",
-            "rate 9 550", "tag noir 550", "seen 2002",
+            "rate 9 550", "tag noir 550", "seen #2002",
         ]
         let keys = Self.conditions.filter { !$0.0.contains("list") && !["seen", "unseen"].contains($0.0) }
         // In a line with “seen”, the first word is the action; in tables it is short for is:seen.
@@ -207,7 +207,7 @@ struct FilterTests {
 
     @Test func `titles that can't be checked offline are named, and matching titles are shown`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
-        _ = try await home.script(["watchlist add 550", "watchlist add 2001", "storage clear --no-input", "movie 550"])
+        _ = try await home.script(["watchlist add 550", "watchlist add #2001", "storage clear --no-input", "movie 550"])
         let outcome = try await home.run("watchlist", "country:US/DE", "--offline")
         #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
         #expect(outcome.errors.contains("country: can’t be checked for Borrowed Harbour"), "\(outcome)")
@@ -225,7 +225,7 @@ struct FilterTests {
         async throws
     {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
-        let outcome = try await home.script(["seen 2001", "now unseen --limit 10 --json", "now --limit 45 --json"])
+        let outcome = try await home.script(["seen #2001", "now unseen --limit 10 --json", "now --limit 45 --json"])
         let lists = try JSONText.objects(in: outcome.stdout).map {
             try JSONValue($0)["data"]?.list.compactMap { $0["id"]?.number } ?? []
         }

@@ -14,9 +14,9 @@ struct NoticeTests {
     }
 
     @Test(arguments: [
-        ("movie 603 reviews", "Expected one of: ", "cast"), ("open 603 xyz", "Expected one of: ", "imdb"),
+        ("movie 603 csat", "Did you mean ", "cast"), ("movie 603 seasons", "Expected one of: ", "cast"),
     ])
-    func `an unknown word after an id lists the words that can follow, without a search`(
+    func `a misspelled facet after an id lists the words that can follow, without a search`(
         line: String, hint: String, word: String
     ) async throws {
         let server = try LoopbackTMDb.started()

@@ -125,11 +125,10 @@ struct RowsTests {
     }
 
     @Test(arguments: [
-        ("list create -5", 2, "cannot begin with a dash"), ("movie -5", 3, "no movie titled “-5” was found"),
-        ("set format -5", 2, "“-5”"),
+        ("list create -5", "cannot begin with a dash"), ("set format -5", "“-5”"),
     ])
-    func `a negative number is a value, not a flag`(line: String, code: Int32, message: String) async throws {
+    func `a negative number is a value, not a flag`(line: String, message: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
-        #expect(outcome.exitCode == code && outcome.errors.contains(message), "\(outcome)")
+        #expect(outcome.exitCode == 2 && outcome.errors.contains(message), "\(outcome)")
     }
 }

@@ -8,7 +8,7 @@ struct UsageTests {
         ("movie 550 --color blue", "color cannot be “blue”"),
         ("tv", "which TV series?"), ("tv 0", "“0” is not an id"), ("person 0", "“0” is not an id"),
         ("tv 1396 season", "which season?"), ("tv 1396 season x", "unknown word after tv 1396 season: “x”"),
-        ("tv 1396 season 5 x", "Expected one of: cast, crew, images"), ("tv 1396 s5e", "tv 1396 s5e14"),
+        ("tv 1396 season 5 x", "Expected one of: episode, cast, crew, images"), ("tv 1396 s5e", "tv 1396 s5e14"),
         ("tv 1396 s5e14 x", "Expected one of: cast, crew, images"), ("tv 1396 csat", "Did you mean “cast”?"),
         ("tv 1396 seson 5", "Did you mean “season”?"), ("person 287 film", "Did you mean “films”?"),
         ("common 287", "two different people or titles, not 1"),

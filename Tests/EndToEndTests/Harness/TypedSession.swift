@@ -44,6 +44,7 @@ actor TypedSession {
     }
 
     private let session: Session<Composition>
+    private var archive: String
     private var contents: LibraryContents
     private(set) var turns: [Turn] = []
 
@@ -58,11 +59,8 @@ actor TypedSession {
             environment: Environment(all.merging(variables) { $1 }), flags: Flags(),
             display: Display(width: width, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true),
             report: { _ in })
-        contents = try await Self.contents(of: session)
-    }
-
-    private static func contents(of session: Session<Composition>) async throws -> LibraryContents {
-        try LibraryContents(Array(await session.exportedLibrary().utf8))
+        archive = await session.exportedLibrary()
+        contents = try LibraryContents(Array(archive.utf8))
     }
 
     /// Runs a line as if it had been typed, and returns what it did.
@@ -70,12 +68,14 @@ actor TypedSession {
     func type(_ line: String) async throws -> Turn {
         let (rows, current) = await session.onScreen
         let result = await session.run(line)
-        let after = try await Self.contents(of: session)
+        let archive = await session.exportedLibrary()
+        let after = archive == self.archive ? contents : try LibraryContents(Array(archive.utf8))
         let (rowsAfter, currentAfter) = await session.onScreen
         let turn = Turn(
             line: line, rows: rows, current: current, exitCode: result.exitCode, output: result.standardOutput,
             errors: result.standardError, changes: after.changes(since: contents),
             written: after.titles(since: contents), rowsAfter: rowsAfter, currentAfter: currentAfter)
+        self.archive = archive
         contents = after
         turns.append(turn)
         return turn

@@ -39,11 +39,33 @@ struct Naming: Sendable {
     private func rest(_ words: ArraySlice<String>, current: TypedSession.Named?) -> Set<String> {
         var named = Set(words.flatMap(ids))
         if let current { named.insert(current.item) }
-        let bare = words.filter { !$0.hasPrefix("note:") && !$0.hasPrefix("date:") }
-        for begin in bare.indices where bare[..<begin].allSatisfy(Self.isHead) {
-            for end in bare.indices where end >= begin && bare[(end + 1)...].allSatisfy(Self.isTail) {
-                named.formUnion(titled(Array(bare[begin...end])))
+        // The first word is the action.
+        let bare = words.dropFirst().filter { !$0.hasPrefix("note:") && !$0.hasPrefix("date:") }
+        named.formUnion(titles(in: bare[...]))
+        // Several titles are separated by a comma and a blank.
+        if bare.contains(where: { $0.hasSuffix(",") }) {
+            var piece: [String] = []
+            for word in bare {
+                piece.append(word.hasSuffix(",") ? String(word.dropLast()) : word)
+                guard word.hasSuffix(",") else { continue }
+                named.formUnion(titles(in: piece[...]))
+                piece = []
             }
+            named.formUnion(titles(in: piece[...]))
+        }
+        return named
+    }
+
+    /// Returns the titles whose names the words are, apart from words around them.
+    private func titles(in words: ArraySlice<String>) -> Set<String> {
+        var named: Set<String> = []
+        for begin in words.indices where words[..<begin].allSatisfy(Self.isHead) {
+            for end in words.indices where end >= begin && words[(end + 1)...].allSatisfy(Self.isTail) {
+                named.formUnion(titled(Array(words[begin...end])))
+            }
+        }
+        for (kind, number) in zip(words, words.dropFirst()) where ["movie", "tv"].contains(kind) {
+            if let id = Int(number) { named.insert("\(kind)/\(id)") }
         }
         return named
     }
@@ -56,10 +78,6 @@ struct Naming: Sendable {
         let text = words.joined(separator: " ").replacing("\"", with: "")
         var found = exact[TypedTitle.folded(text).joined()] ?? []
         found.formUnion(literal[TypedTitle(text).text] ?? [])
-        let pieces = text.components(separatedBy: ", ")
-        if pieces.count > 1 {
-            for piece in pieces { found.formUnion(exact[TypedTitle.folded(piece).joined()] ?? []) }
-        }
         return found
     }
 

@@ -101,6 +101,6 @@ struct Ranking: Sendable {
         if ratios.contains(where: { $0.isNaN || (0.95...1.05).contains($0) }) { return .either(tie) }
         guard ratios.allSatisfy({ $0 > 1 }) else { return .asks(first.title.key) }
         let isNearKnown = nearWeight >= 20 && nearWeight >= 10 * first.weight
-        return isNearKnown ? .takesOrAsks(first.title.key) : .takes(first.title.key)
+        return isNearKnown || !first.isKnown ? .takesOrAsks(first.title.key) : .takes(first.title.key)
     }
 }

@@ -81,11 +81,14 @@ struct TrapLine: Sendable, CustomStringConvertible {
     /// Whether the name is the name of a kind, alone or before an id.
     private var isKindAndID: Bool { isWrite && trap.name.lowercased().contains(/^(movie|tv|person)( \d+)?$/) }
 
+    /// Whether the line names digits and a year, each of which can be an id.
+    private var isTwoNumbers: Bool { form == .writeWithYear && Self.isDigits(trap.name) }
+
     private static func isDigits(_ name: String) -> Bool { name.allSatisfy { $0.isASCII && $0.isNumber } }
 
     /// Returns why the turn is wrong; `nil` if it is right.
     func problem(with turn: TypedSession.Turn) -> String? {
-        if isKindAndID, turn.exitCode != 0, turn.written.isEmpty { return nil }
+        if isKindAndID || isTwoNumbers, turn.exitCode != 0, turn.written.isEmpty { return nil }
         if isAmbiguous {
             let (name, isYear) = (trap.name, isWrite && Int(trap.name).map((1900...Naming.thisYear).contains) == true)
             let hasHint = turn.text.lowercased().contains("\"\(name.lowercased())\"")

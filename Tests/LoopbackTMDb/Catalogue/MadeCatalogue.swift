@@ -28,18 +28,21 @@ public struct MadeCatalogue: Sendable {
     /// Returns the title with this id.
     public func title(_ kind: MadeTitle.Kind, _ id: Int) -> MadeTitle? { byID["\(kind.rawValue)/\(id)"] }
 
-    /// Returns the titles that contain words beginning with those of the query, the most popular first.
+    /// Returns the titles that contain words beginning with those of the query: first those that are called that, then
+    /// the others, the most popular first.
     ///
     /// - Parameter year: The year that the titles must have, if any.
     public func found(_ kind: MadeTitle.Kind, _ query: String, year: Int? = nil) -> [MadeTitle] {
         let words = Self.words(query)
         let joined = words.joined()
         guard !joined.isEmpty else { return [] }
-        return (byKind[kind] ?? []).filter { entry in
+        let found = (byKind[kind] ?? []).filter { entry in
             (year == nil || entry.title.year == year)
                 && (entry.words.contains { own in words.allSatisfy { word in own.contains { $0.hasPrefix(word) } } }
                     || entry.joined.contains { $0.hasPrefix(joined) })
-        }.map(\.title)
+        }
+        let called = found.filter { $0.joined.contains(joined) }
+        return (called + found.filter { !$0.joined.contains(joined) }).map(\.title)
     }
 
     private static func words(_ text: String) -> [String] {
@@ -86,8 +89,10 @@ public struct MadeCatalogue: Sendable {
 
     /// Returns the first episode of the series whose IMDb id is one less.
     private func episode(_ imdbID: String) -> [String: any Sendable]? {
-        guard let number = Int(imdbID.dropFirst(2)) else { return nil }
-        let series = titles.first { $0.kind == .tv && $0.imdbID == "tt\(number - 1)" }
+        let series = titles.first { title in
+            guard title.kind == .tv, let own = title.imdbID.flatMap({ Int($0.dropFirst(2)) }) else { return false }
+            return Int(imdbID.dropFirst(2)) == own + 1
+        }
         return series?.section("season/1/episode/1")
     }
 

@@ -61,7 +61,7 @@ struct RequestLimiterTests {
             }
             return tasks
         }
-        // Four were allowed, two are from now on, and three after the first response.
+        // Four requests were allowed at once. Now two are, and three after the first response.
         await limiter.slowDown()
         requests.end(1)
         try await tasks[0].value

@@ -113,6 +113,12 @@ import Testing
 
     // MARK: Titles in common
 
+    @Test func `a title in common has both people's credits`() {
+        let own = CombinedCredits.mock(id: 1, cast: [.mock()], crew: [.mock()])
+        let other = CombinedCredits.mock(id: 2, cast: [], crew: [.mock()])
+        #expect(own.common(with: other) == [.mock()])
+    }
+
     @Test func `common titles are those with credits for both people, in order, with each person's work`() throws {
         let titles = [CreditTitle.bare(1, day: "1999-01-01"), .bare(2, day: "2001-01-01"), .bare(-1), .bare(3)]
         let own = CombinedCredits(

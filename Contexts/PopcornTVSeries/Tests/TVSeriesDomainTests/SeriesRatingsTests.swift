@@ -45,6 +45,10 @@ import Testing
         #expect(place(ratings(seasons).lowest) == lowest)
     }
 
+    @Test func `the best episode has the number of its season, and its average vote as its rating`() {
+        #expect(SeriesRatings.mock().best == .mock())
+    }
+
     @Test func `a season without votes counts as an absent part`() {
         let ratings = SeriesRatings.mock(missingSeasons: [3])
         #expect(!ratings.contains(TVSeasonPart(3)))

@@ -71,7 +71,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     package func remove(expiredOnly: Bool) throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
-        // An update moves its files while it runs, but none that has expired.
+        // A running update uses the files, but none that has expired, so removing only those needs no lock.
         let lock = expiredOnly ? nil : try lock()
         defer { lock.map(unlock) }
         var removed = 0

@@ -35,7 +35,7 @@ extension FetchError {
         case let error as any FetchErrorConvertible: self = error.fetchError
         case is CancellationError: self = .cancelled
         case let error as URLError where error.code == .cancelled && Task.isCancelled: self = .cancelled
-        // Other descriptions have the URL, and thus may have a key.
+        // Other descriptions contain the URL, which may contain the API key.
         case is URLError, is POSIXError: self = .offline(error.localizedDescription)
         default: self = .badData("unexpected error: \(error)")
         }

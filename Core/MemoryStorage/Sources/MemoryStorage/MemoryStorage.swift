@@ -89,7 +89,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
 
     private func using<Value: Sendable>(_ body: (inout Content) throws -> Value) throws -> Value {
         try content.withLock { content in
-            // Removed during the change, since changing a copy would copy every record.
+            // Taken out during the change: with a second reference to the content, the change would copy every record.
             guard var open = content.take() else { throw StorageError.closed }
             defer { content = open }
             return try body(&open)

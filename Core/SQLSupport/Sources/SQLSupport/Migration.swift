@@ -27,7 +27,7 @@ package struct Migration {
 
     /// Updates the tables, and returns a warning if records were lost. Requires a write transaction.
     package func run() throws -> String? {
-        // Another process may have done so in the meantime.
+        // Another process may have updated the tables in the meantime.
         let differences = try differences()
         if differences.isEmpty { return nil }
         if durability == .cache { return try replace() }
@@ -60,7 +60,8 @@ package struct Migration {
     /// Replaces the tables of a library with new ones that hold the same records.
     private func rebuild(_ differences: [LayoutDifference]) throws {
         guard let former = try table.former(on: catalogue) else { return try create() }
-        // Records of exactly this schema were in tables with all its columns.
+        // A record with the checksum of this schema was written to tables with all its columns, so a missing one is
+        // damage.
         guard try !catalogue.has(recordsOf: RecordCheck(of: table), in: table) else {
             throw StorageError.damaged(
                 location: location, reason: "the declaration of \(differences[0].place) \(differences[0].reason)")

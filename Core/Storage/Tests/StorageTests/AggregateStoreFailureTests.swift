@@ -51,7 +51,7 @@ import Testing
         bench.expireRecords()
         bench.source.fail(with: FetchError.cancelled)
         await #expect(throws: FetchError.cancelled) { try await bench.fetch() }
-        // The source's own cancellation isn't the caller's.
+        // If the source cancels the request itself, the caller gets a warning instead of a cancellation.
         bench.source.fail(with: CancellationError())
         let error = FetchError.offline("the source cancelled the request")
         #expect(try await bench.fetch().warnings == [.refetchFailed(error)])

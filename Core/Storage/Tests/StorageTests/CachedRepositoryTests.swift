@@ -31,6 +31,17 @@ import Testing
         #expect(try await song(with: []) == Fetched(Song(title: "Second"), .fresh(since: clock.now)))
     }
 
+    @Test func `a part that was read with its root is updated in place, and any other part is replaced`() async throws {
+        _ = try await song()
+        for (parts, expected) in [([.lyrics], true), ([], false)] as [(Set<Song.Part>, Bool)] {
+            clock.advance(by: 1)
+            _ = try await song(with: parts, .refresh)
+            let lyrics = try await songs.storage.store(of: LyricsEntity.self).list().map(\.record)
+            #expect(lyrics.map(\.isUpdated) == [expected])
+            #expect(lyrics.map(\.cachedAt) == [clock.now])
+        }
+    }
+
     @Test func `the first page of an item's list is page 1, even if the response has another number`() async throws {
         let misnumbered = Page(items: [Cover(id: 2, title: "Cover")], page: 0, totalPages: 0, totalResults: 1)
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song(covers: misnumbered)))
@@ -55,9 +66,23 @@ import Testing
         for expected in [Freshness.network, fresh] {
             let lyrics = try await songs.fetch(
                 key, ofItem: 1, .cached, map: { (entity: LyricsEntity) in entity.text },
-                record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) }
+                record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) },
+                update: LyricsEntity.update
             ) { RemoteResponse("Do re mi") }
             #expect(lyrics == Fetched("Do re mi", expected))
+        }
+    }
+
+    @Test func `a stale single record is updated in place`() async throws {
+        let key = songs.key(7)
+        for (text, isUpdated) in [("Do re mi", false), ("Fa so la", true)] {
+            _ = try await songs.fetch(
+                key, ofItem: 1, .refresh, map: { (entity: LyricsEntity) in entity.text },
+                record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) }, update: LyricsEntity.update
+            ) { RemoteResponse(text) }
+            let lyrics = try await songs.storage.store(of: LyricsEntity.self).list().map(\.record)
+            #expect(lyrics.map(\.text) == [text])
+            #expect(lyrics.map(\.isUpdated) == [isUpdated])
         }
     }
 
@@ -67,7 +92,8 @@ import Testing
         func lyrics(_ source: Result<String, FetchError>) async throws -> Fetched<String> {
             try await songs.fetch(
                 key, ofItem: 1, .cached, map: { (entity: LyricsEntity) in entity.text },
-                record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) }
+                record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) },
+                update: LyricsEntity.update
             ) { RemoteResponse(try source.get()) }
         }
         #expect(try await lyrics(.success("Do re mi")).value == "Do re mi")

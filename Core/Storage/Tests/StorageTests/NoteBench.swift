@@ -106,7 +106,7 @@ final class NoteSource: Sendable {
     var fetch: AggregateStore<NoteEntity>.Source {
         { root in
             try self.state.withLock { state in
-                state.receivedRoots.append(root)
+                state.receivedRoots.append(root?.root)
                 return try state.response.get().map { Delivery($0) }
             }
         }

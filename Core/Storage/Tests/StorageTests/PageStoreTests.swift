@@ -207,7 +207,7 @@ import Testing
         #expect(try await ids(2) == [1])
         #expect(try await ids(3) == [2])
         #expect(remote.requests == [1, 2, 3, 1, 2, 3])
-        // Now all have the same age.
+        // All pages have the same age now, so none is fetched again.
         for number in 1...3 { _ = try await fetch(number) }
         #expect(remote.requests.count == 6)
     }

@@ -73,6 +73,8 @@ struct LyricsEntity: StoredRecord {
     let songID: Int
     let language: String
     var text: String
+    /// Distinguishes a record updated in place from a new one.
+    var isUpdated = false
     var cachedAt: Date
 
     static let schema = Schema(
@@ -80,7 +82,16 @@ struct LyricsEntity: StoredRecord {
         key("songID", \.songID, Int.self),
         key("language", \.language, String.self),
         field("text", \.text, String.self),
+        field("isUpdated", \.isUpdated, Bool.self),
         field("cachedAt", \.cachedAt, Date.self))
+}
+
+extension LyricsEntity {
+    static func update(_ text: String, _ lyrics: inout LyricsEntity, _ cachedAt: Date) {
+        lyrics.text = text
+        lyrics.isUpdated = true
+        lyrics.cachedAt = cachedAt
+    }
 }
 
 struct SongSource: CatalogueRemoteDataSource {
@@ -118,6 +129,8 @@ struct SongRepository: CachedRepository {
             lyrics.text
         } _: {
             LyricsEntity(songID: $1, language: $2, text: $0, cachedAt: $3)
+        } update: {
+            LyricsEntity.update($0, &$1, $2)
         },
         .firstPage(.covers, \.covers) { .covers(of: $0) },
     ]
@@ -146,6 +159,9 @@ struct SongRepository: CachedRepository {
         Cover(id: $0.noteID, title: $0.title)
     } _: {
         .mock($0.id, language: $1, title: $0.title, year: nil, cachedAt: $2)
+    } update: {
+        $1.title = $0.title
+        $1.cachedAt = $2
     }
 
     func preview(of item: Song) -> Cover { Cover(id: item.id, title: item.title) }

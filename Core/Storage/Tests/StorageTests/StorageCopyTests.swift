@@ -49,7 +49,7 @@ struct StorageCopyTests {
         let base = try await filled(1...3)
         let target = MemoryStorage()
         let source = RacingStorage(base)
-        // Two reads list the keys.
+        // The first two reads list the keys of the two types, so the change comes before the first record is read.
         await source.run(beforeRead: 3) {
             _ = try await base.commit(Self.types.map { .remove(2, of: $0) })
         }

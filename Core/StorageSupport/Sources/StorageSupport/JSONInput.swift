@@ -62,7 +62,7 @@ public struct JSONInput {
 
     /// Reads `word` (`true`, `false` or `null`) if it is next, and returns whether it was.
     public mutating func takes(word: StaticString) -> Bool {
-        // Usually the first letter suffices.
+        // The first letter usually decides, which saves the comparison below.
         guard peek() == word.utf8Start.pointee else { return false }
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count, word.withUTF8Buffer({ bytes[position..<end].elementsEqual($0) }) else { return false }

@@ -44,7 +44,7 @@ import Testing
         #expect(counter.countIfIdle == nil)
         end.signal()
         await job
-        // The queue may still be leaving the job.
+        // The queue may need a moment to become idle after the job has returned.
         while counter.countIfIdle == nil { await Task.yield() }
         #expect(counter.countIfIdle == 1)
     }

@@ -41,7 +41,7 @@ import Testing
     @Test func `the members of an object are found with their values`() throws {
         let json = #" {"a":1 , "b\"c" : [2,{"d":3}],"e":"\\","":null} "#
         var members: [JSONMember] = []
-        // Those of another object are replaced.
+        // The second call replaces the members that the first one found.
         try input(Array("{\"z\":0}".utf8)) { try $0.members(into: &members) }
         try input(Array(json.utf8)) { try $0.members(into: &members) }
         let bytes = Array(json.utf8)

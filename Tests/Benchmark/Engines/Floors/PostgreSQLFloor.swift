@@ -22,7 +22,7 @@
 
         private func open() throws {
             try connection.execute("SET search_path = \(schema)")
-            // Like the engine's batches of a cache.
+            // The engine commits batches of a cache in this way too.
             try connection.execute("SET synchronous_commit = off")
         }
 
@@ -36,7 +36,7 @@
             try connection.execute("VACUUM ANALYZE")
         }
 
-        // The engine creates the words of titles.
+        // Searching needs the words of titles, which only the engine creates.
         func can(_ work: Work) -> Bool { work != .search }
 
         func stage(_ work: Work, turns: Range<Int>) {
@@ -104,7 +104,7 @@
 
         @discardableResult
         private func insert(_ rows: [PostgreSQLRow], into table: String) throws -> Int {
-            // A single statement is a transaction.
+            // A single statement is its own transaction and needs no BEGIN and COMMIT.
             if rows.count == 1, rows[0].children.isEmpty {
                 return try connection.run(insertion(rows[0], table), rows[0])
             }

@@ -16,7 +16,7 @@ final class SQLiteFloor: Subject {
         path = file.path
         try open()
         try execute("DELETE FROM films; DELETE FROM families; DELETE FROM credits")
-        // The engine's own index uses an expression.
+        // Replaces the engine's index on an expression with one on the plain column.
         try execute("DROP INDEX films_by_popularity")
         try execute("CREATE INDEX films_by_popularity ON films (popularity DESC, filmID)")
     }

@@ -60,7 +60,7 @@ extension Journal {
 extension Journal {
     func compactIfWorthwhile() throws {
         let garbage = content.end - index.liveBytes
-        // The batch is stored; if the file can't be examined, it is compacted another time.
+        // The batch is already stored, so a file that can't be examined is no error: a later commit compacts it.
         guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, (try? file.links) == 1 else { return }
         try tryToRewrite()
     }
@@ -78,7 +78,7 @@ extension Journal {
     /// Replaces the file with one that contains only the current lines. If that fails, the file is unchanged.
     func rewrite(reading line: ((Range<Int>) throws -> [UInt8])? = nil) throws {
         NewFile.removeLeftovers(of: file)
-        // The second name would keep the old file, and the two would diverge.
+        // A hard link would still refer to the old file, and the two files would diverge.
         guard try file.links == 1 else {
             throw StorageError.failed(location: file.url.path, reason: "it has a second name (a hard link)")
         }
@@ -172,7 +172,8 @@ struct JournalCompaction {
             result.apply(entry.operation, at: size..<(size + entry.line.count))
             try add(try line(entry.line) + [UInt8(ascii: "\n")], to: file)
         }
-        // Otherwise the last batch would seem torn if the header were damaged.
+        // The header says how many bytes belong to the compaction. The line that ends the batch says so even if the
+        // header is damaged; without it, the last batch would look torn.
         var end = BatchLines(number: batch)
         end.add(.none)
         try add(end.finished().bytes, to: file)

@@ -87,7 +87,7 @@ extension JournalScan {
         if run.isEnded || (run.batch.map { $0 != line.batch } ?? false) { closeRun() }
         let start = offset + piece.range.lowerBound
         if case .header(let kept) = line.operation {
-            // A second header contains no record: its journal was appended to this one.
+            // A header after the first line is damage: another journal was appended to this one.
             guard !hasHeader, steps.isEmpty, run.lines.isEmpty else { return run.add(damaged: piece) }
             hasHeader = true
             isCompacted = line.batch > 0
@@ -111,9 +111,10 @@ extension JournalScan {
     private mutating func closeRun() {
         guard !run.lines.isEmpty else { return }
         if run.isWhole || durability == .library { return takeRun() }
-        // A cache's pages may reach the disk in any order. An incomplete batch doesn't count.
+        // A cache isn't synced after each batch, so its pages may reach the disk in any order. The lines of an
+        // incomplete batch are dropped.
         takeDamage(run.before + run.lines.map(\.piece) + run.inside)
-        // Lines with a lost number don't prove a batch.
+        // If no line has a readable number, the number of the batch is unknown.
         lastBatch = max(lastBatch, run.batch ?? 0)
         run = Run()
     }
@@ -161,7 +162,7 @@ extension JournalScan {
         let tail = run.before + run.inside
         // A compaction is completely on disk before it gets the journal's name.
         let isCompactionCut = max(end, offset + bytes.count) < keptEnd
-        // Lines whose number is lost prove no batch.
+        // If no line has a readable number, the batch is taken for the next one.
         if isCompactionCut || max(run.batch ?? 0, lastBatch + 1) <= acknowledged {
             closeRun()
             takeDamage(run.before)
@@ -176,7 +177,7 @@ extension JournalScan {
         // Torn pieces before the first line belong to its batch unless batches between are missing.
         let isNext = run.batch.map { $0 == lastBatch + 1 } ?? true
         let tornBefore = isNext ? run.before.reversed().prefix(while: isTorn).count : 0
-        // Without damage, the file must end before the next line of the batch.
+        // A batch whose last line was read is torn only if other pieces of it are.
         let isCut = run.isEnded ? tornBefore + run.inside.count > 0 : true
         if run.lines.isEmpty || isCut && isNext && run.inside.allSatisfy(isTorn) {
             takeDamage(run.before.dropLast(tornBefore))

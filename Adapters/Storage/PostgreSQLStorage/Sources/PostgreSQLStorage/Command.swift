@@ -55,7 +55,7 @@ enum PostgreSQLText {
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { new in
-            // Without a branch, so that many bytes are compared at once.
+            // A minimum has no branch, so the compiler compares many bytes at once.
             if new.reduce(UInt8.max, min) > 1 { return bytes.append(contentsOf: new) }
             for byte in new { bytes += byte < 2 ? [1, byte + 1] : [byte] }
         }

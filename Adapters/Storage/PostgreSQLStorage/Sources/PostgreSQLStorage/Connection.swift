@@ -74,7 +74,7 @@ final class Connection {
     /// Throws the first error; the commands after the failed one aren't run. An open transaction is rolled back.
     @discardableResult
     func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
-        // Only a patient deadline, which this isn't, leaves commands without rows.
+        // `results` returns `nil` only for a patient deadline, and this function is called with others.
         try results(send(commands), deadline) ?? []
     }
 
@@ -169,7 +169,7 @@ final class Connection {
             while let result = try next(deadline) { reply.add(result, kind) }
             reply.expected.removeFirst()
         }
-        // A lost connection has no end of the pipeline.
+        // If the connection is lost, the end of the pipeline never arrives.
         while PQstatus(handle) == POPCORN_CONNECTION_OK, let result = try next(deadline) {
             let isEnd = Int(PQresultStatus(result)) == POPCORN_PIPELINE_SYNC
             PQclear(result)

@@ -25,7 +25,7 @@ final class ConnectionPool: Sendable {
     func complete<Value: Sendable>(
         _ work: @escaping @Sendable (Database, Deadline) throws -> Value
     ) async throws -> Value {
-        // Another task, which isn't cancelled.
+        // Runs in another task, so that cancelling the caller doesn't cancel the work.
         try await Task { try await perform(work) }.value
     }
 

@@ -39,7 +39,7 @@ extension Database {
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> Selection<[any StoredRecord]> {
         let table = try table(of: type, isWritten: false)
         let fits = try query.owner.map { try $0.value.fits(type.column($0.column).type) } ?? true
-        // The other engines also throw for an unknown column.
+        // Throws for an unknown column, as the other engines do.
         if !table.exists || !fits { _ = try query.apply(to: [], of: type) }
         let commands = table.exists && fits ? [try table.selection(of: query)] : []
         // Without a table, no command was sent.
@@ -209,9 +209,9 @@ private struct Steps {
         case .put(let record):
             let key = record.key
             guard case .put(var records)? = all.last else { return all.append(.put([key: record])) }
-            // The only reference, so that the dictionary is changed in place.
+            // Removed first, so that `records` is the only reference to the dictionary, which is then changed in place.
             all.removeLast()
-            // A record that isn't written is checked nevertheless.
+            // A record replaced within the batch is never written, but must be storable too.
             _ = try records.updateValue(record, forKey: key)?.checksum()
             all.append(.put(records))
         case .remove(let key, _):

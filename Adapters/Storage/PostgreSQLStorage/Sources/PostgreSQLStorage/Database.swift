@@ -38,7 +38,8 @@ final class Database {
                 guard attempt < Self.attempts, !deadline.hasPassed, try recover(from: error, isRepeatable()) else {
                     throw error
                 }
-                // The obstacle is another transaction, which needs time to finish.
+                // The attempt failed because of another transaction, so the next one waits for a random time that grows
+                // with each attempt.
                 usleep(UInt32.random(in: 0...500) * UInt32(min(attempt, 40)))
             }
         }
@@ -142,7 +143,7 @@ final class Database {
         if let table = tables[ObjectIdentifier(type)], table.exists || !isWritten { return table }
         let layout = try layout(of: type, isWritten: isWritten)
         let table = RecordTable(of: type, server.dialect, layout, policy())
-        // Another engine may create the missing tables at any time.
+        // A missing table isn't remembered, because another process may create it at any time.
         if table.exists { tables[ObjectIdentifier(type)] = table }
         return table
     }

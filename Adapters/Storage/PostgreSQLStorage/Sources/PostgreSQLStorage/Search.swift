@@ -113,7 +113,7 @@ extension Database {
             }
         let found = try run(selections).map { try texts($0, table) }
         if !found[1].isEmpty, let filling = search.filling(Array(found[1].prefix(1000))) {
-            // The search goes on; a later one fills in what this one couldn't.
+            // The search doesn't depend on this: if it fails, a later search fills in the texts.
             _ = try? run([filling])
         }
         let keys = query.best(of: found.flatMap(\.self), limit: limit)

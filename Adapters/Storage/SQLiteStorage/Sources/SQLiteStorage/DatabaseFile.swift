@@ -23,7 +23,7 @@ enum DatabaseFile {
         defer { unlink(new.path) }
         try write(new)
         return try locked(folder) {
-            // Another process may have done so in the meantime.
+            // Another process may have created the file in the meantime.
             guard try isMissingOrEmpty(file) else { return false }
             // Otherwise, the lost file's journal would be applied to the new file.
             for suffix in suffixes { unlink(file.path + suffix) }

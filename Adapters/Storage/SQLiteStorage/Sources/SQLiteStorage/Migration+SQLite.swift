@@ -74,7 +74,7 @@ struct FileSchema {
     init(of connection: Connection, at version: Int) throws {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in
-            // Another program's object may have any bytes.
+            // The name of an object made by another program may not be UTF-8.
             (try row.readableText(0), Object(table: try row.readableText(1), sql: try row.readableText(2)))
         }
         objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }

@@ -31,10 +31,10 @@ extension SQLiteStorage {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
         let found = try verified(types)
         if found.damage.isEmpty { return found }
-        // SQLite reports an unreadable page as damaged. Its findings are damage only if everything can be read.
+        // SQLite reports a page that the disk can't read as damaged. Reading the whole file throws in that case.
         try translating { try Connection(path: file.path).read() }
         let again = try verified(types)
-        // The damage that prevents rebuilding has been found before.
+        // If the indexes can't be rebuilt, the reason is damage that `again` already contains.
         guard durability == .library, !again.damage.isEmpty, (try? database().rebuildIndexes(types)) == true else {
             return again
         }

@@ -54,7 +54,7 @@ extension SQLiteStorage {
 
     /// Moves a damaged cache aside, so that the next use starts a new one.
     func replaceCache(after damage: String) throws {
-        // Damage is in readable bytes.
+        // Throws if the file can't be read: then it may be intact.
         if FileIdentity.look(at: file) != nil { try Connection(path: file.path).read() }
         let aside = try DatabaseFile.setAside(file, identity)
         forgetDatabase()
@@ -138,7 +138,7 @@ extension SQLiteStorage {
         }
         let (snapshot, unknown) = try newestIntactSnapshot() ?? (nil, [])
         guard snapshot != nil || (!salvage.records.isEmpty && salvage.unknown.isEmpty) else { throw error }
-        // With a snapshot, its names count: those in a damaged list of tables can be wrong.
+        // If there is a snapshot, its table names are used, since those in a damaged list of tables can be wrong.
         guard bytes.isEmpty || (!types.isEmpty && unknown.isEmpty) else {
             throw StorageError.damaged(
                 location: location, reason: "\(damage); repairing it requires all its record types")

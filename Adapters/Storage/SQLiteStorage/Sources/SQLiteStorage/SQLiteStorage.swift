@@ -118,7 +118,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
         try type.checkSchema()
-        // A column that the type lacks is an error before the file exists too.
+        // An unknown column is an error even before the file exists.
         _ = try type.searchableColumn(column)
         if try isUnmade { return [] }
         return try perform { try $0.search(query, in: column, of: type, limit: limit) }
@@ -175,7 +175,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
             let present = FileIdentity.look(at: path)
             if present?.size == 0 { throw SQLiteError.cut }
             if present?.identity == identity { return database }
-            // A file without a name is deleted when it is closed.
+            // The system deletes a removed file when it is closed, so changes to it would be lost. A cache may lose
+            // them.
             guard present != nil || durability == .cache else {
                 throw StorageError.failed(
                     location: location, reason: "the file was removed while it was in use",
@@ -188,7 +189,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     private func open() throws -> Database {
         state = .unopened
-        // Messages have the user's path, not the target of its links.
+        // Checks the path as the user wrote it, so that messages contain it rather than the target of its links.
         _ = try RegularFile.exists(at: path)
         if try isLost {
             identity = FileIdentity.look(at: file)?.identity

@@ -163,7 +163,7 @@ extension SearchIndex {
             CREATE TRIGGER \("\(name)#removed".quoted) AFTER DELETE ON \(words) BEGIN
             INSERT INTO \(search) (\(search), rowid, folded) VALUES ('delete', old.id, old.folded); END
             """,
-            // REPLACE removes a row without firing a trigger, so its number may have words.
+            // REPLACE removes the former row without firing a trigger, so words may be left under its number.
             """
             CREATE TRIGGER \("\(name)#inserted".quoted) AFTER INSERT ON \(table.reference) BEGIN
             \(forget)new.\(row); \(remember); END
@@ -296,7 +296,7 @@ extension SearchIndex {
     /// Compares the index entries with the stored words, using FTS5's integrity check, and returns the damage.
     private func wrongEntries(on connection: Connection) throws -> [String] {
         do {
-            // For SQLite, the check is a change.
+            // SQLite runs the check as an insertion, which is rolled back.
             try connection.execute(
                 "SAVEPOINT checking; INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
             try connection.execute("ROLLBACK TO checking; RELEASE checking")

@@ -58,7 +58,7 @@ import Testing
                 && found.map { $0 as? TitleRecord } == titles && searched.map { $0 as? TitleRecord } == titles
             return !isRight && verification.damage.isEmpty && warnings.all.isEmpty
         } catch is StorageError {
-            // Files of the connection must not be removed while the next round removes them.
+            // The next round removes the files, so the engine must have closed them.
             await engine.close()
             return false
         }

@@ -57,7 +57,7 @@ import Testing
 
     @Test func `a failed migration throws an error with the column and the reason, and changes nothing`() async throws {
         try await writeFormerFilms()
-        // Other types may be migrated.
+        // Other types are migrated first, since the comparison below covers the whole schema.
         try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
         let before = try location.raw("SELECT sql FROM sqlite_schema ORDER BY name")
         let rows = try location.raw("SELECT filmID || name || ifnull(year, '') FROM films ORDER BY 1")

@@ -28,7 +28,7 @@ import Testing
             let warnings = RecordedWarnings()
             let copy = try location.copy(with: damaged)
             let found = try await titles(in: copy, warnings)
-            // Bytes of the layout version, of the application id and of free space.
+            // Without a result, the wrong byte was in the layout version, in the application id or in free space.
             guard let found else { continue }
             let missing = Set(records.map(\.title)).subtracting(found)
             // A title whose own bytes are wrong is reported with its current text, or by its key.

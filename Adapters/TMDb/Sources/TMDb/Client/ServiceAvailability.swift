@@ -50,7 +50,7 @@ public final class ServiceAvailability: Sendable {
 
     func responded() {
         outage.withLock { $0 = nil }
-        // Usually, the outage file doesn't exist.
+        // Fails if there was no outage and thus no file, which is the usual case and needs no handling.
         if let file { unlink(file.path) }
     }
 

@@ -44,7 +44,11 @@ struct TitleRanking: Sendable {
     }
 
     private var choice: TitleVerdict {
-        let near = rows.filter { $0.match != .listed }
+        // What only the source finds similar is offered if it is famous.
+        let fame = rows.first?.candidate.fame ?? 0
+        let near = rows.filter {
+            $0.match != .listed || (!$0.candidate.isObscure && $0.candidate.fame >= 10 * fame)
+        }
         return rows.isEmpty ? .nothing : .choice((near.isEmpty ? rows : near).map(\.candidate))
     }
 }

@@ -20,7 +20,7 @@ struct Titles: TitleFinder {
     func isTitle(
         _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: Composition
     ) async throws -> Bool {
-        // Names of people have no separators.
+        // Text with a separator can be one title or several. Names of people contain none, so people aren't searched.
         let catalogues = host.catalogues(of: kinds).filter { !type(of: $0).isNamedByPart }
         var resolution = TitleResolution(TitleLookup(title: text, year: nil, policy: policy), among: catalogues)
         return try await resolution.hasExactTitle(isKnown: isKnown)

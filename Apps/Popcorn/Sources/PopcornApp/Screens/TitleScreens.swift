@@ -166,7 +166,7 @@ struct Offers {
         kinds = offers.kinds.map { name, providers in
             let words = providers.map { Vocabulary.Word(id: $0.id, name: $0.name) }
             let mine = own.flatMap { FilterNames.services(called: $0, among: words) }
-            // The user's own come first, since a line has three.
+            // The user's own services come first, because a line shows only three.
             let marked = words.filter(mine.contains).map { "\($0.name) ✓" }
             return (name, marked + words.filter { !mine.contains($0) }.map(\.name))
         }.filter { !$0.1.isEmpty }

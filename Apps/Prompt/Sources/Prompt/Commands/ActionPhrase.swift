@@ -138,7 +138,9 @@ struct ActionReader<Host: Sendable> {
     /// Returns the error for words that may be a phrase or a title, with the lines for both.
     private func ambiguity(of phrases: [ActionPhrase], _ words: [Word], with item: Item?) -> UsageError {
         let text = Sanitizer.excerpt(words.text)
-        let title = arguments.line(replacing: words, with: ["\"\(text)\""])
+        // A word for parts of a title isn't part of its name.
+        let name = arguments.title
+        let title = arguments.line(replacing: name, with: ["\"\(Sanitizer.excerpt(name.text))\""])
         if words.count == 1, let digits = words[0].digits {
             return UsageError(
                 "\(digits) may be a year, \(table.catalogue)#\(digits) or the title “\(digits)”",

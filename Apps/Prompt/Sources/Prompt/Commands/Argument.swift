@@ -154,6 +154,9 @@ extension Argument {
 
     package var isVerb: Bool { choices?.count == 1 && !isOptional }
 
+    /// Whether the argument is a title or a part of one.
+    var isTitle: Bool { if case .text(let kinds) = content { kinds != [] } else { false } }
+
     func accepts(_ word: Word) -> Bool {
         switch content {
         case .words(let words): word.keyword.map((words.map(\.text) + synonyms).contains) ?? false

@@ -129,7 +129,7 @@ extension CommandTable {
     /// form accepts the key. Where a title is expected, “seen” is one of its words.
     private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
-        let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
+        let takesTitle = forms.contains { $0.arguments.contains(where: \.isTitle) }
         if !takesTitle, forms.contains(where: { takesMarks($0.keys) }) { return [] }
         let facets = types.flatMap(\.facets).filter { takesMarks($0.keys) }
         return forms.contains { takesMarks($0.foreignKeys) } ? Set(facets.map(\.name)) : nil

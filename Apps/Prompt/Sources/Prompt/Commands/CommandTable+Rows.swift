@@ -57,7 +57,7 @@ extension CommandTable {
         }
         throw UsageError(
             "“\(action.name)” does not apply to a \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
-                + Sanitizer.excerpt(other.title), hint: action.usage)
+                + Sanitizer.excerpt(other.title), hint: action.examples.last ?? action.usage)
     }
 
     func selected(_ selection: RowSelection, _ rows: [Item], canGoBack: Bool = false) throws -> [Item] {

@@ -123,7 +123,14 @@ struct ItemFinder<Host: Sendable>: Sendable {
         let bare = words.map { word in
             word.text.hasSuffix(",") ? Word(String(word.text.dropLast()), isQuoted: word.isQuoted) : word
         }
-        if bare.allSatisfy({ $0.digits != nil }) { return bare.map { [$0] } }
+        if bare.allSatisfy({ $0.digits != nil }) {
+            // “24 2001” may be a title with its year.
+            let mayBeTitle = words.count == 2 && words[1].text.count == 4 && words[1].text.isDigits
+            let isTitle =
+                mayBeTitle
+                ? try await table.titles.isTitle(words.text, among: kinds, isKnown: false, policy, host: host) : false
+            return isTitle ? [words] : bare.map { [$0] }
+        }
         var pieces: [[Word]] = [[]]
         for (word, bare) in zip(words, bare) {
             pieces[pieces.count - 1].append(bare)

@@ -27,11 +27,12 @@ extension CommandTable {
                     (id, "its \(catalogue)id"),
                     ("WORDS", "a title as you remember it: case, accents, articles and punctuation may differ"),
                 ] + years + [
-                    ("\"1917\"", "in quotes: a title that would otherwise be an id, a facet or a flag")
+                    ("\"1917\"", "in quotes: only a title spelled like this, even if it looks like an id or a day")
                 ] + links + [
                     ("_", "the title opened last; most forms use it by default")
                 ]),
-            .line("If several titles match, they are listed as rows, and 1 opens the first."),
+            .line("If it isn’t certain which title is meant, the candidates are listed as rows."),
+            .line("Your records only change if the title is exactly the one you typed."),
         ]
     }
 

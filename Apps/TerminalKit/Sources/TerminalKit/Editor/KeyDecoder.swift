@@ -115,7 +115,7 @@ struct KeyDecoder {
     private mutating func takeSequence(_ bytes: [UInt8], _ byte: UInt8) {
         switch byte {
         case 0x20...0x3F:
-            // No known sequence is that long; the rest is dropped too.
+            // No known sequence has more than 32 bytes. The rest of a longer one is dropped.
             state = .sequence(bytes.count < 32 ? bytes + [byte] : bytes)
         case UInt8(ascii: "[") where bytes.isEmpty: state = .console
         case 0x40...0x7E: finishSequence(bytes, byte)

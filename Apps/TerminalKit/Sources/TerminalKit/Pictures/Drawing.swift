@@ -30,7 +30,7 @@ extension Drawing {
 
     /// Creates a drawing from a program's output; `nil` unless it has only text, colours and kitty's pictures.
     init?(_ output: String) {
-        // Hiding the cursor during drawing has no use here.
+        // Removes the sequences that hide and show the cursor, which serve no purpose here.
         let shown = output.replacing(/\u{1B}\[\?25[hl]/, with: "")
         let text = shown.replacing(/\u{1B}\[[0-9;:]*m|\u{1B}_G[\u{20}-\u{7E}]*\u{1B}\\/, with: "")
         guard text.unicodeScalars.allSatisfy({ $0 == "\n" || !$0.isUnsafe }), !shown.isBlank else { return nil }

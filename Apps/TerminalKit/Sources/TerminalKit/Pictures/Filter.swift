@@ -86,7 +86,7 @@ struct Filter: Sendable {
         while ContinuousClock.now < end, received.count <= Self.largestOutput, !isCancelled() {
             let missing = rest.count
             if let open = input, !write(&rest, to: open) {
-                // The program waits for the end of its input.
+                // Everything was written. The program reads until its input is closed.
                 close(open)
                 input = nil
             }

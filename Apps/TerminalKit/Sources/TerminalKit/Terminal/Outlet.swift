@@ -119,9 +119,9 @@ extension Outlet {
             return state.descriptor
         }
         guard let descriptor, !text.isEmpty else { return delivery }
-        // Without the lock, since this may last as long as someone reads.
+        // Writes without holding the lock, because a slow reader can delay this for any time.
         let delivery = Terminal.write(text, to: descriptor)
-        // A missing reader may have been noticed after the write.
+        // The loss of the reader may have been noticed during the write, and is then the state.
         if case .done = delivery { return self.delivery }
         state.withLock { $0.delivery = delivery }
         return delivery

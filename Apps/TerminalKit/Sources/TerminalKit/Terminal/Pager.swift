@@ -22,7 +22,7 @@ package struct Pager: Sendable {
                 return
             }
             guard environment.executable(String(program)) != nil else { return nil }
-            // Instead of the shell, which would not forward a signal.
+            // `exec` replaces the shell, which would not forward signals to the pager.
             command = "exec \(chosen)"
         case nil:
             guard environment.executable("less") != nil else { return nil }

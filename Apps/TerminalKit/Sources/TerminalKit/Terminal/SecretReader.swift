@@ -19,7 +19,7 @@ package struct SecretReader: Sendable {
         defer { restore() }
         terminal.prompt(question)
         let line = await terminal.readLine(isCancellable: true)
-        // The line break wasn't echoed either.
+        // The typed line break wasn't echoed either, so it is printed here.
         terminal.prompt("\n")
         try Task.checkCancellation()
         return line
@@ -30,7 +30,7 @@ package struct SecretReader: Sendable {
 
     /// Turns off the echo, and disables Ctrl-Z because a shell might turn the echo on again.
     private func hide() -> Bool {
-        // Earlier input has already been shown.
+        // TCSAFLUSH discards input typed earlier, because the terminal has already shown it.
         settings.change(TCSAFLUSH) { settings in
             settings.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL)
             settings.c_lflag |= tcflag_t(ICANON | ISIG)

@@ -24,13 +24,13 @@ struct Subprocess: Sendable {
     /// - Returns: `nil` if that fails; `errno` then holds the reason.
     init?(_ line: String, environment: [String: String]) {
         guard let ends = PipeEnds() else { return nil }
-        // Before the program starts, which may change them at once.
+        // Read before the program starts, since it may change them at once.
         var settings = termios()
         self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
         let shell = ChildProgram.start(
             ["/bin/sh", "-c", line], environment: environment, input: .descriptor(ends.reader))
         guard let shell else {
-            // Closing may change the reason.
+            // `close` may overwrite `errno`, which callers read.
             let reason = errno
             ends.close()
             errno = reason

@@ -94,7 +94,7 @@ import Testing
     @Test func `decoded keys don’t depend on how the bytes are split, and garbage doesn’t block later keys`() {
         var random = SeededGenerator(seed: 7)
         for round in 0..<3000 {
-            // Half of the rounds have arbitrary bytes. A lone Ctrl-C is the only byte whose reading matters.
+            // Half of the rounds have arbitrary bytes, but no Ctrl-C (3): it ends a paste only if it is read alone.
             let bytes =
                 round.isMultiple(of: 2)
                 ? Array(random.text(of: Self.alphabet, upTo: 30).utf8)

@@ -11,5 +11,12 @@ public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Co
     /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
     public let backdropURLSet: ImageURLSet?
     /// The movies by release date, those without a date last.
-    public var movies: [MoviePreviewDetails]
+    public let movies: [MoviePreviewDetails]
+
+    /// Returns the collection with `movies` instead of its own.
+    public func with(movies: [MoviePreviewDetails]) -> MovieCollectionPartsDetails {
+        MovieCollectionPartsDetails(
+            id: id, name: name, overview: overview, posterURLSet: posterURLSet, backdropURLSet: backdropURLSet,
+            movies: movies)
+    }
 }

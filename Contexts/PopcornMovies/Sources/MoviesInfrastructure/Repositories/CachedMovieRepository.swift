@@ -33,12 +33,15 @@ package struct CachedMovieRepository: MovieRepository {
 
     package func collection(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MovieCollectionParts> {
         let collections = AggregateStore<MoviesMovieCollectionPartsEntity>(storage)
-        let fetched = try await pages.fetch(key(id), in: collections, policy, rowIDs: \.movieIDs) { _ in
+        let fetched = try await pages.fetch(key(id), in: collections, policy, rowIDs: \.movieIDs) { old in
             let now = storage.clock.now
             return try await remote.collection(id, in: locale).map { collection in
-                Delivery(
-                    [MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)]
-                        + collection.movies.map { Self.rows.write($0, locale.language, now) })
+                let record = (old?.root).updated {
+                    MovieCollectionPartsMapper().map(collection, to: &$0, cachedAt: now)
+                } orNew: {
+                    MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)
+                }
+                return Delivery([record] + collection.movies.map { Self.rows.write($0, locale.language, now) })
             }
         }
         return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: $0.rows.map(Self.rows.read)) }
@@ -49,11 +52,17 @@ extension CachedMovieRepository: CachedRepository {
     package static let otherRecordTypes: [any StoredRecord.Type] = [MoviesMovieCollectionPartsEntity.self]
 
     package static let parts: [StoredPart<Self>] = [
-        .record(.credits, \.credits, CreditsMapper().map, CreditsMapper().map),
-        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
-        .record(.releaseDates, \.releaseDates, ReleaseDatesMapper().map, ReleaseDatesMapper().map),
-        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map),
-        .record(.watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map),
+        .record(.credits, \.credits, CreditsMapper().map, CreditsMapper().map, update: CreditsMapper().map),
+        .record(
+            .images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map,
+            update: ImageCollectionMapper().map),
+        .record(
+            .releaseDates, \.releaseDates, ReleaseDatesMapper().map, ReleaseDatesMapper().map,
+            update: ReleaseDatesMapper().map),
+        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map, update: VideosMapper().map),
+        .record(
+            .watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map,
+            update: WatchProvidersMapper().map),
         .firstPage(.recommendations, \.recommendations) { .recommendations(for: $0) },
         .firstPage(.similar, \.similar) { .similar(to: $0) },
     ]
@@ -77,7 +86,7 @@ extension CachedMovieRepository: CachedRepository {
         MovieMapper().map, MovieMapper().map, update: MovieMapper().map)
 
     package static let rows = RecordMapping<MoviesMoviePreviewEntity, MoviePreview>(
-        MoviePreviewMapper().map, MoviePreviewMapper().map)
+        MoviePreviewMapper().map, MoviePreviewMapper().map, update: MoviePreviewMapper().map)
 
     package func preview(of item: MovieAggregate) -> MoviePreview { MoviePreview(item.movie) }
 }

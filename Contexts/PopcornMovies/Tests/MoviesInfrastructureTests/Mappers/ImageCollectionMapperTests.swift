@@ -14,4 +14,10 @@ import Testing
     func `images survive the round trip, with every property under its own name`(_ domain: ImageCollection) throws {
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
+
+    @Test func `an update replaces every property except the key`() throws {
+        let other = ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
 }

@@ -23,4 +23,10 @@ import Testing
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         #expect(mapper.map(entity, movies: domain.movies) == domain)
     }
+
+    @Test func `an update replaces every property except the key`() throws {
+        let other = MovieCollectionParts(id: 1565, name: "", movies: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
 }

@@ -12,4 +12,10 @@ import Testing
     func `a preview survives the round trip, with every property under its own name`(_ domain: MoviePreview) throws {
         try checkRoundTrip(domain, renaming: ["id": "movieID"], mapper.map, mapper.map)
     }
+
+    @Test func `an update replaces every property except the key`() throws {
+        let other = MoviePreview(id: 807, title: "")
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
 }

@@ -25,6 +25,12 @@ import Testing
         #expect(mapper.map(entity(releases)) == releases)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = ReleaseDates(id: 550, releases: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test(arguments: [0, 7])
     func `an unknown stored release type is read as nil`(_ stored: Int) {
         var entity = entity(.mock(releases: [.mock()]))

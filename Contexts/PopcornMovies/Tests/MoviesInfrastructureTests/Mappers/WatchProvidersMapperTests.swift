@@ -1,4 +1,5 @@
 import CoreDomainTestHelpers
+import Foundation
 import MoviesDomain
 import MoviesDomainTestHelpers
 import Testing
@@ -24,6 +25,14 @@ import Testing
         } _: {
             mapper.map($0)
         }
+    }
+
+    @Test func `an update replaces every property except the key`() throws {
+        func write(_ domain: [WatchProviders], _ language: String, _ cachedAt: Date) -> MoviesWatchProvidersEntity {
+            mapper.map(domain, movieID: 550, language: language, cachedAt: cachedAt)
+        }
+        try checkUpdate(.mock, to: [], write, mapper.map)
+        try checkUpdate([], to: .mock, write, mapper.map)
     }
 
     @Test func `missing watch providers are mapped to an empty list`() {

@@ -44,4 +44,9 @@ public struct CommonTitle: Equatable, Sendable {
     public let first: TitleCredits
     /// The second person's work on the title.
     public let second: TitleCredits
+
+    package init(first: TitleCredits, second: TitleCredits) {
+        self.first = first
+        self.second = second
+    }
 }

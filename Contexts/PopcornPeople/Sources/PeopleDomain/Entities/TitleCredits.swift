@@ -8,6 +8,12 @@ public struct TitleCredits: Equatable, Sendable {
     public let cast: [CastCredit]
     /// The jobs by department, in order from directing and writing to technical work.
     public let crew: [CrewCredit]
+
+    package init(title: CreditTitle, cast: [CastCredit], crew: [CrewCredit]) {
+        self.title = title
+        self.cast = cast
+        self.crew = crew
+    }
 }
 
 extension TitleCredits {

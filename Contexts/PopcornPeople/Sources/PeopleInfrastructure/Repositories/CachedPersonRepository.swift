@@ -30,8 +30,12 @@ package struct CachedPersonRepository: PersonRepository {
 
 extension CachedPersonRepository: CachedRepository {
     package static let parts: [StoredPart<Self>] = [
-        .record(.credits, \.credits, CombinedCreditsMapper().map, CombinedCreditsMapper().map),
-        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
+        .record(
+            .credits, \.credits, CombinedCreditsMapper().map, CombinedCreditsMapper().map,
+            update: CombinedCreditsMapper().map),
+        .record(
+            .images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map,
+            update: ImageCollectionMapper().map),
     ]
 
     package static func stored(_ list: PersonList) -> PagedList {
@@ -46,7 +50,7 @@ extension CachedPersonRepository: CachedRepository {
         PersonMapper().map, PersonMapper().map, update: PersonMapper().map)
 
     package static let rows = RecordMapping<PeoplePersonPreviewEntity, PersonPreview>(
-        PersonPreviewMapper().map, PersonPreviewMapper().map)
+        PersonPreviewMapper().map, PersonPreviewMapper().map, update: PersonPreviewMapper().map)
 
     package func preview(of item: PersonAggregate) -> PersonPreview { PersonPreview(item) }
 }

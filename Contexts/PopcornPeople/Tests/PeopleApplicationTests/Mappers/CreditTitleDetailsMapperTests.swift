@@ -16,7 +16,7 @@ import Testing
             id: 287, cast: [.mock(title: title, creditID: "c1", episodeCount: 6)],
             crew: [
                 .mock(title: title, creditID: "c2", job: "Producer", department: "Production", episodeCount: 2),
-                .mock(title: title, creditID: "c3"),
+                .mock(title: title, creditID: "c3", episodeCount: nil),
             ])
         let details = CreditTitleDetailsMapper().map(
             try #require(credits.titles.first), imagesConfiguration: configuration)

@@ -6,7 +6,7 @@ extension CastCredit {
         creditID: String = "52fe4250c3a36847f80149f7",
         character: String = "Tyler Durden",
         order: Int? = 1,
-        episodeCount: Int? = nil
+        episodeCount: Int? = 7
     ) -> CastCredit {
         CastCredit(title: title, creditID: creditID, character: character, order: order, episodeCount: episodeCount)
     }

@@ -14,9 +14,7 @@ extension PersonPreview {
         popularity: Double? = 9.5,
         isAdultOnly: Bool? = false,
         knownFor: [KnownForTitle]? = [
-            KnownForTitle(
-                item: ItemReference(.movie, 129), title: "Spirited Away", date: CalendarDay.date(from: "2001-07-20")),
-            KnownForTitle(item: ItemReference(.tvSeries, 129), title: "Conan"),
+            .mock(), .mock(item: ItemReference(.tvSeries, 129), title: "Conan", date: nil),
         ]
     ) -> PersonPreview {
         PersonPreview(

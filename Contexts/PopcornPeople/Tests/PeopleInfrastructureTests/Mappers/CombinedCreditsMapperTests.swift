@@ -20,6 +20,12 @@ import Testing
         #expect(mapper.map(entity(domain)) == domain)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = CombinedCredits(id: 287, cast: [], crew: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test func `every property is stored under its own name, with titles separate from credits`() throws {
         let entity = entity(.mock(cast: [.mock(episodeCount: 7)], crew: [.mock(episodeCount: 8)]))
         #expect(entity.personID == 287 && entity.language == "de" && entity.cachedAt == ManualClock.start)

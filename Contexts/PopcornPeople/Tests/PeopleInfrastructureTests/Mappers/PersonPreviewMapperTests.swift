@@ -27,6 +27,12 @@ import Testing
         #expect(mapper.map(entity(domain)) == domain)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = PersonPreview(id: 608, name: "", gender: .unknown)
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test func `an unknown stored gender is read as unknown, and a title's kind is read unchanged`() {
         var entity = entity()
         entity.gender = 4

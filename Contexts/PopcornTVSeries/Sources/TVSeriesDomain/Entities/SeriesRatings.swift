@@ -42,6 +42,12 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
         public let episode: EpisodeRating
         /// The average vote, from 0 to 10.
         public let rating: Double
+
+        package init(seasonNumber: Int, episode: EpisodeRating, rating: Double) {
+            self.seasonNumber = seasonNumber
+            self.episode = episode
+            self.rating = rating
+        }
     }
 }
 

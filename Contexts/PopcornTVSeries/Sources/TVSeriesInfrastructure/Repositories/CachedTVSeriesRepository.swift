@@ -35,7 +35,7 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
         try await fetch(
             key(season.seriesID, season.seasonNumber), ofItem: season.seriesID, policy,
             map: TVSeasonAggregateMapper().map,
-            record: TVSeasonAggregateMapper().map
+            record: TVSeasonAggregateMapper().map, update: TVSeasonAggregateMapper().map
         ) { try await remote.season(season, in: locale) }
     }
 
@@ -45,7 +45,7 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
         try await fetch(
             key(episode.season.seriesID, episode.season.seasonNumber, episode.episodeNumber),
             ofItem: episode.season.seriesID, policy, map: TVEpisodeAggregateMapper().map,
-            record: TVEpisodeAggregateMapper().map
+            record: TVEpisodeAggregateMapper().map, update: TVEpisodeAggregateMapper().map
         ) { try await remote.episode(episode, in: locale) }
     }
 }
@@ -53,7 +53,8 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
 extension CachedTVSeriesRepository {
     package func ratings(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesRatings> {
         let fetched = try await fetch(
-            key(id), ofItem: id, policy, map: SeriesRatingsMapper().map, record: SeriesRatingsMapper().map
+            key(id), ofItem: id, policy, map: SeriesRatingsMapper().map, record: SeriesRatingsMapper().map,
+            update: SeriesRatingsMapper().map
         ) { try await fetchRatings(of: id) }
         return fetched.reporting(Set(fetched.value.missingSeasons.map(TVSeasonPart.init)))
     }
@@ -117,17 +118,28 @@ extension CachedTVSeriesRepository: CachedRepository {
     ]
 
     package static let parts: [StoredPart<Self>] = [
-        .record(.credits, \.credits, AggregateCreditsMapper().map, AggregateCreditsMapper().map),
-        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
-        .record(.contentRatings, \.contentRatings, ContentRatingsMapper().map, ContentRatingsMapper().map),
-        .record(.watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map),
-        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map),
+        .record(
+            .credits, \.credits, AggregateCreditsMapper().map, AggregateCreditsMapper().map,
+            update: AggregateCreditsMapper().map),
+        .record(
+            .images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map,
+            update: ImageCollectionMapper().map),
+        .record(
+            .contentRatings, \.contentRatings, ContentRatingsMapper().map, ContentRatingsMapper().map,
+            update: ContentRatingsMapper().map),
+        .record(
+            .watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map,
+            update: WatchProvidersMapper().map),
+        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map, update: VideosMapper().map),
         .firstPage(.recommendations, \.recommendations) { .recommendations(for: $0) },
         .firstPage(.similar, \.similar) { .similar(to: $0) },
         .record(.externalIDs, \.externalIDs) { (entity: TVSeriesExternalIDsEntity) in
             ExternalIDs(imdbID: entity.imdbID)
         } _: {
             TVSeriesExternalIDsEntity(seriesID: $1, language: $2, imdbID: $0.imdbID, cachedAt: $3)
+        } update: {
+            $1.imdbID = $0.imdbID
+            $1.cachedAt = $2
         },
     ]
 
@@ -151,7 +163,7 @@ extension CachedTVSeriesRepository: CachedRepository {
         TVSeriesMapper().map, TVSeriesMapper().map, update: TVSeriesMapper().map)
 
     package static let rows = RecordMapping<TVSeriesTVSeriesPreviewEntity, TVSeriesPreview>(
-        TVSeriesPreviewMapper().map, TVSeriesPreviewMapper().map)
+        TVSeriesPreviewMapper().map, TVSeriesPreviewMapper().map, update: TVSeriesPreviewMapper().map)
 
     package func preview(of item: TVSeriesAggregate) -> TVSeriesPreview { TVSeriesPreview(item.series) }
 }

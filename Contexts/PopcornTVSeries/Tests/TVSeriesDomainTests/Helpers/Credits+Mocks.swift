@@ -3,6 +3,7 @@ package import TVSeriesDomain
 
 extension Credits {
     package static func mock(
+        id: Int = 62161,
         cast: [CastMember] = [
             .mock(),
             .mock(
@@ -14,6 +15,6 @@ extension Credits {
         ],
         guestStars: [CastMember]? = [.mock(id: 10, name: "Mark Margolis", order: 7)]
     ) -> Credits {
-        Credits(cast: cast, crew: crew, guestStars: guestStars)
+        Credits(id: id, cast: cast, crew: crew, guestStars: guestStars)
     }
 }

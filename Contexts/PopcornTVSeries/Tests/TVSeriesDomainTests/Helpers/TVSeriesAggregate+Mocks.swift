@@ -27,7 +27,8 @@ extension EpisodeReference {
 
 extension TVSeasonAggregate {
     package static func mock(
-        reference: SeasonReference = .mock, season: TVSeason = .mock(), credits: Credits? = .mock(guestStars: nil),
+        reference: SeasonReference = .mock, season: TVSeason = .mock(),
+        credits: Credits? = .mock(id: 30272, guestStars: nil),
         images: ImageCollection? = ImageCollection(id: 30272, posterPaths: [url("/s-1.jpg"), url("/s-2.jpg")])
     ) -> TVSeasonAggregate {
         TVSeasonAggregate(reference: reference, season: season, credits: credits, images: images)

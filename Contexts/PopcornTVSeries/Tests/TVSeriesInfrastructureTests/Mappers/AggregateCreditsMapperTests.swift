@@ -22,6 +22,12 @@ import Testing
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = AggregateCredits(id: 1396, cast: [], crew: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test(arguments: [-1, 4, 99])
     func `an unknown stored gender is read as unknown`(_ stored: Int) {
         var entity = entity()

@@ -17,6 +17,12 @@ import Testing
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = ContentRatings(id: 1396, ratings: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test func `missing content ratings are mapped to an empty list`() {
         var entity = entity()
         entity.ratings = nil

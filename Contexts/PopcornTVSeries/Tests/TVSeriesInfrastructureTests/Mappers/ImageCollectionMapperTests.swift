@@ -22,4 +22,10 @@ import Testing
     func `images survive the round trip`(_ domain: ImageCollection) {
         #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
     }
+
+    @Test func `an update replaces every property except the key`() throws {
+        let other = ImageCollection(id: 1396)
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
 }

@@ -20,6 +20,12 @@ import Testing
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = SeriesRatings(id: 1396, name: "", seasons: [], missingSeasons: [])
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test func `missing lists are read as empty`() {
         var entity = entity()
         entity.seasons?[1].episodes = nil

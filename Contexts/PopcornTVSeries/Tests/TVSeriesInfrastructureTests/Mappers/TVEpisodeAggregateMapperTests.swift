@@ -33,6 +33,13 @@ import Testing
         #expect(try mapper.map(entity(domain)) == domain)
     }
 
+    @Test func `an update replaces every property except the key`() throws {
+        let other = TVEpisodeAggregate(
+            reference: .mock, episode: TVEpisode(id: 1, name: "", episodeNumber: 1, seasonNumber: 0))
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
+
     @Test func `a record without its episode is damaged`() {
         var entity = entity()
         entity.episode = nil

@@ -21,4 +21,11 @@ import Testing
     func `an episode survives the round trip`(_ domain: TVEpisode) {
         #expect(mapper.map(mapper.map(domain)) == domain)
     }
+
+    @Test(arguments: episodes, episodes)
+    func `an update replaces every property`(_ old: TVEpisode, _ new: TVEpisode) {
+        var entity = mapper.map(old)
+        mapper.map(new, to: &entity)
+        #expect(entity == mapper.map(new))
+    }
 }

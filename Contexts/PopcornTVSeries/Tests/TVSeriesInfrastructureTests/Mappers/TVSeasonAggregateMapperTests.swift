@@ -25,12 +25,19 @@ import Testing
 
     @Test(arguments: [
         TVSeasonAggregate.mock(), .mock(credits: nil), .mock(images: nil),
-        .mock(credits: .mock(cast: [], crew: [], guestStars: nil), images: ImageCollection(id: 30272)),
+        .mock(credits: .mock(id: 30272, cast: [], crew: [], guestStars: nil), images: ImageCollection(id: 30272)),
     ])
     func `a season survives the round trip, and an empty part differs from an absent one`(_ domain: TVSeasonAggregate)
         throws
     {
         #expect(try mapper.map(entity(domain)) == domain)
+    }
+
+    @Test func `an update replaces every property except the key`() throws {
+        let other = TVSeasonAggregate(
+            reference: .mock, season: TVSeason(id: 1, name: "", seasonNumber: 0))
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
     }
 
     @Test func `a record without its season is damaged`() {

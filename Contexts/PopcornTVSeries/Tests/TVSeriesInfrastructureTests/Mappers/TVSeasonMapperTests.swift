@@ -20,4 +20,11 @@ import Testing
     func `a season survives the round trip`(_ domain: TVSeason) {
         #expect(mapper.map(mapper.map(domain)) == domain)
     }
+
+    @Test(arguments: seasons, seasons)
+    func `an update replaces every property`(_ old: TVSeason, _ new: TVSeason) {
+        var entity = mapper.map(old)
+        mapper.map(new, to: &entity)
+        #expect(entity == mapper.map(new))
+    }
 }

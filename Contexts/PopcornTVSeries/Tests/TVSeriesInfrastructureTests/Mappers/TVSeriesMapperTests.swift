@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: series)
     func `a series survives the round trip, with every property under its own name`(_ domain: TVSeries) throws {
-        try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
+        try checkRoundTrip(domain, renaming: ["id": "tvSeriesID"], mapper.map, mapper.map)
     }
 
     @Test(arguments: series, series)

@@ -14,4 +14,10 @@ import Testing
     func `a preview survives the round trip, with every property under its own name`(_ domain: TVSeriesPreview) throws {
         try checkRoundTrip(domain, renaming: ["id": "seriesID"], mapper.map, mapper.map)
     }
+
+    @Test func `an update replaces every property except the key`() throws {
+        let other = TVSeriesPreview(id: 60059, name: "")
+        try checkUpdate(.mock(), to: other, mapper.map, mapper.map)
+        try checkUpdate(other, to: .mock(), mapper.map, mapper.map)
+    }
 }

@@ -7,7 +7,8 @@ extension Sequence {
         for element in self {
             if let last, !isBefore(element, last) { continue }
             found.append(element)
-            // Sorts twice as many as wanted at once: most of the others come after the last of those.
+            // Waits until there are twice as many as wanted, then sorts and drops half. After that, most elements come
+            // after `last` and are skipped above.
             guard found.count - count >= count else { continue }
             found.sort(by: isBefore)
             found.removeLast(found.count - count)

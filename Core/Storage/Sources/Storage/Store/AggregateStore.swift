@@ -7,8 +7,9 @@ import Foundation
 /// have the root's age: a part older than the root belongs to an earlier response and counts as absent. Only
 /// this type decides whether a stored record can be served.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
-    /// A function that fetches a response with its records, given the stored root, however stale.
-    public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
+    /// A function that fetches a response with its records, given the stored root with its requested parts, however
+    /// stale.
+    public typealias Source = @Sendable (Aggregate<Root>?) async throws -> RemoteResponse<Delivery>
 
     let storage: ContextStorage
     private let canBeMissing: Bool
@@ -120,13 +121,13 @@ extension AggregateStore {
                 return RemoteResponse(Delivery(landed))
             }
             do {
-                let response = try await source(old.stored?.record.root)
+                let response = try await source(old.stored?.record)
                 _ = try self.root(at: key, in: response.value)
                 return await keep(response, key, old)
             } catch is CancellationError where !Task.isCancelled {
                 throw FetchError.offline("the source cancelled the request")
             } catch {
-                // The item wasn't found, even if that can't be stored.
+                // If the absence can't be stored, the caller still gets the error.
                 if canBeMissing, case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
@@ -155,7 +156,7 @@ extension AggregateStore {
     ) async -> RemoteResponse<Delivery> {
         let records = response.value.records
         let delivered = Set(records.map(\.reference))
-        // Otherwise a part missing from the response would remain from an older one.
+        // Removes stored parts that the response doesn't have: they belong to an older response.
         let removals =
             parts(key).filter { !delivered.contains($0) }
             + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])

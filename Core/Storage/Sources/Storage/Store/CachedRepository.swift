@@ -108,14 +108,23 @@ extension CachedRepository {
 
     /// Fetches the value of one record: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A record older than the last “not found” response for its item is stale.
+    /// A record older than the last “not found” response for its item is stale. A stored record is updated in place.
     public func fetch<Record: StoredRecord, Value: Sendable>(
         _ key: RecordKey, ofItem id: Int, _ policy: FetchPolicy, map: @escaping @Sendable (Record) throws -> Value,
         record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
+        update: @escaping @Sendable (Value, inout Record, _ cachedAt: Date) -> Void,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Value>
     ) async throws -> Fetched<Value> {
-        try await AggregateStore<Record>(storage).fetch(key, policy, after: [absenceReference(id)]) { _ in
-            try await source().map { Delivery([record($0, locale.language, storage.clock.now)], of: $0) }
+        try await AggregateStore<Record>(storage).fetch(key, policy, after: [absenceReference(id)]) { old in
+            try await source().map { value in
+                let now = storage.clock.now
+                let stored = (old?.root).updated {
+                    update(value, &$0, now)
+                } orNew: {
+                    record(value, locale.language, now)
+                }
+                return Delivery([stored], of: value)
+            }
         }.map { try $0.delivered as? Value ?? map($0.root) }
     }
 
@@ -159,20 +168,24 @@ extension CachedRepository {
         }
     }
 
-    /// Maps an item to its root, updating a stored root in place, and to the records of its row and parts.
-    private func records(of item: Item, _ id: Int, over old: Root?, cachedAt: Date) -> [any StoredRecord] {
-        let root = Self.roots.record(of: item.root, over: old, locale.language, cachedAt)
-        return [root, Self.rows.write(preview(of: item), locale.language, cachedAt)]
+    /// Maps an item to its root and to the records of its row and parts, updating those in `old` in place.
+    private func records(
+        of item: Item, _ id: Int, over old: Aggregate<Root>?, cachedAt: Date
+    ) -> [any StoredRecord] {
+        let root = Self.roots.record(of: item.root, over: old?.root, locale.language, cachedAt)
+        let oldRow = old?.part(Row.self, at: key(id))
+        return [root, Self.rows.record(of: preview(of: item), over: oldRow, locale.language, cachedAt)]
             + Self.parts.flatMap { part -> [any StoredRecord] in
                 switch part.location {
-                // An absent part has nothing to write.
-                case .record(_, _, let write): write(item, id, locale.language, cachedAt).map { [$0] } ?? []
+                case .record(_, _, let write):
+                    let oldPart = old?.record(at: reference(to: part, ofItem: id))
+                    let record = write(item, id, oldPart, locale.language, cachedAt)
+                    return record.map { [$0] } ?? []
                 case .firstPage(let list, _):
-                    part.page(in: item).map { page in
-                        pages.records(
-                            page.map { Self.rows.write($0, locale.language, cachedAt) }, number: 1,
-                            of: Self.stored(list(id)), cachedAt: cachedAt)
-                    } ?? []
+                    guard let page = part.page(in: item) else { return [] }
+                    return pages.records(
+                        page.map { Self.rows.write($0, locale.language, cachedAt) }, number: 1,
+                        of: Self.stored(list(id)), cachedAt: cachedAt)
                 }
             }
     }

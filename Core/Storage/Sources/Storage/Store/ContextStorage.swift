@@ -68,7 +68,7 @@ public struct ContextStorage: Sendable {
     /// lifetime of the types applies to each. Remembered absences are also removed, but not counted.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
         let removable = types.fetched
-        // Never without types, since those of the records about fetched data are among them.
+        // `removable` is never empty: it contains the types of the records about fetched data.
         let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
         let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
         let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }

@@ -110,7 +110,7 @@ public final class DerivedCorrection: Sendable {
             state.isDue = false
             state.task = Task {
                 do {
-                    // Damaged records would be missing from the counts.
+                    // The correction counts records, and damaged ones would be missing from its counts.
                     let isIntact = try await engine.verification(of: types).damage.isEmpty
                     if isIntact { _ = try await correct(engine) }
                 } catch { onFailure(error) }

@@ -28,7 +28,7 @@ public struct Store<Record: StoredRecord>: Sendable {
         from source: @escaping @Sendable (Record?) async throws -> RemoteResponse<Record>
     ) async throws -> Fetched<Record> {
         try await AggregateStore<Record>(storage).fetch(key, policy) { old in
-            try await source(old).map { Delivery([$0]) }
+            try await source(old?.root).map { Delivery([$0]) }
         }.map(\.root)
     }
 

@@ -9,7 +9,10 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
     enum Location: Sendable {
         case record(
             any StoredRecord.Type, read: @Sendable (any StoredRecord) -> (any Sendable)?,
-            write: @Sendable (Item, _ id: Int, _ language: String, _ cachedAt: Date) -> (any StoredRecord)?)
+            write:
+                @Sendable (
+                    Item, _ id: Int, _ old: (any StoredRecord)?, _ language: String, _ cachedAt: Date
+                ) -> (any StoredRecord)?)
         case firstPage(
             of: @Sendable (_ id: Int) -> Repository.List, @Sendable (Item) -> Page<Repository.Preview>?)
     }
@@ -18,17 +21,28 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
     let location: Location
     let value: @Sendable (Item) -> (any Sendable)?
 
-    /// Returns a part stored in its own record under the item's key. `read` maps the record, `write` the part.
+    /// Returns a part stored in its own record under the item's key.
+    ///
+    /// `read` maps the record, `write` the part to a new record, and `update` the part to a stored record.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,
-        _ write: @escaping @Sendable (Value, _ id: Int, _ language: String, _ cachedAt: Date) -> Record
+        _ write: @escaping @Sendable (Value, _ id: Int, _ language: String, _ cachedAt: Date) -> Record,
+        update: @escaping @Sendable (Value, inout Record, _ cachedAt: Date) -> Void
     ) -> StoredPart {
         StoredPart(
             part: part,
             location: .record(
                 Record.self, read: { ($0 as? Record).map(read) },
-                write: { item, id, language, date in item[keyPath: path].map { write($0, id, language, date) } }),
+                write: { item, id, old, language, date in
+                    item[keyPath: path].map { value in
+                        (old as? Record).updated {
+                            update(value, &$0, date)
+                        } orNew: {
+                            write(value, id, language, date)
+                        }
+                    }
+                }),
             value: { $0[keyPath: path] })
     }
 
@@ -36,9 +50,10 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,
-        _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record
+        _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
+        update: @escaping @Sendable (Value, inout Record, _ cachedAt: Date) -> Void
     ) -> StoredPart {
-        record(part, path, read) { value, _, language, date in write(value, language, date) }
+        record(part, path, read, { value, _, language, date in write(value, language, date) }, update: update)
     }
 
     /// Returns a part that is the first page of a list; `list` returns the list for an item's id.

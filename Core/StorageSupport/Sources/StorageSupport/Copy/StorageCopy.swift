@@ -105,7 +105,7 @@ public struct StorageCopy: Sendable {
         _ references: [RecordReference], removing others: [RecordReference]
     ) async throws -> StorageCopyResult {
         let steps = try await steps(references)
-        // A library is one batch, of one state of the source.
+        // A library is copied in one batch, so the source must not have changed since its keys were read.
         if rule != .keepingNewest {
             let changed = Set(try await source.references(to: types)).symmetricDifference(references)
             if let type = changed.first?.type { throw StorageError.conflict(type.collection) }

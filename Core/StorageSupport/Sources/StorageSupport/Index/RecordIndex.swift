@@ -40,7 +40,7 @@ struct MaintainedIndex<Index: RecordIndex> {
         var values: [(key: RecordKey, value: Scalar)] = []
         try read(index == nil ? nil : Array(changed)) { values.append(($0, $1)) }
         var settled = index ?? Index(values)
-        // The only reference, so that the index is changed in place.
+        // Leaves `settled` as the only reference to the index, which is then changed in place.
         index = nil
         for key in changed { settled.remove(key) }
         if !changed.isEmpty { for (key, value) in values { settled.insert(key, value) } }

@@ -10,7 +10,7 @@ struct SortedList<Element: Comparable> {
 
     init(_ elements: [Element] = []) {
         let sorted = elements.sorted()
-        // Half full, so that there is room for more.
+        // The chunks are half full, so that later insertions rarely have to split one.
         chunks = stride(from: 0, to: sorted.count, by: Self.chunkSize / 2).map { start in
             Array(sorted[start..<Swift.min(start + Self.chunkSize / 2, sorted.count)])
         }

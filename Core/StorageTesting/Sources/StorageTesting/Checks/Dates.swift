@@ -25,7 +25,7 @@ extension StorageConformance {
             }
         },
         Check("a sweep compares whole milliseconds, even if its date is more precise") { engine in
-            // Thousandths of a millisecond after an instant: of the record's date, and of the sweep's.
+            // `age` and `limit` are how far the dates of the record and of the sweep are after the same instant, in ms.
             for (age, limit, isRemoved) in [(0.4, 0.2, false), (0.0, 0.4, false), (0.6, 0.8, false), (0.2, 0.6, true)] {
                 let start = 1_700_000_000.0
                 let key = ChangedKey(collection: EverythingRecord.collection, key: 1)

@@ -200,11 +200,10 @@ extension MoviesPlugin {
             do {
                 let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
                 let filtered = try await invocation.filtered(collection.value.movies, source) { ($0.row, $0.values) }
-                var shown = collection.value
-                shown.movies = filtered.rows
+                let shown = collection.value.with(movies: filtered.rows)
                 let screen = Self.collection(
                     shown, orNone: source.listsNo("movies for \(shown.name)"))
-                var result = CommandResult("collection", collection.map { [shown] _ in shown }, screen)
+                var result = CommandResult("collection", collection.map { _ in shown }, screen)
                 result.notices = filtered.notices
                 if !filtered.rows.isEmpty { result.rows = filtered.rows.map(\.row) }
                 return result

@@ -49,7 +49,7 @@ extension PeoplePlugin {
     func titles(_ filter: CreditFilter, of id: Int, _ invocation: Call) async throws -> CommandResult {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
-            // The person arrived with the credits.
+            // The response with the credits contained the person, so the name needs no request.
             let name = await name(of: id)
             let filtered = try await invocation.filtered(credits.value.titles, source) { ($0.row, $0.values) }
             let titles = filtered.rows

@@ -108,7 +108,7 @@ extension PersonPreviewDetails: @retroactive CatalogueRow {
 extension PeoplePlugin {
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
         let credits = try await context.fetchCredits(id, policy)
-        // The person came with the credits.
+        // The response with the credits contained the person, so the overview needs no request.
         let overview = try await context.fetchOverview(id, policy == .storedOnly ? policy : .stored)
         return credits.map { credits in
             let person = overview.value.details

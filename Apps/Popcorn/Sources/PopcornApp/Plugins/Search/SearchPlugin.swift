@@ -35,7 +35,7 @@ enum SearchPlugin: Plugin {
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
                 Form(
-                    nouns.argument(), words([nouns]), keys: nouns.hasYear ? [.year, FilterKey.genre.key] : [],
+                    nouns.argument(), words([nouns]).optional, keys: nouns.hasYear ? [.year, FilterKey.genre.key] : [],
                     flags: [.page]
                 ) {
                     try await find($0, nouns.kind)
@@ -96,7 +96,10 @@ enum SearchPlugin: Plugin {
     }
 
     private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
-        let text = invocation.arguments.text("words") ?? ""
+        // The word for a kind is the text if no other word follows it: /person.
+        let words = invocation.arguments.text("words")
+        let text = words ?? invocation.arguments.text("kind") ?? ""
+        let kind = words == nil ? nil : kind
         let year = invocation.arguments.year
         let filter = try await invocation.rowFilter(invocation.host.dataSource)
         // A person has neither a year nor a genre.

@@ -6,9 +6,9 @@ import TVSeriesDomain
 struct CreditsMapper {
     private let genderMapper = GenderMapper()
 
-    func map(_ dto: TMDb.ShowCredits) -> Credits {
+    func map(_ dto: TMDb.ShowCredits, id: Int) -> Credits {
         let crew = dto.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }
-        return Credits(cast: dto.cast.map(map), crew: crew.map(map), guestStars: dto.guestStars?.map(map))
+        return Credits(id: id, cast: dto.cast.map(map), crew: crew.map(map), guestStars: dto.guestStars?.map(map))
     }
 
     func map(_ dto: TMDb.CastMember) -> CastMember {

@@ -6,7 +6,7 @@ struct TVEpisodeAggregateMapper {
         TVEpisodeAggregate(
             reference: reference,
             episode: TVEpisodeMapper().map(dto.main),
-            credits: dto.parts.credits.map(CreditsMapper().map),
+            credits: dto.parts.credits.map { CreditsMapper().map($0, id: dto.main.id) },
             images: dto.parts.images.map { ImageCollectionMapper().map($0, id: dto.main.id) })
     }
 }

@@ -6,7 +6,7 @@ struct TVSeasonAggregateMapper {
         TVSeasonAggregate(
             reference: reference,
             season: TVSeasonMapper().map(dto.main),
-            credits: dto.parts.credits.map(CreditsMapper().map),
+            credits: dto.parts.credits.map { CreditsMapper().map($0, id: dto.main.id) },
             images: dto.parts.images.map { ImageCollectionMapper().map($0, id: dto.main.id) })
     }
 }

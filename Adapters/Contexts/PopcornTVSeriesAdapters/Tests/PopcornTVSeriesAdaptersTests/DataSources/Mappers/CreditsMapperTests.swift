@@ -19,8 +19,9 @@ struct CreditsMapperTests {
                  "guest_stars": [{"id": 7, "name": "Di", "credit_id": "c6", "character": "Guest", "order": 500}]}
                 """)
         #expect(
-            CreditsMapper().map(dto)
+            CreditsMapper().map(dto, id: 3)
                 == Credits(
+                    id: 3,
                     cast: [
                         CastMember(
                             id: 2, castID: 8, creditID: "c1", name: "Bo", character: "Zed", gender: .male,
@@ -42,6 +43,6 @@ struct CreditsMapperTests {
 
     @Test func `empty credits stay empty, and missing guest stars are nil`() throws {
         let dto: TMDb.ShowCredits = try wire(#"{"cast": [], "crew": []}"#)
-        #expect(CreditsMapper().map(dto) == Credits(cast: [], crew: []))
+        #expect(CreditsMapper().map(dto, id: 3) == Credits(id: 3, cast: [], crew: []))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct TVEpisodeAggregateMapperTests {
     private let reference = EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3)
 
-    @Test func `an episode is mapped with its parts, and its images have the episode's id`() throws {
+    @Test func `an episode is mapped with its parts, and its credits and images have the episode's id`() throws {
         let aggregate = TVEpisodeAggregateMapper().map(
             try wire(
                 """
@@ -17,7 +17,7 @@ struct TVEpisodeAggregateMapperTests {
             aggregate
                 == TVEpisodeAggregate(
                     reference: reference, episode: TVEpisode(id: 30, name: "E3", episodeNumber: 3, seasonNumber: 2),
-                    credits: Credits(cast: [], crew: []),
+                    credits: Credits(id: 30, cast: [], crew: []),
                     images: ImageCollection(id: 30, posterPaths: paths("/p.jpg"))))
     }
 

@@ -6,7 +6,7 @@ import Testing
 struct TVSeasonAggregateMapperTests {
     private let reference = SeasonReference(seriesID: 1, seasonNumber: 2)
 
-    @Test func `a season is mapped with its parts, and its images have the season's id`() throws {
+    @Test func `a season is mapped with its parts, and its credits and images have the season's id`() throws {
         let aggregate = TVSeasonAggregateMapper().map(
             try wire(
                 """
@@ -17,7 +17,7 @@ struct TVSeasonAggregateMapperTests {
             aggregate
                 == TVSeasonAggregate(
                     reference: reference, season: TVSeason(id: 20, name: "S2", seasonNumber: 2),
-                    credits: Credits(cast: [], crew: []),
+                    credits: Credits(id: 20, cast: [], crew: []),
                     images: ImageCollection(id: 20, posterPaths: paths("/p.jpg"))))
     }
 

@@ -12,6 +12,13 @@ struct CreditsMapper {
             cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: Credits, to entity: inout MoviesCreditsEntity, cachedAt: Date) {
+        entity.cast = domain.cast.map(map)
+        entity.crew = domain.crew.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: MoviesCastMemberEntity) -> CastMember {
         CastMember(
             id: entity.personID, castID: entity.castID, creditID: entity.creditID, name: entity.name,

@@ -18,4 +18,14 @@ struct MovieCollectionPartsMapper {
             movieIDs: domain.movies.map(\.id),
             cachedAt: cachedAt)
     }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: MovieCollectionParts, to entity: inout MoviesMovieCollectionPartsEntity, cachedAt: Date) {
+        entity.name = domain.name
+        entity.overview = domain.overview
+        entity.posterPath = domain.posterPath
+        entity.backdropPath = domain.backdropPath
+        entity.movieIDs = domain.movies.map(\.id)
+        entity.cachedAt = cachedAt
+    }
 }

@@ -33,9 +33,34 @@ struct MovieMapper {
             hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
-    /// Updates a stored movie in place, except for the record's language, which the domain model doesn't have.
+    /// Updates a stored record in place, except for its key.
     func map(_ domain: Movie, to entity: inout MoviesMovieEntity, cachedAt: Date) {
-        entity = map(domain, language: entity.language, cachedAt: cachedAt)
+        entity.title = domain.title
+        entity.tagline = domain.tagline
+        entity.originalTitle = domain.originalTitle
+        entity.originalLanguage = domain.originalLanguage
+        entity.originCountry = domain.originCountry
+        entity.overview = domain.overview
+        entity.runtime = domain.runtime
+        entity.genres = domain.genres?.map(map)
+        entity.releaseDate = domain.releaseDate
+        entity.posterPath = domain.posterPath
+        entity.backdropPath = domain.backdropPath
+        entity.budget = domain.budget
+        entity.revenue = domain.revenue
+        entity.homepageURL = domain.homepageURL
+        entity.imdbID = domain.imdbID
+        entity.status = domain.status?.rawValue
+        entity.productionCompanies = domain.productionCompanies?.map(map)
+        entity.productionCountries = domain.productionCountries?.map(map)
+        entity.spokenLanguages = domain.spokenLanguages?.map(map)
+        entity.belongsToCollection = domain.belongsToCollection.map(map)
+        entity.popularity = domain.popularity
+        entity.voteAverage = domain.voteAverage
+        entity.voteCount = domain.voteCount
+        entity.hasVideo = domain.hasVideo
+        entity.isAdultOnly = domain.isAdultOnly
+        entity.cachedAt = cachedAt
     }
 }
 

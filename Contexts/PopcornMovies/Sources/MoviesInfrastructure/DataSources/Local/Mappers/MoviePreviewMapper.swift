@@ -19,4 +19,22 @@ struct MoviePreviewMapper {
             popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
             hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: MoviePreview, to entity: inout MoviesMoviePreviewEntity, cachedAt: Date) {
+        entity.title = domain.title
+        entity.originalTitle = domain.originalTitle
+        entity.originalLanguage = domain.originalLanguage
+        entity.overview = domain.overview
+        entity.releaseDate = domain.releaseDate
+        entity.genreIDs = domain.genreIDs
+        entity.posterPath = domain.posterPath
+        entity.backdropPath = domain.backdropPath
+        entity.popularity = domain.popularity
+        entity.voteAverage = domain.voteAverage
+        entity.voteCount = domain.voteCount
+        entity.hasVideo = domain.hasVideo
+        entity.isAdultOnly = domain.isAdultOnly
+        entity.cachedAt = cachedAt
+    }
 }

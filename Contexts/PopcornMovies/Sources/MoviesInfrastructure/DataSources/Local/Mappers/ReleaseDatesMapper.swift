@@ -11,6 +11,12 @@ struct ReleaseDatesMapper {
             movieID: domain.id, language: language, releases: domain.releases.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: ReleaseDates, to entity: inout MoviesReleaseDatesEntity, cachedAt: Date) {
+        entity.releases = domain.releases.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: MoviesMovieReleaseEntity) -> MovieRelease {
         MovieRelease(
             countryCode: entity.countryCode, certification: entity.certification,

@@ -13,6 +13,12 @@ struct WatchProvidersMapper {
             movieID: movieID, language: language, countries: domain.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: [WatchProviders], to entity: inout MoviesWatchProvidersEntity, cachedAt: Date) {
+        entity.countries = domain.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: MoviesWatchCountryEntity) -> WatchProviders {
         WatchProviders(
             countryCode: entity.countryCode, link: entity.link, stream: entity.stream?.map(map),

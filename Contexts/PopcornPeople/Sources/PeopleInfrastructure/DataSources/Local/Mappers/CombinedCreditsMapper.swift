@@ -23,6 +23,14 @@ struct CombinedCreditsMapper {
             cast: domain.cast.map(map), crew: domain.crew.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: CombinedCredits, to entity: inout PeopleCombinedCreditsEntity, cachedAt: Date) {
+        entity.titles = domain.titles.map { map($0.title) }
+        entity.cast = domain.cast.map(map)
+        entity.crew = domain.crew.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: PeopleCreditTitleEntity) -> CreditTitle {
         CreditTitle(
             item: ItemReference(ItemKind(rawValue: entity.kind), entity.titleID),

@@ -10,4 +10,10 @@ struct ImageCollectionMapper {
         PeopleImageCollectionEntity(
             personID: domain.id, language: language, profilePaths: domain.profilePaths, cachedAt: cachedAt)
     }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: ImageCollection, to entity: inout PeopleImageCollectionEntity, cachedAt: Date) {
+        entity.profilePaths = domain.profilePaths
+        entity.cachedAt = cachedAt
+    }
 }

@@ -21,8 +21,20 @@ struct PersonMapper {
             homepageURL: domain.homepageURL, cachedAt: cachedAt)
     }
 
-    /// Updates a stored person in place, except for the record's language, which the domain model doesn't have.
+    /// Updates a stored record in place, except for its key.
     func map(_ domain: Person, to entity: inout PeoplePersonEntity, cachedAt: Date) {
-        entity = map(domain, language: entity.language, cachedAt: cachedAt)
+        entity.name = domain.name
+        entity.alsoKnownAs = domain.alsoKnownAs
+        entity.knownForDepartment = domain.knownForDepartment
+        entity.biography = domain.biography
+        entity.birthday = domain.birthday
+        entity.deathday = domain.deathday
+        entity.gender = domain.gender.rawValue
+        entity.placeOfBirth = domain.placeOfBirth
+        entity.profilePath = domain.profilePath
+        entity.popularity = domain.popularity
+        entity.imdbID = domain.imdbID
+        entity.homepageURL = domain.homepageURL
+        entity.cachedAt = cachedAt
     }
 }

@@ -20,6 +20,19 @@ struct PersonPreviewMapper {
             knownFor: domain.knownFor?.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: PersonPreview, to entity: inout PeoplePersonPreviewEntity, cachedAt: Date) {
+        entity.name = domain.name
+        entity.originalName = domain.originalName
+        entity.knownForDepartment = domain.knownForDepartment
+        entity.gender = domain.gender.rawValue
+        entity.profilePath = domain.profilePath
+        entity.popularity = domain.popularity
+        entity.isAdultOnly = domain.isAdultOnly
+        entity.knownFor = domain.knownFor?.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: PeopleKnownForTitleEntity) -> KnownForTitle {
         KnownForTitle(
             item: ItemReference(ItemKind(rawValue: entity.kind), entity.titleID), title: entity.title,

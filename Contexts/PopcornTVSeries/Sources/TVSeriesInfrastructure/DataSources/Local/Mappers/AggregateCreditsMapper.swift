@@ -11,6 +11,13 @@ struct AggregateCreditsMapper {
             seriesID: domain.id, language: language, cast: domain.cast.map(map), crew: domain.crew.map(map),
             cachedAt: cachedAt)
     }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: AggregateCredits, to entity: inout TVSeriesAggregateCreditsEntity, cachedAt: Date) {
+        entity.cast = domain.cast.map(map)
+        entity.crew = domain.crew.map(map)
+        entity.cachedAt = cachedAt
+    }
 }
 
 extension AggregateCreditsMapper {

@@ -11,6 +11,12 @@ struct ContentRatingsMapper {
             seriesID: domain.id, language: language, ratings: domain.ratings.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: ContentRatings, to entity: inout TVSeriesContentRatingsEntity, cachedAt: Date) {
+        entity.ratings = domain.ratings.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: TVSeriesContentRatingEntity) -> ContentRating {
         ContentRating(countryCode: entity.countryCode, rating: entity.rating)
     }

@@ -14,6 +14,14 @@ struct SeriesRatingsMapper {
             missingSeasons: domain.missingSeasons, cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: SeriesRatings, to entity: inout TVSeriesSeriesRatingsEntity, cachedAt: Date) {
+        entity.name = domain.name
+        entity.seasons = domain.seasons.map(map)
+        entity.missingSeasons = domain.missingSeasons
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: TVSeriesSeasonRatingsEntity) -> SeasonRatings {
         SeasonRatings(seasonNumber: entity.seasonNumber, episodes: (entity.episodes ?? []).map(map))
     }

@@ -16,7 +16,8 @@ struct TVEpisodeAggregateMapper {
             episode: episodeMapper.map(episode),
             credits: entity.cast.map {
                 Credits(
-                    cast: $0.map(creditsMapper.map), crew: (entity.crew ?? []).map(creditsMapper.map),
+                    id: episode.episodeID, cast: $0.map(creditsMapper.map),
+                    crew: (entity.crew ?? []).map(creditsMapper.map),
                     guestStars: entity.guestStars?.map(creditsMapper.map))
             },
             images: entity.stillPaths.map { ImageCollection(id: episode.episodeID, stillPaths: $0) })
@@ -30,5 +31,19 @@ struct TVEpisodeAggregateMapper {
             crew: domain.credits?.crew.map(creditsMapper.map),
             guestStars: domain.credits?.guestStars?.map(creditsMapper.map), stillPaths: domain.images?.stillPaths,
             cachedAt: cachedAt)
+    }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: TVEpisodeAggregate, to entity: inout TVSeriesTVEpisodeAggregateEntity, cachedAt: Date) {
+        entity.episode = entity.episode.updated {
+            episodeMapper.map(domain.episode, to: &$0)
+        } orNew: {
+            episodeMapper.map(domain.episode)
+        }
+        entity.cast = domain.credits?.cast.map(creditsMapper.map)
+        entity.crew = domain.credits?.crew.map(creditsMapper.map)
+        entity.guestStars = domain.credits?.guestStars?.map(creditsMapper.map)
+        entity.stillPaths = domain.images?.stillPaths
+        entity.cachedAt = cachedAt
     }
 }

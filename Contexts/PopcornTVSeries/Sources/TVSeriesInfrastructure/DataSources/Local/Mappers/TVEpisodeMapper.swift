@@ -23,4 +23,23 @@ struct TVEpisodeMapper {
             crew: domain.crew?.map(creditsMapper.map), guestStars: domain.guestStars?.map(creditsMapper.map),
             voteAverage: domain.voteAverage, voteCount: domain.voteCount)
     }
+
+    /// Updates a stored episode in place.
+    func map(_ domain: TVEpisode, to entity: inout TVSeriesTVEpisodeEntity) {
+        entity.episodeID = domain.id
+        entity.name = domain.name
+        entity.episodeNumber = domain.episodeNumber
+        entity.seasonNumber = domain.seasonNumber
+        entity.overview = domain.overview
+        entity.airDate = domain.airDate
+        entity.episodeType = domain.episodeType
+        entity.runtime = domain.runtime
+        entity.showID = domain.showID
+        entity.productionCode = domain.productionCode
+        entity.stillPath = domain.stillPath
+        entity.crew = domain.crew?.map(creditsMapper.map)
+        entity.guestStars = domain.guestStars?.map(creditsMapper.map)
+        entity.voteAverage = domain.voteAverage
+        entity.voteCount = domain.voteCount
+    }
 }

@@ -14,7 +14,9 @@ struct TVSeasonAggregateMapper {
             reference: SeasonReference(seriesID: entity.seriesID, seasonNumber: entity.seasonNumber),
             season: seasonMapper.map(season),
             credits: entity.cast.map {
-                Credits(cast: $0.map(creditsMapper.map), crew: (entity.crew ?? []).map(creditsMapper.map))
+                Credits(
+                    id: season.seasonID, cast: $0.map(creditsMapper.map),
+                    crew: (entity.crew ?? []).map(creditsMapper.map))
             },
             images: entity.posterPaths.map { ImageCollection(id: season.seasonID, posterPaths: $0) })
     }
@@ -25,5 +27,18 @@ struct TVSeasonAggregateMapper {
             season: seasonMapper.map(domain.season), cast: domain.credits?.cast.map(creditsMapper.map),
             crew: domain.credits?.crew.map(creditsMapper.map), posterPaths: domain.images?.posterPaths,
             cachedAt: cachedAt)
+    }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: TVSeasonAggregate, to entity: inout TVSeriesTVSeasonAggregateEntity, cachedAt: Date) {
+        entity.season = entity.season.updated {
+            seasonMapper.map(domain.season, to: &$0)
+        } orNew: {
+            seasonMapper.map(domain.season)
+        }
+        entity.cast = domain.credits?.cast.map(creditsMapper.map)
+        entity.crew = domain.credits?.crew.map(creditsMapper.map)
+        entity.posterPaths = domain.images?.posterPaths
+        entity.cachedAt = cachedAt
     }
 }

@@ -17,4 +17,17 @@ struct TVSeasonMapper {
             airDate: domain.airDate, posterPath: domain.posterPath, voteAverage: domain.voteAverage,
             episodeCount: domain.episodeCount, episodes: domain.episodes?.map(episodeMapper.map))
     }
+
+    /// Updates a stored season in place.
+    func map(_ domain: TVSeason, to entity: inout TVSeriesTVSeasonEntity) {
+        entity.seasonID = domain.id
+        entity.name = domain.name
+        entity.seasonNumber = domain.seasonNumber
+        entity.overview = domain.overview
+        entity.airDate = domain.airDate
+        entity.posterPath = domain.posterPath
+        entity.voteAverage = domain.voteAverage
+        entity.episodeCount = domain.episodeCount
+        entity.episodes = domain.episodes?.map(episodeMapper.map)
+    }
 }

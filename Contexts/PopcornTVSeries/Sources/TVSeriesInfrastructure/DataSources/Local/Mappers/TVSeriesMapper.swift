@@ -6,7 +6,7 @@ struct TVSeriesMapper {
 
     func map(_ entity: TVSeriesTVSeriesEntity) -> TVSeries {
         TVSeries(
-            id: entity.seriesID, name: entity.name, tagline: entity.tagline, originalName: entity.originalName,
+            id: entity.tvSeriesID, name: entity.name, tagline: entity.tagline, originalName: entity.originalName,
             originalLanguage: entity.originalLanguage, overview: entity.overview, episodeRunTime: entity.episodeRunTime,
             numberOfSeasons: entity.numberOfSeasons, numberOfEpisodes: entity.numberOfEpisodes,
             seasons: entity.seasons?.map(seasonMapper.map), createdBy: entity.createdBy?.map(map),
@@ -23,7 +23,7 @@ struct TVSeriesMapper {
 
     func map(_ domain: TVSeries, language: String, cachedAt: Date) -> TVSeriesTVSeriesEntity {
         TVSeriesTVSeriesEntity(
-            seriesID: domain.id, language: language, name: domain.name, tagline: domain.tagline,
+            tvSeriesID: domain.id, language: language, name: domain.name, tagline: domain.tagline,
             originalName: domain.originalName, originalLanguage: domain.originalLanguage, overview: domain.overview,
             episodeRunTime: domain.episodeRunTime, numberOfSeasons: domain.numberOfSeasons,
             numberOfEpisodes: domain.numberOfEpisodes, seasons: domain.seasons?.map(seasonMapper.map),
@@ -39,9 +39,40 @@ struct TVSeriesMapper {
             isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
-    /// Updates a stored TV series in place, except for its language, which the domain doesn't model.
+    /// Updates a stored record in place, except for its key.
     func map(_ domain: TVSeries, to entity: inout TVSeriesTVSeriesEntity, cachedAt: Date) {
-        entity = map(domain, language: entity.language, cachedAt: cachedAt)
+        entity.name = domain.name
+        entity.tagline = domain.tagline
+        entity.originalName = domain.originalName
+        entity.originalLanguage = domain.originalLanguage
+        entity.overview = domain.overview
+        entity.episodeRunTime = domain.episodeRunTime
+        entity.numberOfSeasons = domain.numberOfSeasons
+        entity.numberOfEpisodes = domain.numberOfEpisodes
+        entity.seasons = domain.seasons?.map(seasonMapper.map)
+        entity.createdBy = domain.createdBy?.map(map)
+        entity.genres = domain.genres?.map(map)
+        entity.firstAirDate = domain.firstAirDate
+        entity.originCountry = domain.originCountry
+        entity.posterPath = domain.posterPath
+        entity.backdropPath = domain.backdropPath
+        entity.homepageURL = domain.homepageURL
+        entity.isInProduction = domain.isInProduction
+        entity.languages = domain.languages
+        entity.lastAirDate = domain.lastAirDate
+        entity.lastEpisodeToAir = domain.lastEpisodeToAir.map(map)
+        entity.nextEpisodeToAir = domain.nextEpisodeToAir.map(map)
+        entity.networks = domain.networks?.map(map)
+        entity.productionCompanies = domain.productionCompanies?.map(map)
+        entity.productionCountries = domain.productionCountries?.map(map)
+        entity.spokenLanguages = domain.spokenLanguages?.map(map)
+        entity.status = domain.status
+        entity.type = domain.type
+        entity.popularity = domain.popularity
+        entity.voteAverage = domain.voteAverage
+        entity.voteCount = domain.voteCount
+        entity.isAdultOnly = domain.isAdultOnly
+        entity.cachedAt = cachedAt
     }
 }
 

@@ -19,4 +19,22 @@ struct TVSeriesPreviewMapper {
             backdropPath: domain.backdropPath, popularity: domain.popularity, voteAverage: domain.voteAverage,
             voteCount: domain.voteCount, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
+
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: TVSeriesPreview, to entity: inout TVSeriesTVSeriesPreviewEntity, cachedAt: Date) {
+        entity.name = domain.name
+        entity.originalName = domain.originalName
+        entity.originalLanguage = domain.originalLanguage
+        entity.originCountry = domain.originCountry
+        entity.overview = domain.overview
+        entity.firstAirDate = domain.firstAirDate
+        entity.genreIDs = domain.genreIDs
+        entity.posterPath = domain.posterPath
+        entity.backdropPath = domain.backdropPath
+        entity.popularity = domain.popularity
+        entity.voteAverage = domain.voteAverage
+        entity.voteCount = domain.voteCount
+        entity.isAdultOnly = domain.isAdultOnly
+        entity.cachedAt = cachedAt
+    }
 }

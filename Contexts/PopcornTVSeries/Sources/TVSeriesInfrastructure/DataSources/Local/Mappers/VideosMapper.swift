@@ -10,6 +10,12 @@ struct VideosMapper {
         TVSeriesVideosEntity(seriesID: seriesID, language: language, videos: domain.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: [Video], to entity: inout TVSeriesVideosEntity, cachedAt: Date) {
+        entity.videos = domain.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: TVSeriesVideoEntity) -> Video {
         Video(
             id: entity.videoID, key: entity.videoKey, name: entity.name, site: entity.site, type: entity.type,

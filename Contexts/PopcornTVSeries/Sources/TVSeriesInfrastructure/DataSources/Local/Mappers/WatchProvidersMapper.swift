@@ -13,6 +13,12 @@ struct WatchProvidersMapper {
             seriesID: seriesID, language: language, countries: domain.map(map), cachedAt: cachedAt)
     }
 
+    /// Updates a stored record in place, except for its key.
+    func map(_ domain: [WatchProviders], to entity: inout TVSeriesWatchProvidersEntity, cachedAt: Date) {
+        entity.countries = domain.map(map)
+        entity.cachedAt = cachedAt
+    }
+
     private func map(_ entity: TVSeriesWatchCountryEntity) -> WatchProviders {
         WatchProviders(
             countryCode: entity.countryCode, link: entity.link, stream: entity.stream?.map(map),

@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 
 package struct TVSeriesTVSeriesEntity: StoredRecord {
-    package let seriesID: Int
+    package let tvSeriesID: Int
     package let language: String
     package var name: String
     package var tagline: String?
@@ -39,7 +39,7 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
 
     package static let schema = Schema(
         "tvSeries", Self.init,
-        key("seriesID", \.seriesID, Int.self),
+        key("tvSeriesID", \.tvSeriesID, Int.self).renamed(from: "seriesID"),
         key("language", \.language, String.self),
         field("name", \.name, String.self),
         field("tagline", \.tagline, String?.self),
