@@ -16,7 +16,9 @@ struct LibrarySnapshot {
     /// Throws `StorageError.failed` if a snapshot cannot be read, since it may be the only copy of a lost change.
     static func newestIntact(of url: URL) throws -> LibrarySnapshot? {
         for snapshot in try DailySnapshots(of: url).newestFirst() {
-            do { return try LibrarySnapshot(snapshot) } catch is Damaged {}
+            do {
+                return try LibrarySnapshot(snapshot)
+            } catch is Damaged {}
         }
         return nil
     }

@@ -63,7 +63,9 @@ extension CataloguePlugin {
 
     /// Returns whether, according to a stored response, the item no longer exists at TMDb.
     func isGone(_ id: Int) async -> Bool {
-        do { _ = try await context.fetchPreview(id, .storedOnly) } catch {
+        do {
+            _ = try await context.fetchPreview(id, .storedOnly)
+        } catch {
             if case .notFound = error { return true }
         }
         return false
@@ -189,7 +191,9 @@ extension CataloguePlugin {
     func wording<Value>(
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
     ) async throws -> Value {
-        do { return try await body() } catch let error as FetchError {
+        do {
+            return try await body()
+        } catch let error as FetchError {
             throw await failure(error, id, unstored: unstored, hint: hint)
         }
     }

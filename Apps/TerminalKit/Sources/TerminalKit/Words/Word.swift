@@ -78,7 +78,11 @@ package struct TypedWord: Equatable, Sendable {
         }
         for character in line {
             if let open = quote {
-                if character == open { quote = nil } else { text.append(character) }
+                if character == open {
+                    quote = nil
+                } else {
+                    text.append(character)
+                }
             } else if character == "\"" || (character == "'" && text.isEmpty) {
                 quote = character
                 isQuoted = isQuoted || start == nil

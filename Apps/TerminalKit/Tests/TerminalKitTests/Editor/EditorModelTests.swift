@@ -87,7 +87,11 @@ private struct NaiveEditor {
     }
 
     private mutating func type(_ text: String, _ previous: Last) {
-        if previous == .typed && text != " " { before += text } else { change { $0.before += text } }
+        if previous == .typed && text != " " {
+            before += text
+        } else {
+            change { $0.before += text }
+        }
         last = .typed
     }
 

@@ -33,7 +33,11 @@ extension AggregateStore {
                 if first.stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: first, from: source)
                     // Changes stored by another process aren't reported.
-                    if fetched.isStored { try await yieldStored(orElse: fetched) } else { yieldIfNew(fetched) }
+                    if fetched.isStored {
+                        try await yieldStored(orElse: fetched)
+                    } else {
+                        yieldIfNew(fetched)
+                    }
                 }
                 for await _ in changes { try await yieldStored(orElse: latest) }
                 continuation.finish()

@@ -174,7 +174,9 @@ extension CataloguePlugin {
 extension TitlePlugin {
     func trailer(of id: Int) async throws -> PageLink? {
         let found: Fetched<[Context.Video]>
-        do { found = try await context.fetchVideos(id, .cached) } catch {
+        do {
+            found = try await context.fetchVideos(id, .cached)
+        } catch {
             if case .notFound = FetchError(error) { return nil }
             throw error
         }
