@@ -157,7 +157,7 @@ private struct NaiveEditor {
         var model = NaiveEditor()
         var recent: [String] = []
         for step in 0..<25_000 {
-            // Other tests run between the steps of this one.
+            // Yields now and then, so that this long loop doesn't delay other tests.
             if step.isMultiple(of: 1000) { await Task.yield() }
             guard let key = Self.keys.randomElement(using: &random) else { return }
             recent = recent.suffix(20) + [key]

@@ -32,7 +32,7 @@ extension AggregateStore {
                 if let stored = first.stored { yieldIfNew(stored.fetched()) }
                 if first.stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: first, from: source)
-                    // Changes stored by another process aren't reported.
+                    // Reads again, because another process may have stored a newer value, which isn't reported.
                     if fetched.isStored {
                         try await yieldStored(orElse: fetched)
                     } else {

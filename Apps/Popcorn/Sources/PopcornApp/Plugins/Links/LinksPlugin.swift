@@ -67,7 +67,7 @@ enum LinksPlugin: Plugin {
     private static func link(
         to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
     ) async throws -> PageLink {
-        // These addresses need no request.
+        // The links to TMDb and Letterboxd follow from the id, without a request.
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
         if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind
