@@ -68,7 +68,7 @@ private struct StandingClock: Clock {
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         guard deadline > now else { return }
-        // Longer than any test; cancelled with its task.
+        // Never ends within a test. The task that sleeps is cancelled.
         try await Task.sleep(for: .seconds(3600))
     }
 }

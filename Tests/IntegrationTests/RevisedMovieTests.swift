@@ -44,7 +44,7 @@ import Testing
             #expect(second.overview.value.watchProviders?.free?.map(\.name) == ["Suds"])
             #expect(second.videos.map(\.name) == ["Bubbles"])
             #expect(second.images.posterURLSets.count == 1 && second.recommendedTitles.count == 2)
-            // The movie's id, the region of the offers and the user's own data.
+            // These properties don't come from the response, so they stay the same.
             let same: Set = [
                 "id=550", "countryCode=US", "isOnWatchlist=false", "timesSeen=0", "seasons=[:]", "isDropped=false",
                 "hasNote=false",
@@ -64,7 +64,7 @@ import Testing
             #expect(screen.value.details.title == "Soap Opera")
             #expect(screen.value.credits == nil)
             #expect(screen.warnings.compactMap { $0.absence?.part as? MoviePart } == [.credits])
-            // Stored, the part is absent too.
+            // The part is also absent from the stored movie.
             let stored = try await loopback.movies.fetchOverview(550)
             #expect(stored.value.credits == nil)
             #expect(stored.warnings.compactMap { $0.absence?.part as? MoviePart } == [.credits])

@@ -22,7 +22,7 @@ import Testing
     private func `another engine's store is refused and left unchanged`(
         _ engine: LastingEngine, _ other: LastingEngine
     ) async throws {
-        // Only a library rejects a store of the same engine, which it recognises by its records.
+        // A store of the same engine is foreign only to a library, which recognises it by its records.
         guard engine.file != other.file || engine.description.hasSuffix("library") else { return }
         let folder = try TemporaryFolder()
         let store = try other.open(folder.url)

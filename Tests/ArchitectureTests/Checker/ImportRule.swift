@@ -138,7 +138,11 @@ extension ImportRule {
         for (pattern, part) in zip(pattern, parts) {
             let affixes = pattern.split(separator: "<X>", maxSplits: 1, omittingEmptySubsequences: false)
             guard affixes.count == 2 else {
-                if pattern == part { continue } else { return nil }
+                if pattern == part {
+                    continue
+                } else {
+                    return nil
+                }
             }
             guard part.hasPrefix(affixes[0]), part.hasSuffix(affixes[1]) else { return nil }
             let found = part.dropFirst(affixes[0].count).dropLast(affixes[1].count)

@@ -169,7 +169,11 @@ func measureRecall(_ count: Int) throws {
         for (form, text) in TitleScan.forms(of: [title.title], &random).enumerated() {
             let found = try index.find(text).map(\.id)
             let wanted = scan.find(text, limit: 20)
-            if found == wanted { same[form] += 1 } else { others.append("“\(text)”: \(found), but \(wanted)") }
+            if found == wanted {
+                same[form] += 1
+            } else {
+                others.append("“\(text)”: \(found), but \(wanted)")
+            }
         }
     }
     for (name, same) in zip(names, same) { print("\(name): \(same) of \(count) the same in the same order") }

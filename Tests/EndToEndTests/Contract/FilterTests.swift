@@ -178,7 +178,7 @@ struct FilterTests {
             "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
         ]
         let own = [
-            "set unlist-seen off", "list create later", "list add later 550", "list add later 2001", "seen 550",
+            "set unlist-seen off", "list create later", "list add later 550", "list add later #2001", "seen 550",
             "rate 9 550", "tag noir 550", "seen #2002",
         ]
         let keys = Self.conditions.filter { !$0.0.contains("list") && !["seen", "unseen"].contains($0.0) }

@@ -19,7 +19,7 @@ struct MixedListTests {
         #expect(outcome.errors.hasPrefix("warning: \(kind) are missing: "), "\(outcome)")
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
         #expect(try outcome.kinds == others)
-        // The other kinds are stored.
+        // The results of the other kinds were stored, so only the failed request is repeated.
         server.heal()
         server.forgetRequests()
         let whole = try await home.run("-c", "\(line) --json")

@@ -18,7 +18,8 @@ struct StreamingTests {
         server.forgetRequests()
         let line = "\"$0\" popular movies --limit 1000 \(format) | head -1; exit ${PIPESTATUS[0]}"
         let outcome = try await home.shell(line, options: RunOptions(isIdle: true))
-        // The request would take 20 s. If the reader leaves before it begins, it is never sent.
+        // An unanswered request would time out after 20 s. If the reader leaves before the request begins, none is
+        // sent.
         for request in server.requests { #expect(.now - request.arrival < .seconds(15)) }
         #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
         #expect(outcome.output.split(separator: "\n").count == 1)

@@ -9,7 +9,7 @@ struct StatisticsTests {
     func `statistics count the stored data, and fetch missing credits on request`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         for line in [
-            "seen 550 date:2026-01-03", "rate 9 550", "seen 550 date:2026-03-01", "seen 2001 date:2026-03-02",
+            "seen 550 date:2026-01-03", "rate 9 550", "seen 550 date:2026-03-01", "seen #2001 date:2026-03-02",
             "seen tv 1396 s1e1-2 date:2025-12-31", "rate 4 603",
         ] {
             try await home.run("-c", line).succeeded()
@@ -36,7 +36,7 @@ struct StatisticsTests {
 
     @Test func `titles that can't be fetched for statistics are counted, with the reason for the first`() async throws {
         let (server, home) = try Home.online()
-        for line in ["seen 550 date:2026-01-03", "seen 2001 date:2026-03-02"] {
+        for line in ["seen 550 date:2026-01-03", "seen #2001 date:2026-03-02"] {
             try await home.run("-c", line).succeeded()
         }
         _ = try await home.run("storage", "clear", "--no-input")

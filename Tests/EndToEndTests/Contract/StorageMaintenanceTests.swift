@@ -110,7 +110,7 @@ struct StorageMaintenanceTests {
         let compacted = try await size()
         #expect(compacted < full * 0.75)
         let freed = try outcome.json["data"]?.list.first?["freed"]?.number
-        // A database reuses the space of removed records.
+        // SQLite may have reused the space of removed records before, so that nothing is left to free.
         #expect(engine == "sqlite" || (freed ?? 0) > 0)
         #expect(try await offline(home, engine) == shown)
         let all = try await home.run("storage", "compact", options: Self.using(engine, columns: 40))
@@ -133,7 +133,7 @@ struct StorageMaintenanceTests {
         #expect(copied.exitCode == 0 && copied.errors == "", "\(copied)")
         #expect(copied.output.hasPrefix("Copied ") && copied.output.contains(/\nmovies +\d+ added\n/))
         #expect(try await offline(home, target) == shown)
-        // Back again, everything is there.
+        // Copying back adds nothing, because the first storage still has every record.
         let back = try await home.run("storage", "copy", target, engine, "--json")
         let caches = try back.json["data"]?.list ?? []
         #expect(caches.allSatisfy { $0["added"]?.number == 0 }, "\(back)")
@@ -212,7 +212,7 @@ struct StorageMaintenanceTests {
         #expect(empty.exitCode == 5)
         #expect(try await home.run("storage", "copy", "sqlite", "file").exitCode == 0)
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
-        // No unused data remains.
+        // Everything was copied, so there is nothing left to suggest.
         #expect(try await home.run("storage", "use", "file").errors == "")
     }
 

@@ -119,7 +119,7 @@ struct WaitingTests {
         terminal.type("movie 550\r")
         try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next attempt in \d+ s."#)
         #expect(server.requests.count == count)
-        // Data that isn't stored is requested, which ends the outage.
+        // A movie that isn't stored is requested during the outage, and its response ends it.
         try await terminal.type("movie 2001\r", expecting: "#2001")
         try await terminal.type("movie 550\r", expecting: "network")
     }

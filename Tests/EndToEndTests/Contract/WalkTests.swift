@@ -15,7 +15,7 @@ struct WalkTests {
         let terminal = try TmuxTerminal(try Home(server))
         for (index, step) in walk.steps.enumerated() {
             try await perform(step.keys, terminal, server)
-            // A screen that still changes is not compared.
+            // “…” stands for a screen that is still changing, which isn't compared.
             if step.screen == "…" { continue }
             let screen = Self.isRecording ? await settled(terminal) : await shown(step.screen, terminal)
             if !Self.isRecording { try #require(screen == step.screen, "after “\(step.keys)”:\n\(screen)") }

@@ -15,10 +15,18 @@ actor Gate {
     }
 
     private func enter() async {
-        if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
     }
 
     private func leave() {
-        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+        if waiting.isEmpty {
+            free += 1
+        } else {
+            waiting.removeFirst().resume()
+        }
     }
 }

@@ -185,7 +185,8 @@ extension Home {
             open(input, for: O_RDONLY), open(output, for: O_WRONLY | O_CREAT | O_APPEND),
             open(options.mergesErrors ? output : errors, for: O_WRONLY | O_CREAT | O_APPEND),
         ]
-        // As in a separate process, where the program does this itself: a reader that leaves must not end the tests.
+        // The program ignores SIGPIPE in a process of its own. Here, the tests must do so, or a reader that leaves
+        // would end them.
         signal(SIGPIPE, SIG_IGN)
         let begin = ContinuousClock.now
         let exitCode = await Popcorn.run(

@@ -151,7 +151,11 @@ extension Terminal {
         var with = bytes.endIndex
         while with - without > 1 {
             let middle = (without + with) / 2
-            if plain(bytes[..<middle]).contains(text) { with = middle } else { without = middle }
+            if plain(bytes[..<middle]).contains(text) {
+                with = middle
+            } else {
+                without = middle
+            }
         }
         return with
     }

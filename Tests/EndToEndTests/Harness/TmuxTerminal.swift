@@ -19,7 +19,7 @@ final class TmuxTerminal: Sendable {
         let settings = home.root.appending(path: "tmux.conf")
         let lines = ["set -g status off", "set -g remain-on-exit on", "set -g remain-on-exit-format ''"]
         try lines.map { $0 + "\n" }.joined().write(to: settings, atomically: true, encoding: .utf8)
-        // tmux doesn't always learn the exit code itself.
+        // tmux doesn't always report the exit code, so the shell prints it.
         let program = "trap : INT; \(try BuiltProduct.popcorn()); echo exit $?"
         run("-f \(settings.path) new-session -d -x 80 -y 24 -c \(home.here.path) '\(program)'")
     }

@@ -67,7 +67,7 @@ extension Catalogue {
         """
 
     private static func knownFacts(_ code: String, _ season: Int, _ number: Int) -> String {
-        // From 6.9 upwards, now and then without votes.
+        // Ratings range from 6.9 upwards; every 31st episode has no votes.
         let step = (season * 7 + number * 3) % 31
         return """
             "air_date":"\(2000 + season)-\(number < 10 ? "0\(number)" : "12")-1\(number % 10)",\

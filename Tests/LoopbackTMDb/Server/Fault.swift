@@ -76,7 +76,7 @@ extension Fault {
         case .silenceInBody: [.send(response.head + response.half), .wait(nil)]
         case .slow(let delay): [.wait(delay)] + response.steps
         case .trickle(let pause): [.trickle(response.head + response.body, every: pause)]
-        // The pause lets the first half arrive before the reset overtakes it.
+        // A reset discards data that the client hasn't read yet, so the first half gets time to arrive.
         case .resetInBody: [.send(response.head + response.half), .wait(.milliseconds(50)), .reset]
         case .cutHead: [.send(Array("HTTP/1.1 200 OK\r\nContent-Ty".utf8))]
         case .truncatedBody: [.send(response.head + response.half)]

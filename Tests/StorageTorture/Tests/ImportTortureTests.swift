@@ -35,7 +35,7 @@ final class ImportTortureTests {
                     errors.contains(/interrupted after .*which were kept\.   run the same command again to continue/)
                         || errors.contains("interrupted; nothing was imported.   run the same command again"))
             }
-            // A later event doesn't keep the second run from going on under that of the first.
+            // The second run continues the import's event even though another event follows it.
             _ = try await run(home, engine, ["list", "create", "later"])
             _ = try await run(home, engine, ["import", diary.path])
             #expect(try await run(home, engine, ["export", "csv", "-"]) == expected, "\(home), \(signal)")
@@ -54,11 +54,11 @@ final class ImportTortureTests {
         for (number, film) in films.split(separator: "\n").dropFirst().enumerated() {
             for year in 0..<12 {
                 let day = "\(1970 + year)-01-\(number % 20 + 10)"
-                // Of “1999-10-15”, the year.
+                // Drops “-10-15” from the release date, which leaves the year.
                 lines.append("\(day),\(film.dropLast(6)),https://boxd.it/\(number)-\(year),4,,,\(day)")
             }
         }
-        // By day, as Letterboxd writes them, so that each batch concerns many films.
+        // Sorted by day, as Letterboxd writes them, so that each batch has viewings of many films.
         let file = folder.appending(path: "\(engine).csv")
         try Data(([lines[0]] + lines.dropFirst().sorted()).joined(separator: "\n").utf8).write(to: file)
         return file
@@ -70,7 +70,7 @@ final class ImportTortureTests {
 
         /// Waits for the program to end, then returns its standard error.
         func errors() async throws -> String {
-            // To block a thread would keep other tests from noticing what their programs do.
+            // Sleeps instead of blocking a thread, which other tests need.
             while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
             return try String(contentsOf: output.appendingPathExtension("errors"), encoding: .utf8)
         }
@@ -89,7 +89,7 @@ final class ImportTortureTests {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let program = Process()
         let output = home.appending(path: "output")
-        // Otherwise, the program inherits an ignored SIGINT if the test runs in the background of a shell.
+        // env(1) resets SIGINT: a shell that runs the tests in the background makes its children ignore it.
         program.executableURL = URL(filePath: "/usr/bin/env")
         program.arguments = ["--default-signal=INT", builtProgram("popcorn").path] + words + ["--quiet"]
         program.environment = ["HOME": home.path, "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": engine]

@@ -49,14 +49,22 @@ struct CSVReader {
             }
             switch byte {
             case UInt8(ascii: "\"") where isQuoted:
-                if try peek() == byte { position += 1 } else { isQuoted = false; continue }
+                if try peek() == byte {
+                    position += 1
+                } else {
+                    isQuoted = false; continue
+                }
                 text.append(byte)
             case UInt8(ascii: "\"") where text.count == ends.last ?? 0: isQuoted = true
             case UInt8(ascii: ",") where !isQuoted: ends.append(text.count)
             case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
                 let isEnd = try byte == UInt8(ascii: "\n") || peek() != UInt8(ascii: "\n")
                 if isEnd { line += 1 }
-                if isQuoted { text.append(byte) } else if isEnd { return record(start, text, ends + [text.count]) }
+                if isQuoted {
+                    text.append(byte)
+                } else if isEnd {
+                    return record(start, text, ends + [text.count])
+                }
             default: text.append(byte)
             }
         }

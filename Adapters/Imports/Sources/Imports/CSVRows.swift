@@ -101,7 +101,11 @@ struct CSVRows {
         // Titles and types are in the account's language, so only the id is reliable.
         row.subject.ids = [.imdb(id)]
         row.subject.title = ""
-        if isWatchlist { row.list = .watchlist } else if !isRatings { list(&row, fileName) }
+        if isWatchlist {
+            row.list = .watchlist
+        } else if !isRatings {
+            list(&row, fileName)
+        }
         row.note = cells["description"]
         if let text = cells["your rating", "you rated"] {
             row.loggedOn = cells.day("date rated") ?? (isRatings ? cells.day("modified", "created") : nil)

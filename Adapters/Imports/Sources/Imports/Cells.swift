@@ -26,11 +26,24 @@ struct Cells {
         return nil
     }
 
-    func integer(_ names: String...) -> Int? { names.lazy.compactMap { self[$0].flatMap { Int($0) } }.first }
-    func day(_ names: String...) -> PartialDay? { names.lazy.compactMap { self[$0].flatMap(ImportText.day) }.first }
+    /// Returns the first number in the columns `names`.
+    func integer(_ names: String...) -> Int? {
+        names.lazy.compactMap { self[$0] }.compactMap { Int($0) }.first
+    }
+
+    /// Returns the first day in the columns `names`.
+    func day(_ names: String...) -> PartialDay? {
+        names.lazy.compactMap { self[$0] }.compactMap(ImportText.day).first
+    }
+
     /// Returns the year of the date in the column `name`, or `nil` for a placeholder year.
-    func year(of name: String) -> Int? { self[name].flatMap { Int($0.prefix(4)) }.flatMap { $0 > 1800 ? $0 : nil } }
+    func year(of name: String) -> Int? {
+        guard let date = self[name], let year = Int(date.prefix(4)), year > 1800 else { return nil }
+        return year
+    }
+
     func isTrue(_ name: String) -> Bool { ["1", "true", "yes"].contains(self[name]?.lowercased()) }
+
     var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 }
 

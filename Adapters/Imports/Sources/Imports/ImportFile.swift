@@ -61,7 +61,9 @@ public struct ImportFile: Sendable {
         let base = url.lastPathComponent
         let files = try sources.compactMap { path, open in
             let name = isPart ? "\(base)/\(path)" : base
-            do { return try ImportFile(name, url.path, isPart, open) } catch let error as Unrecognised {
+            do {
+                return try ImportFile(name, url.path, isPart, open)
+            } catch let error as Unrecognised {
                 if isPart {
                     if !error.isOther { unreadable(name) }
                     return nil

@@ -106,7 +106,11 @@ struct TraktRows {
                 (own["tvdb"] as? Int).map { .tvdbEpisode($0) },
             ].compactMap(\.self)
             // Trakt numbers episodes like TMDb, so TMDb's id of the series comes first.
-            if case .tmdb = subject.ids.first { subject.ids += foreign } else { subject.ids = foreign + subject.ids }
+            if case .tmdb = subject.ids.first {
+                subject.ids += foreign
+            } else {
+                subject.ids = foreign + subject.ids
+            }
         }
         return subject
     }

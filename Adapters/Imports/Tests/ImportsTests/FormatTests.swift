@@ -199,7 +199,9 @@ struct FormatTests {
         let archive = try Archive()
         let diary = [(name: "a/diary.csv", text: "Date,Name,Letterboxd URI,Watched Date\n,Heat,u,2020-01-01\n")]
         func message(_ bytes: [UInt8], _ name: String = "a.zip") -> String {
-            do { return try ImportFile.words(archive.write(name, bytes)).joined() } catch {
+            do {
+                return try ImportFile.words(archive.write(name, bytes)).joined()
+            } catch {
                 return (error as? ImportError)?.message ?? "\(error)"
             }
         }

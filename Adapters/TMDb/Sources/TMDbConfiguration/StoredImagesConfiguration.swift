@@ -33,7 +33,9 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     /// Fetches the configuration. Since it always exists, HTTP 404 must not be stored as an absence.
     private func fetch() async throws -> TMDb.APIConfiguration {
-        do { return try await client.send(.configuration).value } catch let error as TMDbError {
+        do {
+            return try await client.send(.configuration).value
+        } catch let error as TMDbError {
             guard case .notFound = error.fetchError else { throw error }
             throw FetchError.badData("TMDb's configuration was not found")
         }
@@ -51,7 +53,9 @@ private final class FailureCache: Sendable {
         {
             throw error
         }
-        do { return try await body() } catch let error as TMDbError {
+        do {
+            return try await body()
+        } catch let error as TMDbError {
             latest.withLock { $0 = (error, clock.now) }
             throw error
         }

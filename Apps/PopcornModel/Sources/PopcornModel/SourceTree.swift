@@ -105,7 +105,11 @@ struct SourceFile: Sendable {
             default: break
             }
             if depth == 0 { break }
-            if character.isLetter || character.isNumber { word.append(character) } else { word = "" }
+            if character.isLetter || character.isNumber {
+                word.append(character)
+            } else {
+                word = ""
+            }
         }
         return labels
     }

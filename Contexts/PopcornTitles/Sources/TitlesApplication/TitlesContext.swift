@@ -17,13 +17,21 @@ public struct TitlesContext: Sendable {
 
     /// Returns the collections of stored titles, one for each kind; empty before the first update.
     public func collections() throws(FetchError) -> [TitleCollection] {
-        do { return try repository.collections() } catch { throw FetchError(error) }
+        do {
+            return try repository.collections()
+        } catch {
+            throw FetchError(error)
+        }
     }
 
     /// Returns the titles of a kind that `text` may refer to, best match first, then by popularity; `nil` if
     /// no titles of the kind are stored.
     public func find(_ text: String, of kind: ItemKind, limit: Int = 20) throws(FetchError) -> [KnownTitle]? {
-        do { return try repository.titles(like: text, of: kind, limit: limit) } catch { throw FetchError(error) }
+        do {
+            return try repository.titles(like: text, of: kind, limit: limit)
+        } catch {
+            throw FetchError(error)
+        }
     }
 
     /// Fetches the latest titles of all kinds. If a kind can't be fetched, its stored titles remain.
@@ -40,6 +48,10 @@ public struct TitlesContext: Sendable {
 
     /// Removes the stored titles of all kinds, or only expired ones, and returns the number of affected kinds.
     @discardableResult public func remove(expiredOnly: Bool = false) throws(FetchError) -> Int {
-        do { return try repository.remove(expiredOnly: expiredOnly) } catch { throw FetchError(error) }
+        do {
+            return try repository.remove(expiredOnly: expiredOnly)
+        } catch {
+            throw FetchError(error)
+        }
     }
 }

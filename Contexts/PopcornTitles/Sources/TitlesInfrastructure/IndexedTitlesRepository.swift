@@ -40,7 +40,9 @@ package final class IndexedTitlesRepository: TitlesRepository {
         let lock = try lock()
         defer { unlock(lock) }
         let rest = try unfinished().filter { $0.pathExtension == "part" }
-        do { try await replaceAll(progress) } catch FetchError.badData where !rest.isEmpty {
+        do {
+            try await replaceAll(progress)
+        } catch FetchError.badData where !rest.isEmpty {
             // A power cut may have damaged the files of an interrupted update.
             for file in rest { unlink(file.path) }
             try await replaceAll(progress)
@@ -126,7 +128,9 @@ extension IndexedTitlesRepository {
 
     /// Returns the result of `body`. Removes the index if it is damaged, since `titles update` rebuilds it.
     private func removingDamaged<Value>(_ kind: ItemKind, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let error as TitleIndexError {
+        do {
+            return try body()
+        } catch let error as TitleIndexError {
             guard case .damaged = error else { throw error }
             unlink(file(of: kind).path)
             throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .restoreCopy)
@@ -147,7 +151,9 @@ extension IndexedTitlesRepository {
         }
         // Reject a file that has lost most of its titles. A damaged index has just been removed.
         var former: TitleIndex?
-        do { former = try index(of: file.kind) } catch FetchError.storage(_, remedy: .restoreCopy) {}
+        do {
+            former = try index(of: file.kind)
+        } catch FetchError.storage(_, remedy: .restoreCopy) {}
         if let former, builder.count * 2 < former.count {
             throw FetchError.badData(
                 "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")

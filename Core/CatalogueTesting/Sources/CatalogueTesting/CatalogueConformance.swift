@@ -88,7 +88,11 @@ public struct CatalogueCheck: Sendable, CustomStringConvertible {
 
     /// Runs the check. Throws `Failure` if the context doesn't conform.
     public func run() async throws {
-        do { try await body() } catch { throw Failure(description: "“\(description)” failed: \(error)") }
+        do {
+            try await body()
+        } catch {
+            throw Failure(description: "“\(description)” failed: \(error)")
+        }
     }
 
     /// The error thrown if a context doesn't conform.

@@ -30,7 +30,7 @@ extension Array where Element: Equatable {
                 current[column + 1] = distance
                 best.current = Swift.min(best.current, distance)
             }
-            // No later row can be better than the better of two neighbours.
+            // No distance in a later row is smaller than the smallest one of two neighbouring rows.
             guard Swift.min(best.last, best.current) <= limit else { return nil }
             (beforeLast, last, current) = (last, current, beforeLast)
         }

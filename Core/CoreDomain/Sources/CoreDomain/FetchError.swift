@@ -46,7 +46,11 @@ extension FetchError {
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
     ) async throws(FetchError) -> Value {
-        do { return try await body() } catch { throw FetchError(error) }
+        do {
+            return try await body()
+        } catch {
+            throw FetchError(error)
+        }
     }
 
     /// Whether the same call may succeed later without any other change. After `rateLimited`, wait first.

@@ -21,7 +21,11 @@ public protocol ResponsePart: RawRepresentable<String>, Hashable, Sendable {}
 extension FetchWarning {
     /// The missing part and the reason; `nil` for every other warning.
     public var absence: (part: any ResponsePart, error: FetchError)? {
-        if case .absent(let part, let error) = self { (part, error) } else { nil }
+        if case .absent(let part, let error) = self {
+            (part, error)
+        } else {
+            nil
+        }
     }
 
     /// The reason why the value couldn't be fetched again; `nil` for every other warning.

@@ -35,7 +35,11 @@ public struct Updates<Value: Sendable>: AsyncSequence, Sendable {
 
         /// Returns the current value first, then the next one on each call; `nil` after the storage is closed.
         public mutating func next(isolation: isolated (any Actor)?) async throws(FetchError) -> Value? {
-            do { return try await base.next(isolation: isolation) } catch { throw FetchError(error) }
+            do {
+                return try await base.next(isolation: isolation)
+            } catch {
+                throw FetchError(error)
+            }
         }
     }
 }

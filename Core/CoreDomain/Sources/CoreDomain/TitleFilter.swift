@@ -89,12 +89,19 @@ public struct TitleFilter: Hashable, Sendable {
     public var text: String {
         let words = choices.map { property, choice in
             let groups = choice.groups.map { $0.sorted().joined(separator: "/") }.sorted()
-            return "\(property)=" + (groups + choice.excluded.sorted().map { "-\($0)" }).joined(separator: ",")
+            let excluded = choice.excluded.sorted().map { "-\($0)" }
+            return "\(property)=" + (groups + excluded).joined(separator: ",")
         }
-        let numbers = bounds.map { "\($0)=\($1.lower.map { "\($0)" } ?? "")..\($1.upper.map { "\($0)" } ?? "")" }
+        let numbers = bounds.map { property, bounds in
+            let lower = bounds.lower.map { String($0) } ?? ""
+            let upper = bounds.upper.map { String($0) } ?? ""
+            return "\(property)=\(lower)..\(upper)"
+        }
         let kinds = choices[.service] == nil ? [] : ["offers=" + offers.sorted().joined(separator: ",")]
-        let order = order.map { ["sort=\($0.isReversed ? "-" : "")\($0.name)"] } ?? []
-        return ((words + numbers + kinds).sorted() + order).joined(separator: "&")
+        let conditions = (words + numbers + kinds).sorted()
+        guard let order else { return conditions.joined(separator: "&") }
+        let sign = order.isReversed ? "-" : ""
+        return (conditions + ["sort=\(sign)\(order.name)"]).joined(separator: "&")
     }
 }
 

@@ -94,7 +94,11 @@ struct LibraryInspector {
     func inspect(_ position: Int, _ open: () throws -> any StorageEngine) async {
         let before = warnings.all.count
         var finding: Finding
-        do { finding = try await find(open) } catch { finding = .error("\(error)") }
+        do {
+            finding = try await find(open)
+        } catch {
+            finding = .error("\(error)")
+        }
         StorageChild.report(finding.line(position, warnings: warnings.all.count - before))
     }
 
@@ -107,7 +111,11 @@ struct LibraryInspector {
         guard states.indices.contains(number + 1), try await script.state() == states[number] else {
             return .wrong("after change \(number)")
         }
-        do { try await script.make(number + 1) } catch { return .stuck("\(error)") }
+        do {
+            try await script.make(number + 1)
+        } catch {
+            return .stuck("\(error)")
+        }
         let next = try await script.state()
         try await engine.close()
         return next == states[number + 1] ? .state(number) : .stuck("change \(number + 1) is another one")

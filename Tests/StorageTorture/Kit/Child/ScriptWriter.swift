@@ -33,7 +33,7 @@ struct ScriptWriter {
             do {
                 _ = try await engine.commit(batch)
             } catch StorageError.conflict where isRepeated {
-                // The failed attempt may have carried out the batch.
+                // The batch may have been stored by the first attempt, although that failed.
             }
             return isRepeated ? try await ScriptRecords(of: engine) : nil
         }

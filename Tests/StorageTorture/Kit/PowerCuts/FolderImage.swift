@@ -12,7 +12,11 @@ struct FolderImage {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
             let url = folder.appending(path: path)
             let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
-            if isFolder { folders.append(path) } else { files[path] = [UInt8](try Data(contentsOf: url)) }
+            if isFolder {
+                folders.append(path)
+            } else {
+                files[path] = [UInt8](try Data(contentsOf: url))
+            }
         }
     }
 

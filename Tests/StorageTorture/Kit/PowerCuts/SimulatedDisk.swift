@@ -151,7 +151,11 @@ extension SimulatedDisk.File {
 
 extension [UInt8] {
     fileprivate mutating func resize(to length: Int) {
-        if length < count { removeLast(count - length) } else { self += [UInt8](repeating: 0, count: length - count) }
+        if length < count {
+            removeLast(count - length)
+        } else {
+            self += [UInt8](repeating: 0, count: length - count)
+        }
     }
 
     /// Writes the sectors that `keeps` returns true for.

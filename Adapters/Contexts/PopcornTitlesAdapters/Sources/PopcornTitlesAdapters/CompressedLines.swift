@@ -74,7 +74,11 @@ struct CompressedLines {
     }
 
     private func reading<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw unreadable(error.localizedDescription) }
+        do {
+            return try body()
+        } catch {
+            throw unreadable(error.localizedDescription)
+        }
     }
 
     private func unreadable(_ reason: String) -> FetchError {

@@ -35,7 +35,11 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     ) async throws -> TitlesFile {
         for age in 0...3 {
             let day = now.addingTimeInterval(-Double(age) * Self.day)
-            do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound { continue }
+            do {
+                return try await fetch(kind, of: day, into: folder, progress)
+            } catch FetchError.notFound {
+                continue
+            }
         }
         throw FetchError.offline("\(base.host() ?? "") has no file of \(kind.rawValue) titles from the last four days")
     }
@@ -61,7 +65,9 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             guard total == .max || piece.total == total else {
                 throw FetchError.badData("\(name) changed in size during the download")
             }
-            do { try Self.write(piece.bytes, to: part, at: piece.start) } catch {
+            do {
+                try Self.write(piece.bytes, to: part, at: piece.start)
+            } catch {
                 throw FetchError.storage("cannot write to \(part.path): \(error.localizedDescription)")
             }
             done = piece.start + piece.bytes.count

@@ -16,7 +16,9 @@ struct LibrarySnapshot {
     /// Throws `StorageError.failed` if a snapshot cannot be read, since it may be the only copy of a lost change.
     static func newestIntact(of url: URL) throws -> LibrarySnapshot? {
         for snapshot in try DailySnapshots(of: url).newestFirst() {
-            do { return try LibrarySnapshot(snapshot) } catch is Damaged {}
+            do {
+                return try LibrarySnapshot(snapshot)
+            } catch is Damaged {}
         }
         return nil
     }
@@ -62,7 +64,7 @@ struct LibrarySnapshot {
     /// Returns the members of a record, each preceded by a comma.
     func members(of record: JournalScan.Step) throws -> [UInt8] {
         try bytes[record.line].withUnsafeBufferPointer { line in
-            // An intact snapshot has only intact lines.
+            // The snapshot was verified when it was opened, so every line can be parsed.
             try JournalLine(line).map { Array(line[$0.members]) } ?? []
         }
     }

@@ -36,7 +36,7 @@ final class LineReader: RecordReader {
     func real(_ column: Column) throws -> Double? { try value(column) { try $0.real() } }
     func text(_ column: Column) throws -> String? {
         try member(column) { input, member in
-            // The position of its end is already known.
+            // The end of a string member was found when the line was parsed, so only its content is read.
             guard bytes[member.lowerBound] == UInt8(ascii: "\"") else { return try input.string() }
             return try input.string(in: (member.lowerBound + 1)..<(member.upperBound - 1))
         }

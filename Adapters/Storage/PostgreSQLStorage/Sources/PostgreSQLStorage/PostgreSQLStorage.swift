@@ -104,8 +104,10 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     ) async throws -> Value {
         try await translating {
             try await pool.perform { database in
-                // A failure here is repeated until it succeeds.
-                do { return try database.readAtOnce(types) { try selection(database) } } catch is PostgreSQLError {
+                // After a failure, `nil` selects the second closure, which repeats the read.
+                do {
+                    return try database.readAtOnce(types) { try selection(database) }
+                } catch is PostgreSQLError {
                     return nil
                 }
             } _: { database, deadline in

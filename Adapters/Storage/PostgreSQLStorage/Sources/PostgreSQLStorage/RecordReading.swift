@@ -117,7 +117,11 @@ final class RowReader: RecordReader {
     private func value<Value>(
         _ column: Column, _ read: (UnsafeRawBufferPointer) throws -> Value
     ) throws -> Value? {
-        do { return try fields[column.index].map(read) } catch is Rows.Mismatch { throw damage(column) }
+        do {
+            return try fields[column.index].map(read)
+        } catch is Rows.Mismatch {
+            throw damage(column)
+        }
     }
 
     private func damage(_ column: Column) -> StorageError { .damagedValue("\(table.name).\(column.name)") }

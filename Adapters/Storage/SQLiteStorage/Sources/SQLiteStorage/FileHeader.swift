@@ -81,7 +81,9 @@ extension Connection {
     func checkHeader(_ location: String) throws {
         let header = try FileHeader(of: self)
         if header.isOurs || header.isForeignDatabase { return try header.check(location) }
-        do { _ = try schemaVersion() } catch let error as SQLiteError where error.isDamage {}
+        do {
+            _ = try schemaVersion()
+        } catch let error as SQLiteError where error.isDamage {}
         try FileHeader(of: self).check(location)
     }
 

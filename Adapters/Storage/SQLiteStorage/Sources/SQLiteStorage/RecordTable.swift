@@ -120,7 +120,11 @@ final class RecordTable {
     /// Returns the keys in the rows of `statement`, skipping invalid ones, such as those with invalid UTF-8.
     private func readableKeys(_ statement: Statement) throws -> [RecordKey] {
         try statement.rows { row in
-            do { return try key(row) } catch is Statement.Mismatch { return nil }
+            do {
+                return try key(row)
+            } catch is Statement.Mismatch {
+                return nil
+            }
         }.compactMap { $0 }
     }
 

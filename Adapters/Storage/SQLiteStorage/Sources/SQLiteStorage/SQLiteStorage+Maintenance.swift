@@ -67,7 +67,11 @@ extension SQLiteStorage {
     /// Each process sweeps at startup, and preparing the tables of all types takes longer than most commands.
     func withoutIdleRemovals(_ batch: [Mutation]) throws -> [Mutation] {
         let removals = batch.compactMap { mutation -> Database.Removal? in
-            if case .removeAll(let type, let date) = mutation { (type, date) } else { nil }
+            if case .removeAll(let type, let date) = mutation {
+                (type, date)
+            } else {
+                nil
+            }
         }
         guard durability == .cache, removals.count == batch.count, try !isUnmade else { return batch }
         return try translating {

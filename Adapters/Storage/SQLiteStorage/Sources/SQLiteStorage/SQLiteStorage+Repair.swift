@@ -33,13 +33,19 @@ extension SQLiteStorage {
     /// A failed read can look like damage. Therefore, a cache is replaced only if it is still damaged when read
     /// again, and the repair of a library reads all its bytes.
     func repairing<Value>(_ work: (Database) throws -> Value) throws -> Value {
-        do { return try work(database()) } catch  where durability == .cache && Self.damage(in: error) != nil {
+        do {
+            return try work(database())
+        } catch  where durability == .cache && Self.damage(in: error) != nil {
             forgetDatabase()
         } catch {
             try repair(after: error)
             return try work(database())
         }
-        do { return try work(database()) } catch { try repair(after: error) }
+        do {
+            return try work(database())
+        } catch {
+            try repair(after: error)
+        }
         return try work(database())
     }
 

@@ -193,7 +193,11 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         _ = try RegularFile.exists(at: path)
         if try isLost {
             identity = FileIdentity.look(at: file)?.identity
-            if identity == nil { try restoreLibrary() } else { try repair(after: SQLiteError.cut) }
+            if identity == nil {
+                try restoreLibrary()
+            } else {
+                try repair(after: SQLiteError.cut)
+            }
         }
         try DatabaseFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
         do {
@@ -208,7 +212,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         let file = file
         identity = FileIdentity.look(at: file)?.identity
         let database: Database
-        do { database = try Database(file, named: location, durability, types, onWarning: onWarning) } catch {
+        do {
+            database = try Database(file, named: location, durability, types, onWarning: onWarning)
+        } catch {
             guard case StorageError.foreign = error, try hasLostFirstPage(file) else { throw error }
             throw SQLiteError.lostFirstPage
         }

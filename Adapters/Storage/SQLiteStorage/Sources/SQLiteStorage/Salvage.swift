@@ -88,7 +88,9 @@ struct Salvage {
 extension Connection {
     /// Returns the result of reading an in-memory database, or `nil` if its bytes are damaged.
     fileprivate func ifIntact<Value>(_ body: () throws -> Value) throws -> Value? {
-        do { return try body() } catch is Statement.Mismatch {
+        do {
+            return try body()
+        } catch is Statement.Mismatch {
             return nil
         } catch let error as SQLiteError where error.code & 0xFF != SQLITE_NOMEM {
             return nil

@@ -77,24 +77,34 @@ struct SearchIndex {
     }
 
     private func freeID(_ wordCount: Int, _ number: Int64, _ key: Int64?, on connection: Connection) throws -> Int64 {
-        let (first, other) = ids(wordCount: wordCount, number, key)
-        guard let first else { return other }
+        let ids = ids(wordCount: wordCount, number, key)
+        guard let ranked = ids.ranked else { return ids.other }
         let last = try connection.statement("SELECT max(id) FROM \(words) WHERE id BETWEEN ?1 AND ?2")
-        last.bind([.integer(first), .integer(first | Self.sameKeys)])
-        let free = try last.row { try $0.integer(0).map { $0 + 1 } ?? first }
-        return free <= first | Self.sameKeys ? free : other
+        last.bind([.integer(ranked.lowerBound), .integer(ranked.upperBound)])
+        let free = try last.row { try $0.integer(0).map { $0 + 1 } ?? ranked.lowerBound }
+        return ranked.contains(free) ? free : ids.other
     }
 
-    /// Returns the first possible id for a text's words, and the id to use if all possible ones are taken.
+    /// The ids that the entry of a text can have.
+    private struct EntryIDs {
+        /// The ids in ranking order, or `nil` if the key has no position in that order.
+        let ranked: ClosedRange<Int64>?
+        /// The id to use if there are no ranked ones, or if all of them are taken.
+        let other: Int64
+    }
+
+    /// Returns the ids for a text with a number of words, in the row `number` of a record with `key`.
     ///
-    /// The possible ids sort in ranking order: the upper bits are the word count, followed by the first column of
-    /// the key; the last bits distinguish records with equal values for both. If the key isn't an integer of that
-    /// size, the id is negative, or ordered only by word count, and contains the row number.
-    func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> (first: Int64?, other: Int64) {
+    /// A ranked id consists of the word count in the upper bits, the first column of the key, and eight bits that
+    /// distinguish records with equal values for both. The other id contains the row number instead of the key. It is
+    /// negative, so that it differs from every ranked one, unless the index is ordered by word count only.
+    private func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> EntryIDs {
         let words = Int64(min(wordCount, 1 << 22)) << Self.lowerBits
-        guard orderingKey != nil else { return (nil, words | number) }
-        guard let key, key >> (Self.lowerBits - Self.lastBits) == 0 else { return (nil, -(words | number)) }
-        return (words | key << Self.lastBits, -(words | number))
+        guard orderingKey != nil else { return EntryIDs(ranked: nil, other: words | number) }
+        let other = -(words | number)
+        guard let key, key >> (Self.lowerBits - Self.lastBits) == 0 else { return EntryIDs(ranked: nil, other: other) }
+        let first = words | key << Self.lastBits
+        return EntryIDs(ranked: first...(first | Self.sameKeys), other: other)
     }
 
     static func wordCount(of id: Int64) -> Int64 { abs(id) >> lowerBits }
@@ -106,7 +116,7 @@ struct SearchIndex {
 
     private static let lowerBits: Int64 = 40
     private static let lastBits: Int64 = 8
-    static let sameKeys: Int64 = (1 << lastBits) - 1
+    private static let sameKeys: Int64 = (1 << lastBits) - 1
 }
 
 extension SearchIndex {
@@ -285,9 +295,9 @@ extension SearchIndex {
             let number = try row.number(2)
             let id = try row.integer(3)
             // A key that isn't a number has no position in the order.
-            let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
+            let ids = ids(wordCount: words.count, number, try? row.integer(4))
             let isPlaced =
-                words.isEmpty ? id == nil : id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? false
+                words.isEmpty ? id == nil : id.map { $0 == ids.other || ids.ranked?.contains($0) == true } ?? false
             let isRight = isPlaced && folded ?? "" == words.joined(separator: " ")
             return isRight ? nil : "the entry of row \(number) is out of date"
         }.compactMap { $0 }

@@ -132,7 +132,11 @@ final class Statement {
 
     /// Returns a text, or `nil` if the value isn't valid text.
     func readableText(_ column: Int32) throws -> String? {
-        do { return try text(column) } catch is Mismatch { return nil }
+        do {
+            return try text(column)
+        } catch is Mismatch {
+            return nil
+        }
     }
 
     func has(_ values: [Scalar], in columns: [Column]) throws -> Bool {

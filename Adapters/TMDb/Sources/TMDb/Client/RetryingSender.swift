@@ -28,8 +28,11 @@ struct RetryingSender: Sendable {
                 try await limiter.admit { idleTime in
                     var attempts = Attempts(
                         policy: policy, stopwatch: clock.stopwatch(showing: idleTime), progress: progress)
-                    do { return try await send(request, &attempts, phases, decode) } catch {
-                        // A user who cancels after a time-out has noticed the same.
+                    do {
+                        return try await send(request, &attempts, phases, decode)
+                    } catch {
+                        // An attempt that couldn't reach the server counts even if the request ended otherwise, for
+                        // example because the user cancelled it after a time-out.
                         if let failure = attempts.latest, failure.isUnreachable, !error.isResponse {
                             availability.failed(failure.final(origin: origin, attempts: attempts.count).fetchError)
                         }

@@ -16,7 +16,9 @@ extension KeyedDecodingContainer {
 
     /// Decodes a required text; null and missing values become "" for the few keys that TMDb often omits.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        do { return try standardText(key) } catch {
+        do {
+            return try standardText(key)
+        } catch {
             guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
             return ""
         }
@@ -55,7 +57,9 @@ extension KeyedDecodingContainer {
 
     /// Decodes a required number; an absent `order` is replaced with the position in the list.
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-        do { return try standardNumber(key) } catch {
+        do {
+            return try standardNumber(key)
+        } catch {
             guard key.stringValue == WireDefaults.position, try isAbsent(key), let index = codingPath.last?.intValue
             else { throw error }
             return index
@@ -182,7 +186,9 @@ extension KeyedDecodingContainer {
 
     /// Reads an optional value. Throws for an unreadable value unless its key is lenient.
     private func optional<Value>(_ key: Key, _ read: (Key) throws -> Value?) throws -> Value? {
-        do { return try read(key) } catch {
+        do {
+            return try read(key)
+        } catch {
             guard key is any LenientKey else { throw error }
             try skip(key)
             return nil

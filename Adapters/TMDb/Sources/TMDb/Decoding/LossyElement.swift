@@ -58,7 +58,9 @@ extension Optional where Wrapped: Decodable {
     /// Decodes a value, or skips and counts it, returning `nil`. `row` is the type if it is a `MediaRow`.
     fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
         if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
-        do { return try Wrapped(from: decoder) } catch {
+        do {
+            return try Wrapped(from: decoder)
+        } catch {
             guard let type = Wrapped.self as? any LossyElement.Type, try !type.isReadable(in: decoder) else {
                 throw error
             }

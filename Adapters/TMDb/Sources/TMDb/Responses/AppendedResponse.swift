@@ -57,7 +57,9 @@ extension KeyedDecodingContainer where Key: TMDb.AppendedPart {
         let decoder = try superDecoder(forKey: key)
         let log = DecodingLog.of(decoder)
         let skips = log?.skips ?? .init()
-        do { return try type.init(from: decoder) } catch {
+        do {
+            return try type.init(from: decoder)
+        } catch {
             log?.fail(key, with: error, resettingTo: skips)
             return nil
         }

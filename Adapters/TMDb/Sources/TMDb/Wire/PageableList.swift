@@ -33,7 +33,9 @@ extension TMDb.PageableList: Decodable {
         page = container.count(.page)
         totalPages = container.count(.totalPages)
         totalResults = container.count(.totalResults)
-        do { dates = try container.decodeIfPresent(TMDb.ListDates.self, forKey: .dates) } catch {
+        do {
+            dates = try container.decodeIfPresent(TMDb.ListDates.self, forKey: .dates)
+        } catch {
             dates = nil
             try container.skip(.dates)
         }

@@ -63,7 +63,9 @@ extension CataloguePlugin {
 
     /// Returns whether, according to a stored response, the item no longer exists at TMDb.
     func isGone(_ id: Int) async -> Bool {
-        do { _ = try await context.fetchPreview(id, .storedOnly) } catch {
+        do {
+            _ = try await context.fetchPreview(id, .storedOnly)
+        } catch {
             if case .notFound = error { return true }
         }
         return false
@@ -190,7 +192,9 @@ extension CataloguePlugin {
         _ id: Int, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
     ) async throws -> Value {
         let start = Date.now
-        do { return try await body() } catch let error as FetchError {
+        do {
+            return try await body()
+        } catch let error as FetchError {
             throw await failure(error, id, unstored: unstored, hint: hint, since: start)
         }
     }

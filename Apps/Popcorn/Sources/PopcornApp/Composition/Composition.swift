@@ -58,7 +58,9 @@ struct Composition: Application {
         _ settings: Settings, _ environment: Environment, reusing previous: Composition?,
         report: @escaping @Sendable (String) -> Void
     ) throws {
-        do { credential = try environment.credential() } catch {
+        do {
+            credential = try environment.credential()
+        } catch {
             report("\(error)")
             credential = nil
         }

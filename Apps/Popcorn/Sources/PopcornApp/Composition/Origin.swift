@@ -57,7 +57,9 @@ enum Origin: Equatable, Sendable {
         defer { try? FileManager.default.removeItem(at: draft) }
         // Written to disk before it is linked, so that a power cut can't leave an empty mark.
         try PrivateFile(draft).write(name + "\n")
-        do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists {
+        do {
+            try FileManager.default.linkItem(at: draft, to: mark)
+        } catch CocoaError.fileWriteFileExists {
             return
         } catch {
             // The file system may have no links.

@@ -262,7 +262,9 @@ struct StorageOpener {
 
     /// Converts an error about an unknown engine or context to a usage error that names the setting's origin.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let StorageError.unknownContext(word, known) {
+        do {
+            return try body()
+        } catch let StorageError.unknownContext(word, known) {
             throw UsageError(unknown: "context", word, known: known, in: value.origin.nameInErrors)
         } catch let StorageError.unknownStorage(word, known) {
             throw UsageError(

@@ -13,7 +13,7 @@ extension TitlePlugin {
     static func top(_ list: Context.List, isDefault: Bool = false) -> Command<Self> {
         ranked("top", list, summary: "the best-rated titles", isDefault: isDefault) { filter in
             var filter = filter
-            // With few votes, a rating of 10 is common.
+            // Titles with few votes often have an average of 10, so the list requires 200 votes by default.
             filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(200)
             filter.order = filter.order ?? TitleFilter.Order("rating")
             return filter

@@ -108,7 +108,11 @@ final class OfflineReason: Sendable {
     }
 
     var hint: String {
-        if case .flag(let name) = origin.withLock(\.self) { "omit \(name)" } else { "offline off" }
+        if case .flag(let name) = origin.withLock(\.self) {
+            "omit \(name)"
+        } else {
+            "offline off"
+        }
     }
 }
 

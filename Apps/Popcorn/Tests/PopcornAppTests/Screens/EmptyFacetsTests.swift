@@ -126,7 +126,7 @@ import Testing
         for facet in ["where", "trailer", "cast", "images", "similar"] {
             let output = await session.run("movie 99999999 \(facet)")
             #expect(output.exitCode == 3, "\(facet): \(output)")
-            #expect(facet == "similar" || output.standardError.hasPrefix("error: movie 99999999 was not found."))
+            #expect(facet == "similar" || output.standardError.hasPrefix("error: movie 99999999 was not found"))
         }
     }
 

@@ -56,7 +56,11 @@ import Testing
         var isEscaped = false
         for character in row {
             if isText {
-                if character == "\"", !isEscaped { isText = false } else { text.append(character) }
+                if character == "\"", !isEscaped {
+                    isText = false
+                } else {
+                    text.append(character)
+                }
                 isEscaped = character == "\\" && !isEscaped
             } else if character == "\"" {
                 isText = true

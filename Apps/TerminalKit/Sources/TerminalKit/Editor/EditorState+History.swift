@@ -55,7 +55,11 @@ extension EditorState {
     /// - Parameter prefix: The prefix of the lines to recall; `nil` for the text before the cursor.
     mutating func recall(_ direction: HistoryRecall.Direction, prefix: String? = nil) {
         var recall = HistoryRecall(draft: line, prefix: prefix ?? line.head, index: history.count)
-        if case .recalling(let current) = mode { recall = current } else { rememberLine() }
+        if case .recalling(let current) = mode {
+            recall = current
+        } else {
+            rememberLine()
+        }
         let prefix = recall.prefix
         let draft = recall.draft.text
         let fits: (Int) -> Bool = { [history] in history[$0].hasPrefix(prefix) && history[$0] != draft }

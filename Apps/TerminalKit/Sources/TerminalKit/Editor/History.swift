@@ -79,7 +79,7 @@ struct HistoryFile: Sendable {
     /// - Returns: The result of `body`, or `nil` if the file can't be changed.
     func update<Result>(_ body: (Data) -> (Result, Change)) -> Result? {
         guard let descriptor = openLocked() else { return nil }
-        // Closing also unlocks.
+        // Closing the descriptor also releases the lock.
         defer { close(descriptor) }
         let (result, change) = body(bytes)
         let isDone =

@@ -127,7 +127,11 @@ struct ConfigReader {
         while let scalar = rest.popFirst() {
             if scalar == quote { return String(content) }
             if scalar.isLineBreak { break }
-            if scalar == "\\" { content.append(contentsOf: try escaped()) } else { content.append(scalar) }
+            if scalar == "\\" {
+                content.append(contentsOf: try escaped())
+            } else {
+                content.append(scalar)
+            }
         }
         throw failure("a quote is not closed", at: start)
     }

@@ -17,7 +17,7 @@ extension Environment {
             _ = FileManager.default.fileExists(atPath: folder.appending(path: file).path, isDirectory: &isFolder)
             let path = start + file + (isFolder.boolValue ? "/" : "")
             let completion = Completion(path, summary: isFolder.boolValue ? "folder" : "")
-            // In quotes, “~” isn't the home folder.
+            // The shell doesn't expand “~” in quotes, so a quoted path has the home folder itself.
             guard path.hasPrefix("~/"), completion.typed != path else { return completion }
             return completion.typed(as: ((self["HOME"] ?? "~") + path.dropFirst()).quotedIfNeeded)
         }

@@ -9,7 +9,11 @@ public enum Deadline {
     ) async throws -> Result? {
         let (stream, continuation) = AsyncThrowingStream<Result?, any Error>.makeStream()
         let work = Task {
-            do { continuation.yield(try await body()) } catch { continuation.finish(throwing: error) }
+            do {
+                continuation.yield(try await body())
+            } catch {
+                continuation.finish(throwing: error)
+            }
         }
         let timer = Task {
             try await Task.sleep(for: limit)

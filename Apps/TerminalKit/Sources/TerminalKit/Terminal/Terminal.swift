@@ -173,7 +173,11 @@ package final class EchoSwitch: Sendable {
             guard isOff || !isOn, tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &settings) == 0,
                 isOn || settings.c_lflag & tcflag_t(ECHO) != 0
             else { return }
-            if isOn { settings.c_lflag |= tcflag_t(ECHO) } else { settings.c_lflag &= ~tcflag_t(ECHO) }
+            if isOn {
+                settings.c_lflag |= tcflag_t(ECHO)
+            } else {
+                settings.c_lflag &= ~tcflag_t(ECHO)
+            }
             isOff = tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0 && !isOn
         }
     }

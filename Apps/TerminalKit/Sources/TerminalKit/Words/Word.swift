@@ -84,7 +84,11 @@ package struct TypedWord: Equatable, Sendable {
         }
         for (index, character) in line.enumerated() {
             if let open = quote {
-                if index == open.end { quote = nil } else { text.append(character) }
+                if index == open.end {
+                    quote = nil
+                } else {
+                    text.append(character)
+                }
             } else if let opened = quotes.quote(at: index, after: text) {
                 quote = opened
                 isQuoted = isQuoted || start == nil

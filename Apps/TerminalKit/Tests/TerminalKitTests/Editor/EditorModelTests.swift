@@ -87,7 +87,11 @@ private struct NaiveEditor {
     }
 
     private mutating func type(_ text: String, _ previous: Last) {
-        if previous == .typed && text != " " { before += text } else { change { $0.before += text } }
+        if previous == .typed && text != " " {
+            before += text
+        } else {
+            change { $0.before += text }
+        }
         last = .typed
     }
 
@@ -153,7 +157,7 @@ private struct NaiveEditor {
         var model = NaiveEditor()
         var recent: [String] = []
         for step in 0..<25_000 {
-            // Other tests run between the steps of this one.
+            // Yields now and then, so that this long loop doesn't delay other tests.
             if step.isMultiple(of: 1000) { await Task.yield() }
             guard let key = Self.keys.randomElement(using: &random) else { return }
             recent = recent.suffix(20) + [key]

@@ -251,7 +251,7 @@ private struct NaiveVi {
             return isSame
         }
         while keys < 25_000 {
-            // Other tests run between the steps of this one.
+            // Yields now and then, so that this long loop doesn't delay other tests.
             if recent.count.isMultiple(of: 19) { await Task.yield() }
             if !state.isCommanding {
                 let text = (0..<Int.random(in: 0...5, using: &random)).map { _ in

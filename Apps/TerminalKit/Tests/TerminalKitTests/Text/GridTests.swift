@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [20, 40, 80, 132, 200, .max])
     func `no line is wider than the screen, and no number is lost`(width: Int) async {
         for rows in [1, 12] {
-            // Other tests run between the steps of this one.
+            // Yields now and then, so that this long loop doesn't delay other tests.
             await Task.yield()
             for columns in 1...40 {
                 let grid = Self.grid(rows: rows, columns: columns)

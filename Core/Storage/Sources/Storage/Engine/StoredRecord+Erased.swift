@@ -53,9 +53,13 @@ extension [Mutation] {
     /// Throws `StorageError.conflict` unless the records returned by `load` meet the batch's expectations.
     public func checkExpectations(_ load: (RecordReference) throws -> (any StoredRecord)?) throws {
         for case .expect(let reference, let expected) in self {
-            let found = try load(reference)
-            let holds = expected.map { expected in found.map { expected.isEqual(to: $0) } ?? false } ?? (found == nil)
-            guard holds else { throw StorageError.conflict(reference.type.collection) }
+            let isMet =
+                switch (expected, try load(reference)) {
+                case (nil, nil): true
+                case (let expected?, let found?): expected.isEqual(to: found)
+                default: false
+                }
+            guard isMet else { throw StorageError.conflict(reference.type.collection) }
         }
     }
 }

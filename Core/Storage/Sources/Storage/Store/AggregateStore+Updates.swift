@@ -32,8 +32,12 @@ extension AggregateStore {
                 if let stored = first.stored { yieldIfNew(stored.fetched()) }
                 if first.stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: first, from: source)
-                    // Changes stored by another process aren't reported.
-                    if fetched.isStored { try await yieldStored(orElse: fetched) } else { yieldIfNew(fetched) }
+                    // Reads again, because another process may have stored a newer value, which isn't reported.
+                    if fetched.isStored {
+                        try await yieldStored(orElse: fetched)
+                    } else {
+                        yieldIfNew(fetched)
+                    }
                 }
                 for await _ in changes { try await yieldStored(orElse: latest) }
                 continuation.finish()

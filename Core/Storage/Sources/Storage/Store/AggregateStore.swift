@@ -68,7 +68,9 @@ extension AggregateStore {
     func snapshot(
         _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
     ) async throws -> Snapshot<Root> {
-        do { return try await read(key, parts, after: predecessors) } catch {
+        do {
+            return try await read(key, parts, after: predecessors)
+        } catch {
             return .unreadable(try policy.errorBesideRequest(error))
         }
     }
@@ -103,7 +105,9 @@ extension AggregateStore {
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
     ) async throws -> Fetched<Aggregate<Root>> {
         let response: RemoteResponse<Delivery>
-        do { response = try await flight(key, replacing: old, from: source) } catch {
+        do {
+            response = try await flight(key, replacing: old, from: source)
+        } catch {
             throw old.readError.map { FetchError(error).withoutRequest($0) } ?? error
         }
         let root = try self.root(at: key, in: response.value)

@@ -126,7 +126,11 @@ extension ContextStorage {
     /// remote source.
     public func sweepIfDue() async {
         if let batch = retention.dueSweep(at: clock.now) {
-            do { _ = try await engine.base.commit(batch) } catch { retention.postpone(at: clock.now) }
+            do {
+                _ = try await engine.base.commit(batch)
+            } catch {
+                retention.postpone(at: clock.now)
+            }
         }
         if sizeLimit.isDue(at: clock.now) { await limitSize() }
     }
@@ -208,7 +212,11 @@ final class HitCounter: Sendable {
 
     func count(hit: Bool) {
         tally.withLock { tally in
-            if hit { tally.hits += 1 } else { tally.misses += 1 }
+            if hit {
+                tally.hits += 1
+            } else {
+                tally.misses += 1
+            }
         }
     }
 }

@@ -31,7 +31,11 @@ public final class ObservedStorage: StorageEngine {
     private func corrected<Value>(_ read: () async throws -> Value) async throws -> Value {
         let first: Result<Value, any Error>
         // After a repair, the record may be missing until the correction has run.
-        do { first = .success(try await read()) } catch { first = .failure(error) }
+        do {
+            first = .success(try await read())
+        } catch {
+            first = .failure(error)
+        }
         guard let task = correction?.task(on: base) else { return try first.get() }
         await task.value
         return try await read()

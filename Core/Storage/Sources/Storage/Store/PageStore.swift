@@ -106,7 +106,9 @@ public struct PageStore<Row: PageRow>: Sendable {
     ) async throws -> Fetched<Value> {
         var row: Stored<Row>?
         var readError: FetchError?
-        do { row = try await storage.store(of: Row.self).get(key(id)) } catch {
+        do {
+            row = try await storage.store(of: Row.self).get(key(id))
+        } catch {
             readError = try policy.errorBesideRequest(error)
         }
         if let row, policy.serves(row.isFresh) { return row.fetched().map(map) }

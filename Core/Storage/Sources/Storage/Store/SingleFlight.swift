@@ -96,6 +96,10 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 extension Result where Failure == any Error {
     init(_ body: () async throws -> Success) async {
-        do { self = .success(try await body()) } catch { self = .failure(error) }
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
     }
 }

@@ -244,7 +244,11 @@ extension [Mutation] {
     fileprivate var removedKeys: Set<ChangedKey> {
         Set(
             compactMap {
-                if case .remove(let key, let type) = $0 { RecordReference(type, key).changedKey } else { nil }
+                if case .remove(let key, let type) = $0 {
+                    RecordReference(type, key).changedKey
+                } else {
+                    nil
+                }
             })
     }
 }

@@ -92,7 +92,11 @@ extension RecordReference {
 
 extension Scalar {
     fileprivate var in32Bits: Scalar {
-        if case .integer(let number) = self { .integer(Int64(Int32(truncatingIfNeeded: number))) } else { self }
+        if case .integer(let number) = self {
+            .integer(Int64(Int32(truncatingIfNeeded: number)))
+        } else {
+            self
+        }
     }
 }
 

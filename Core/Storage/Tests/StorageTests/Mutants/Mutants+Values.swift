@@ -140,7 +140,11 @@ extension Row {
     /// The values as text, equal for equal rows.
     fileprivate var text: String {
         values.sorted { $0.key < $1.key }.map { name, value in
-            if case .children(let rows) = value { "\(name): \(rows.map(\.text))" } else { "\(name): \(value)" }
+            if case .children(let rows) = value {
+                "\(name): \(rows.map(\.text))"
+            } else {
+                "\(name): \(value)"
+            }
         }.joined(separator: ", ")
     }
 }

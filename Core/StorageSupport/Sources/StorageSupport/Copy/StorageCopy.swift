@@ -182,7 +182,9 @@ public struct StorageCopy: Sendable {
     /// Repeats `body` a few times if another process has changed the source or the target.
     private func repeatingOnConflict<Value>(if repeats: Bool, _ body: () async throws -> Value) async throws -> Value {
         for _ in 1...5 where repeats {
-            do { return try await body() } catch StorageError.conflict {}
+            do {
+                return try await body()
+            } catch StorageError.conflict {}
         }
         return try await body()
     }

@@ -89,7 +89,11 @@ extension Array {
         var high = count
         while low < high {
             let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+            if isBefore(self[middle]) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         return low
     }

@@ -57,7 +57,11 @@ struct WordIndex: RecordIndex {
         let words = folded.map { number(of: .text($0), addWord) }
         let entry = Entry(key: key, words: words, letters: LetterSet(folded))
         let position = free.popLast() ?? Int32(entries.count)
-        if Int(position) < entries.count { entries[Int(position)] = entry } else { entries.append(entry) }
+        if Int(position) < entries.count {
+            entries[Int(position)] = entry
+        } else {
+            entries.append(entry)
+        }
         positions[key] = position
         for (index, word) in words.enumerated() where !words[..<index].contains(word) {
             holders[Int(word)].append(position)

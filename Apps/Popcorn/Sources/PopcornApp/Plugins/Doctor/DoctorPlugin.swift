@@ -91,7 +91,9 @@ extension DoctorPlugin {
             return .trouble(topic, "\(failure)", do: Composition.failure(for: failure.fetchError).hint)
         }
         let verification: StorageVerification?
-        do { verification = try await Deadline.run(within: timeLimit) { try await storage.verification() } } catch {
+        do {
+            verification = try await Deadline.run(within: timeLimit) { try await storage.verification() }
+        } catch {
             let failure = Composition.failure(for: FetchError(error))
             return .trouble(topic, "\(place): \(failure.message)", do: failure.hint)
         }

@@ -74,7 +74,9 @@ extension KeyPlugin {
                 "the input is neither a read access token (eyJ…) nor an API key (32 hexadecimal digits); nothing was changed",
                 hint: "copy one from \(source)")
         }
-        do { try file.write(credential.text + "\n") } catch let failure as PrivateFile.Failure {
+        do {
+            try file.write(credential.text + "\n")
+        } catch let failure as PrivateFile.Failure {
             throw Self.failure(of: file, failure, environment)
         }
         let before = invocation.host

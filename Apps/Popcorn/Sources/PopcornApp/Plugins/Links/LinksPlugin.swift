@@ -76,7 +76,7 @@ enum LinksPlugin: Plugin {
     private static func link(
         to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
     ) async throws -> PageLink {
-        // These addresses need no request.
+        // The links to TMDb and Letterboxd follow from the id, without a request.
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
         if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind
@@ -188,7 +188,9 @@ extension CataloguePlugin {
 extension TitlePlugin {
     func trailer(of id: Int) async throws -> PageLink? {
         let found: Fetched<[Context.Video]>
-        do { found = try await context.fetchVideos(id, .cached) } catch {
+        do {
+            found = try await context.fetchVideos(id, .cached)
+        } catch {
             if case .notFound = FetchError(error) { return nil }
             throw error
         }

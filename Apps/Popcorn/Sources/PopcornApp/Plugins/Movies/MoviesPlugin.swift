@@ -176,7 +176,7 @@ extension MoviesPlugin {
                     .rating(movie.voteAverage, movie.voteCount),
                     ComparedFact("Budget", "budget", budget) { Phrases.money($0) },
                     ComparedFact("Revenue", "revenue", revenue, score: revenue) { Phrases.money($0) },
-                    // How often the revenue pays the budget.
+                    // The revenue divided by the budget.
                     ComparedFact("Return", "returnOnBudget", multiple, score: multiple) { _ in
                         Phrases.multiple(revenue, of: budget) ?? ""
                     },

@@ -70,7 +70,7 @@ extension PeoplePlugin {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let orNone = source.listsNo("titles with \(overview.value.details.name)")
             guard let titles = overview.value.knownFor else {
-                // Fetching the credits themselves reports why they are missing.
+                // The credits are missing. Fetching them alone throws the reason.
                 return try await table(
                     context.fetchCredits(id, invocation.policy).map(\.titles), nil, orNone: orNone, hasFacts: false,
                     invocation)

@@ -28,7 +28,9 @@ struct PictureLoader: Sendable {
             throw FetchError.offline("offline, and the picture is not stored (\(source.offlineHint()))")
         }
         let data = try await FetchError.bridge { try await client.image(at: url) }
-        do { try cache?.keep(data, from: url) } catch {
+        do {
+            try cache?.keep(data, from: url)
+        } catch {
             let reason = error.systemReason ?? "the folder is not writable"
             return (data, "the picture could not be stored in \(cache?.folder.path ?? ""): \(reason)")
         }

@@ -12,7 +12,9 @@ extension StoragePlugin {
         // Nothing is counted before this, since the first use of a damaged cache may repair it.
         for storage in storages {
             invocation.report(CommandProgress(storage.name, results.count, of: storages.count))
-            do { results.append((storage, .success(try await storage.verification()))) } catch {
+            do {
+                results.append((storage, .success(try await storage.verification())))
+            } catch {
                 results.append((storage, .failure(FetchError(error))))
             }
         }

@@ -92,7 +92,9 @@ enum StoragePlugin: Plugin {
         }
         let contents = await StorageContents(invocation.host.storages)
         let (value, composition) =
-            if let text { try await change(to: text, invocation) } else {
+            if let text {
+                try await change(to: text, invocation)
+            } else {
                 (try await invocation.takeBack(.storage, isPersistent: true), try await invocation.reload())
             }
         let settings = try invocation.session.settings.changing([.storage: value])

@@ -85,7 +85,9 @@ struct TitlesPlugin: ContextPlugin {
 
     private func table(_ message: String? = nil) throws -> CommandResult {
         var rows: [TitleCollection] = []
-        do { rows = try titles?.collections() ?? [] } catch {
+        do {
+            rows = try titles?.collections() ?? []
+        } catch {
             guard case .storage(let message, .restoreCopy) = error else { throw error }
             throw CommandFailure(.storage(message), message, hint: "run `titles update` to download the titles again")
         }
