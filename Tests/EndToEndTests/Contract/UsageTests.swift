@@ -19,7 +19,7 @@ struct UsageTests {
         ("tv nm0000093", "a person, not a TV series"), ("person tt0903747", "a TV series, not a person"),
         ("season 5", "which TV series?"), ("s5e14", "which TV series?"), ("films", "which person?"),
         ("top people", "Expected one of: movies, tv"), ("airing month", "Expected one of: tv, today, week"),
-        ("trending all month", "Expected one of: day, week"), ("search tv", "search for what?"),
+        ("trending all month", "Expected one of: day, week"),
         ("popular tv --page 501", "--page takes a number from 1 to 500"),
         ("find 1396", "neither an id of another catalogue nor a link"),
         ("find https://example.com/tv/1396", "is not a link to a movie, a TV series or a person"),

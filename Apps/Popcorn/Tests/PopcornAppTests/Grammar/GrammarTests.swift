@@ -155,7 +155,7 @@ import Testing
         ("movie 550 dept:writing", "“dept:” is only accepted by crew"),
         ("cast dept:writing", "“dept:” is only accepted by crew"),
         ("1 dept:writing", "“dept:” is only accepted by crew"),
-        ("search", "search for what?"), ("search movie", "search for what?"), ("/", "search for what?"),
+        ("search", "search for what?"), ("/", "search for what?"),
         ("search year:1999", "search for what?"),
         ("popular tb", "unknown word after popular: “tb”. Did you mean “tv”?"),
         ("trending wek", "unknown word after trending: “wek”. Did you mean “week”?"), ("list add", "which list?"),

@@ -143,10 +143,10 @@ struct ActionReader<Host: Sendable> {
         // A word for parts of a title isn't part of its name.
         let name = arguments.title
         let title = arguments.line(replacing: name, with: ["\"\(Sanitizer.excerpt(name.text))\""])
-        if words.count == 1, let digits = words[0].digits {
+        if name.count == 1, let digits = name[0].digits {
             return UsageError(
                 "\(digits) may be a year, \(table.catalogue)#\(digits) or the title “\(digits)”",
-                hint: "\(arguments.line(replacing: words, with: ["#\(digits)"])) · \(title)")
+                hint: "\(arguments.line(replacing: name, with: ["#\(digits)"])) · \(title)")
         }
         let message =
             item.map { "\(Sanitizer.excerpt($0.title)) has no episodes, which “\(text)” would name" }

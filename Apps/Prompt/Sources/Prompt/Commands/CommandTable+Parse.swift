@@ -99,7 +99,7 @@ extension CommandTable {
         let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
         let (words, values) = try keys.take(
             from: words, refusing: takesTitle ? filters : [],
-            shortAfter: wordsBeforeMarks(in: self.candidates(among: forms, for: words)))
+            shortAfter: wordsBeforeMarks(in: possible(among: forms, for: words)))
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher<Host>(words)
         for form in candidates {
@@ -123,6 +123,14 @@ extension CommandTable {
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
         }
         return verbs.isEmpty ? forms : verbs
+    }
+
+    /// Returns the forms that begin with the typed verb, or else those without a verb.
+    private func possible(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
+        candidates(among: forms, for: words).filter { form in
+            guard let first = form.arguments.first, first.isVerb else { return true }
+            return words.first.map(first.accepts) == true
+        }
     }
 
     /// Returns the facets after which “seen” stands for `is:seen`: empty if the key needs no facet, `nil` if no

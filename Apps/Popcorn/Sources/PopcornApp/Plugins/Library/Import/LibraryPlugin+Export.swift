@@ -27,6 +27,9 @@ extension LibraryPlugin {
             throw UsageError(
                 "only one file can be written at a time", hint: "put quotes around a name with spaces")
         }
+        if path.hasPrefix("-"), path != "-" {
+            throw UsageError("“\(Sanitizer.excerpt(path))” looks like a flag, not a file", hint: "export csv ./\(path)")
+        }
         if format == nil, path != "-", !path.hasSuffix(".json") {
             throw UsageError("a whole library can be written only to a .json file", hint: "export csv \(path)")
         }
