@@ -55,7 +55,8 @@ struct ActionReader<Host: Sendable> {
         let all = words + (arguments.words[ArgumentName.selector] ?? [])
         let splits = splits(of: all, before: words.count)
         guard let shortest = splits.first else {
-            return ActionSubject(items: words.isEmpty ? [FoundItem(try current())] : try await found(invocation, among: kinds))
+            let items = words.isEmpty ? [FoundItem(try current())] : try await found(invocation, among: kinds)
+            return ActionSubject(items: items)
         }
         if shortest.title.isEmpty, shortest.phrases.count == 1 { return try aboutCurrent(shortest, all) }
         if try await isTitle(all) { return try await titled(all, []) }
@@ -122,8 +123,8 @@ struct ActionReader<Host: Sendable> {
         guard let other = phrases.first(where: \.isAction) else { return }
         let line = ([action.name] + title.map(\.source)).joined(separator: " ")
         let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
-        throw UsageError(
-            "\(name) needs a line of its own", hint: [line, other.typed].filter { !$0.isEmpty }.joined(separator: " · "))
+        let lines = [line, other.typed].filter { !$0.isEmpty }
+        throw UsageError("\(name) needs a line of its own", hint: lines.joined(separator: " · "))
     }
 
     private func aboutCurrent(_ split: Split, _ words: [Word]) throws -> ActionSubject {

@@ -172,7 +172,8 @@ public actor Session<App: Application> {
     }
 
     private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess<App> {
-        let (app, isForPeople) = (app, state.settings.format.isForPeople)
+        let app = app
+        let isForPeople = state.settings.format.isForPeople
         let finder = ItemFinder(
             table: App.table, state: state, policy: flags.policy, host: app,
             year: CalendarDay.year(of: app.now.local))

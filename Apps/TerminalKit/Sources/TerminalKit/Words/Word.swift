@@ -72,7 +72,9 @@ package struct TypedWord: Equatable, Sendable {
     package static func words(in line: some Sequence<Character>) -> [TypedWord] {
         let line = Array(line)
         var words: [TypedWord] = []
-        var (text, start, isQuoted) = ("", Int?.none, false)
+        var text = ""
+        var start: Int?
+        var isQuoted = false
         let quotes = Quotes(line)
         var quote: (mark: Character, end: Int?)?
         func endWord(before index: Int) {

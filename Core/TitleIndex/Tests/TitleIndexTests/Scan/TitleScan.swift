@@ -6,9 +6,11 @@ struct TitleScan {
         let id: Int
         let popularity: Double
         /// The title in lower case, and its letters with a numeral only at the end.
-        let literal, folded: String
+        let literal: String
+        let folded: String
         /// The letters of the title, and those without articles.
-        let whole, wanted: String
+        let whole: String
+        let wanted: String
         let kept: [Int]
         let parts: Set<String>
         let initials: Set<String>

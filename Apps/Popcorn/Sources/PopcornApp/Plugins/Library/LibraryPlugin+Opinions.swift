@@ -199,7 +199,8 @@ extension LibraryPlugin {
     func parts(
         of items: [Item], _ invocation: Call, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
-        var (titles, ids) = ([TitleSnapshot](), [ItemReference: Int]())
+        var titles: [TitleSnapshot] = []
+        var ids: [ItemReference: Int] = [:]
         for (item, group) in try await targets(items, invocation) {
             let title = try await snapshot(item).title
             var fetched: SeriesSchedule?

@@ -138,7 +138,8 @@ extension LibraryEvent {
     ///   - named: The titles with their years, if they are known.
     func sentence(viewings: Int = 1, named: [TitleSnapshot] = []) -> String {
         let names = Phrases.firstThree(of: named.isEmpty ? titles : named.map(\.named), count: count)
-        let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
+        let list = action.list.map { "“\($0.name)”" } ?? ""
+        let target = action.target.map { "“\($0.name)”" } ?? ""
         return switch action.kind {
         case .listCreated: "created \(list)"
         case .listRenamed: "renamed “\(action.formerName?.text ?? "")” to \(list)"

@@ -12,7 +12,8 @@ extension LibraryPlugin {
     func see(
         _ items: [Item], _ invocation: Call, on day: DayWord, rating: Int? = nil
     ) async throws -> CommandResult {
-        var (sightings, notices) = ([Sighting](), [Notice]())
+        var sightings: [Sighting] = []
+        var notices: [Notice] = []
         var schedules: [ItemReference: SeriesSchedule] = [:]
         let targets = try await targets(items, invocation)
         for (item, group) in targets {

@@ -15,7 +15,8 @@ extension LibraryPlugin {
             let release = word == .released ? try await release(of: viewing.item, invocation.policy) : nil
             days[viewing.id] = try word.day(releasedOn: release, of: items[0].name, today: today)
         }
-        let (moved, isSame) = (days, Set(viewings.map { days[$0.id] }).count == 1)
+        let moved = days
+        let isSame = Set(viewings.map { days[$0.id] }).count == 1
         let day = isSame ? days[viewings[0].id].map(Phrases.day) ?? "an unknown day" : "their release days"
         return try await change(viewings, of: items[0], "Moved to \(day)") { $0.day = moved[$0.id] }
     }
