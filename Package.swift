@@ -72,7 +72,8 @@ let core: [Target] = [
 let adapters: [Target] = [
     .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
     .tests(
-        "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"]),
+        "FileStorage", in: "Adapters/Storage/FileStorage",
+        ["CoreDomain", "Storage", "StorageSupport", "StorageTesting"]),
     .systemLibrary(
         name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
         providers: [.apt(["libsqlite3-dev"])]),
