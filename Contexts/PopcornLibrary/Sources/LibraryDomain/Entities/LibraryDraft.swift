@@ -1,8 +1,10 @@
 package import CoreDomain
 package import Foundation
 
-/// The part of the library affected by a change. Each function validates a change and returns the action for its event,
-/// or `nil` if there is nothing to do.
+/// The part of the library affected by a change. Each function validates a change, adds what it does to the facts, and
+/// returns the action for its event, or `nil` if there is nothing to do.
+///
+/// Rules are applied here only: a movie that is seen leaves the watchlist because the draft adds the fact for it.
 package struct LibraryDraft: Equatable, Sendable {
     /// The lists: the watchlist first, then the others by name.
     package internal(set) var lists: [UserList]
@@ -11,6 +13,8 @@ package struct LibraryDraft: Equatable, Sendable {
     /// The ids of viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
+    /// What the changes did, in order.
+    package private(set) var facts: [LibraryFact] = []
     /// The start of the change's event, which is earlier than `date` if the event was already open.
     package var begunAt: Date
 
@@ -27,6 +31,20 @@ package struct LibraryDraft: Equatable, Sendable {
         items[reference.whole] ?? LibraryItem(reference.whole)
     }
 
+    mutating func record(_ facts: some Sequence<LibraryFact>) { self.facts += facts }
+
+    /// Changes the item of `part`, and records the differences of the opinions of `parts`.
+    mutating func express<Value>(
+        _ part: ItemReference, _ parts: [ItemReference], _ change: (inout LibraryItem) -> Value
+    ) -> Value {
+        let former = parts.map { item(part).opinion(of: $0) }
+        let value = self.change(part, change)
+        for (part, old) in zip(parts, former) {
+            record(LibraryFact.changes(from: old, to: item(part).opinion(of: part), of: part))
+        }
+        return value
+    }
+
     mutating func change<Value>(_ reference: ItemReference, _ change: (inout LibraryItem) -> Value) -> Value {
         change(&items[reference.whole, default: LibraryItem(reference.whole)])
     }
@@ -38,6 +56,7 @@ extension LibraryDraft {
         try expectNoOther(named: name, than: nil)
         let list = UserList(id: id, name: name, createdAt: date)
         lists = (lists + [list]).completed
+        record([.listMade(id, name: name)])
         return LibraryAction(.listCreated, list: list.label)
     }
 
@@ -50,12 +69,14 @@ extension LibraryDraft {
         lists[index].name = new
         let label = lists[index].label
         lists = lists.completed
+        record([.listRenamed(label.id, from: former, to: new)])
         return LibraryAction(.listRenamed, list: label, formerName: former)
     }
 
     package mutating func deleteList(named name: ListName) throws -> LibraryAction {
         let list = lists.remove(at: try ownIndex(of: name))
         for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
+        record([.listDeleted(list.id)])
         return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
     }
 
@@ -95,6 +116,7 @@ extension LibraryDraft {
             $0.place(on: list, at: addedAt)
             $0.title = title?.whole.completed(by: $0.title) ?? $0.title
         }
+        record([.listed(item.whole, on: list, at: addedAt)])
         return true
     }
 
@@ -102,6 +124,7 @@ extension LibraryDraft {
         let list = lists[index].id
         guard change(item, { $0.remove(from: list) }) != nil else { return false }
         lists[index].count -= 1
+        record([.unlisted(item.whole, from: list)])
         return true
     }
 
@@ -126,18 +149,27 @@ extension LibraryDraft {
 extension LibraryDraft {
     /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`.
     package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) throws -> LibraryAction? {
-        let date = date
         for sighting in sightings {
             guard sighting.title.canBeSeen else {
                 throw LibraryError.notAllowed("only movies and episodes can be marked as seen")
             }
             try Self.check(sighting.rating, sighting.tags)
         }
-        let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
+        let seen = sightings.filter { see($0) }
         if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
             for item in Set(seen.map(\.title.item.whole)) { _ = remove(item, from: watchlist) }
         }
         return seen.isEmpty ? nil : LibraryAction(.titleSeen)
+    }
+
+    private mutating func see(_ sighting: Sighting) -> Bool {
+        let part = sighting.title.item
+        let date = date
+        let parts = part == part.whole ? [part] : [part.whole, part]
+        let position = facts.count
+        guard express(part, parts, { $0.see(sighting, at: date) }) else { return false }
+        facts.insert(.seen(sighting.viewing(at: date)), at: position)
+        return true
     }
 
     /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
@@ -150,6 +182,7 @@ extension LibraryDraft {
 
     package mutating func removeViewings(_ viewings: [Viewing]) -> LibraryAction? {
         let removed = viewings.filter { viewing in change(viewing.item) { $0.removeViewing(viewing.id) } != nil }
+        record(removed.map { .unseen($0.id, of: $0.item.whole) })
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
@@ -166,7 +199,8 @@ extension LibraryDraft {
         (new.tags, new.isAgain) = (edited.tags, edited.isAgain)
         guard new != old else { return nil }
         let today = PartialDay(date.local)
-        change(item) {
+        record(LibraryFact.changes(from: old, to: new))
+        express(item, [new.item]) {
             $0.put(new)
             let isOfAnother = $0.readViewings.contains { $0.item == new.item && $0.rating == old.rating }
             let isOfViewing = $0.opinion(of: new.item).rating == old.rating && !isOfAnother
@@ -188,7 +222,7 @@ extension LibraryDraft {
             let old = item(title.item).opinion(of: title.item)
             guard let rating else {
                 hasChanged = hasChanged || old.rating != nil
-                change(title.item) { $0.rate(title.item, nil, on: nil) }
+                express(title.item, [title.item]) { $0.rate(title.item, nil, on: nil) }
                 continue
             }
             hasChanged = true
@@ -196,7 +230,7 @@ extension LibraryDraft {
                 _ = try see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
             let today = PartialDay(date.local)
-            change(title.item) {
+            express(title.item, [title.item]) {
                 $0.title = title.whole.completed(by: $0.title)
                 $0.rate(title.item, rating, on: today)
             }
@@ -239,7 +273,7 @@ extension LibraryDraft {
         _ kind: LibraryEvent.Kind, _ titles: [TitleSnapshot], _ edit: (inout Opinion) -> Void
     ) -> LibraryAction? {
         let changed = titles.filter { title in
-            change(title.item) { item in
+            express(title.item, [title.item]) { item in
                 let old = item.opinion(of: title.item)
                 item.change(title.item, edit)
                 guard item.opinion(of: title.item) != old else { return false }
@@ -277,7 +311,23 @@ extension LibraryDraft {
         for index in lists.indices where source.lists.contains(lists[index].id) {
             if before.lists.contains(lists[index].id) { lists[index].count -= 1 }
         }
-        return source == item(old) ? nil : LibraryAction(.titleReplaced)
+        if source == item(old) { return nil }
+        recordReplacement(of: source, by: new, before)
+        return LibraryAction(.titleReplaced)
+    }
+
+    /// Records that an item is the same as another, and each merged value: the last fact alone would give another one
+    /// where both items have a value, or where one was removed.
+    private mutating func recordReplacement(of source: LibraryItem, by new: ItemReference, _ before: LibraryItem) {
+        let merged = item(new)
+        record([.same(source.reference, as: new)])
+        let parts = Set(source.opinions.keys.map { $0.moved(to: new) }).union(before.opinions.keys)
+        for part in parts.sorted(by: ItemReference.isBefore) {
+            record(LibraryFact.all(of: merged.opinion(of: part), part))
+        }
+        for (list, date) in merged.placements.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            record([.listed(new, on: list, at: date)])
+        }
     }
 
     /// Moves viewings, and the opinions of the same episodes, to the current numbers of the episodes. Viewings of
@@ -292,9 +342,11 @@ extension LibraryDraft {
             guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { continue }
             let part = ItemReference(series.kind, series.id, season: place.season, episode: place.number)
             parts[viewing.item] = part
+            record(LibraryFact.changes(from: viewing, to: viewing.moved(to: part)))
             change(series) { $0.put(viewing.moved(to: part)) }
         }
-        change(series) { item in
+        let changed = Set(parts.keys).union(parts.values).sorted(by: ItemReference.isBefore)
+        express(series, changed) { item in
             for part in parts.keys { item.set(.none, for: part) }
             for (old, new) in parts { item.change(new) { $0 = $0.merged(with: before.opinion(of: old)) } }
         }
