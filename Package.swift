@@ -170,7 +170,8 @@ let checks: [Target] = [
         name: "StorageMatrixTests",
         dependencies: [
             "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", postgreSQL, "SQLiteStorage",
-            "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
+            "LibraryDomainTestHelpers", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers",
+            "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(

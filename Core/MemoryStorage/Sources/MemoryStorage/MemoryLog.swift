@@ -34,6 +34,7 @@ public final class MemoryLog: EventLog {
         name = writer + ".jsonl"
     }
 
+    /// Returns the lines after `position`. None are ever missing, since there is no second copy.
     public func read(after position: LogPosition) async throws -> LogReading {
         var reading = LogReading(position: LogPosition())
         for (name, bytes) in files.bytes.sorted(by: { $0.key < $1.key }) {
@@ -48,6 +49,7 @@ public final class MemoryLog: EventLog {
         return reading
     }
 
+    /// Appends lines to this writer's file.
     public func append(_ lines: [LogLine], at position: LogPosition) async throws -> LogPosition {
         try files.change { files in
             let bytes = files[name] ?? []

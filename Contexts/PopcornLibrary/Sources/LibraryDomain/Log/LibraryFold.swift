@@ -154,7 +154,7 @@ extension [ListID: LibraryFold.List] {
     /// The names by which the lists are found. Of lists with one name, the oldest has it, the next has “-2” added.
     package var uniqueNames: [ListID: ListName] {
         var taken: Set<ListName> = [.watchlist]
-        return sorted { $0.value.place < $1.value.place }.reduce(into: [:]) { names, list in
+        return sorted(by: Self.isOlder).reduce(into: [:]) { names, list in
             var name = list.value.name
             var number = 1
             while !taken.insert(name).inserted {
@@ -163,6 +163,12 @@ extension [ListID: LibraryFold.List] {
             }
             names[list.key] = name
         }
+    }
+
+    /// Returns whether `left` was made before `right`. Lists of one event are ordered by their ids.
+    private static func isOlder(_ left: Element, _ right: Element) -> Bool {
+        if left.value.place != right.value.place { return left.value.place < right.value.place }
+        return left.key.rawValue < right.key.rawValue
     }
 }
 

@@ -263,7 +263,8 @@ private struct FactObject {
 
     private func viewing(enteredAt date: Date) throws -> Viewing {
         Viewing(
-            id: try required(viewingID ?? source.map(UUID.init(ofViewing:))), item: try item, day: day, rating: rating, note: note, tags: tags,
+            id: try required(viewingID ?? source.map(UUID.init(ofViewing:))), item: try item, day: day, rating: rating,
+            note: note, tags: tags,
             isAgain: isAgain, source: source, episodeID: episodeID, enteredAt: entered ?? date)
     }
 

@@ -83,12 +83,17 @@ package actor LibraryView {
         try await inTurn {
             try await self.repeatingOnConflict {
                 _ = try await self.followOnce()
+                let position = try await self.position()
                 let before = try await self.records.draft(scope)
+                // Another process may have followed the log while the draft was read.
+                guard try await self.position() == position else {
+                    throw StorageError.conflict(LibraryPositionEntity.collection)
+                }
                 var after = before
                 let action = try change(&after)
                 guard !after.facts.isEmpty || part?.isLast == true else { return nil }
-                let events = try await self.events(of: after, before, action, part)
-                let failure = try await self.append(events)
+                let events = self.events(of: after, before, action, part, after: position)
+                let failure = try await self.append(events, at: position)
                 return Change(events: events, items: Self.changedItems(before, after), failure: failure)
             }
         }
@@ -101,14 +106,15 @@ package actor LibraryView {
         try await inTurn {
             try await self.repeatingOnConflict {
                 _ = try await self.followOnce()
+                let position = try await self.position()
                 guard try await self.isReversible(id) else { throw LibraryError.notUndoable }
                 let stored = try await self.storage.engine.load([LibraryReversalEntity.reference(id)])[0]
                 let wasUndone = (stored as? LibraryReversalEntity)?.isUndone ?? false
                 if wasUndone == isUndone { return nil }
                 let event = LoggedEvent(
-                    id: Self.newID(), date: self.storage.clock.now, order: try await self.nextOrder(),
+                    id: Self.newID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                     machine: self.machine, kind: .unknown, content: isUndone ? .undone(id) : .redone(id))
-                let failure = try await self.append([event])
+                let failure = try await self.append([event], at: position)
                 return Change(events: [event], items: [], failure: failure)
             }
         }
@@ -116,9 +122,35 @@ package actor LibraryView {
 
     /// Returns the events, the latest by order first, without those that undo or redo others.
     package func events(limit: Int) async throws -> [LibraryLoggedEntity] {
-        let query = StorageQuery.all.ordered(by: "order", descending: true).limited(to: limit)
-        return try await storage.engine.query(query, of: LibraryLoggedEntity.self)
-            .compactMap { $0 as? LibraryLoggedEntity }.filter { $0.target == nil }
+        var size = limit
+        while true {
+            let query = StorageQuery.all.ordered(by: "order", descending: true).limited(to: size)
+            let found = try await storage.engine.query(query, of: LibraryLoggedEntity.self)
+                .compactMap { $0 as? LibraryLoggedEntity }
+            let changes = found.filter { $0.target == nil }.prefix(limit)
+            if changes.count == limit || found.count < size { return Array(changes) }
+            // Some of them undo or redo others.
+            size *= 2
+        }
+    }
+
+    /// Returns the id of the import of `source` that was cut short, if no other change followed.
+    package func openImport(from source: String) async throws -> String? {
+        guard let last = try await events(limit: 1).first, let id = last.importID else { return nil }
+        let query = StorageQuery.all.owned(by: "importID", .text(id))
+        let events = try await storage.engine.query(query, of: LibraryLoggedEntity.self)
+            .compactMap { $0 as? LibraryLoggedEntity }
+        let isOpen = !events.contains(where: \.isLast) && events.contains { $0.source == source }
+        return isOpen ? id : nil
+    }
+
+    /// Returns a list with its entries, the newest first, after a comparison of the entries with their number. A
+    /// contradiction means that the view is damaged: it is then folded from nothing.
+    package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
+        let found = try await records.list(named: name)
+        if found.entries.count == found.list.count { return found }
+        try await refold()
+        return try await records.list(named: name)
     }
 
     private func isReversible(_ id: String) async throws -> Bool {
@@ -163,16 +195,17 @@ extension LibraryView {
     }
 
     /// Returns an order after those of all events that this view has read.
-    private func nextOrder() async throws -> Int64 {
-        let known = Int64(try await position()?.order ?? 0)
-        return max(known + 1, storage.clock.now.millisecondsSince1970)
+    private nonisolated func nextOrder(after position: LibraryPositionEntity?) -> Int64 {
+        let now = storage.clock.now.millisecondsSince1970
+        return position.map { max(Int64($0.order) + 1, now) } ?? now
     }
 
     /// Returns the events of a change: one, or for a part of an import one for each list and title.
-    private func events(
-        of draft: LibraryDraft, _ before: LibraryDraft, _ action: LibraryAction?, _ part: LoggedEvent.ImportPart?
-    ) async throws -> [LoggedEvent] {
-        var order = try await nextOrder()
+    private nonisolated func events(
+        of draft: LibraryDraft, _ before: LibraryDraft, _ action: LibraryAction?, _ part: LoggedEvent.ImportPart?,
+        after position: LibraryPositionEntity?
+    ) -> [LoggedEvent] {
+        var order = nextOrder(after: position)
         let lists = Dictionary((before.lists + draft.lists).map { ($0.id, $0.name) }) { $1 }
         let groups = part == nil ? [draft.facts] : draft.facts.groupedByItem
         var events: [LoggedEvent] = []
@@ -197,9 +230,8 @@ extension LibraryView {
     }
 
     /// Appends events to the log, and returns the reason if the view couldn't follow.
-    private func append(_ events: [LoggedEvent]) async throws -> (any Error)? {
-        let position = try await position()?.position ?? LogPosition()
-        _ = try await log.append(events.map(EventLine.sealed), at: position)
+    private func append(_ events: [LoggedEvent], at position: LibraryPositionEntity?) async throws -> (any Error)? {
+        _ = try await log.append(events.map(EventLine.sealed), at: position?.position ?? LogPosition())
         do {
             try await repeatingOnConflict { _ = try await followOnce() }
             return nil

@@ -88,6 +88,7 @@ public struct LogFinding: Hashable, Sendable {
         case incomplete
     }
 
+    /// The defect.
     public let kind: Kind
     /// The name of the file.
     public let file: String
@@ -144,6 +145,7 @@ public struct LogInspection: Sendable {
     public let files: [File]
     /// The lines that only the second copy has.
     public let missing: [LogLine]
+    /// The damaged and incomplete lines that were not forgotten.
     public let findings: [LogFinding]
     /// Whether there is a second copy of the lines.
     public let hasCopy: Bool

@@ -81,14 +81,13 @@ public struct LogText: Sendable {
     /// Splits bytes into lines. `start` is the offset of the first byte, which must begin a line.
     public init(_ bytes: [UInt8], from start: Int = 0) {
         var index = 0
-        while index < bytes.count {
-            guard let feed = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) else {
-                findings.append((.incomplete, start + index, bytes[index...]))
-                return
-            }
+        while let feed = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) {
             add(bytes[index..<feed], at: start + index)
-            end = LogPosition.File(offset: start + feed + 1, checksum: CRC32.checksum(of: bytes[index..<feed]))
             index = feed + 1
+        }
+        if index < bytes.count { findings.append((.incomplete, start + index, bytes[index...])) }
+        if let last = LogPosition.File(endingAt: index, in: bytes) {
+            end = LogPosition.File(offset: start + index, checksum: last.checksum)
         }
     }
 

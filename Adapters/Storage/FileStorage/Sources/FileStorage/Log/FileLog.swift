@@ -61,6 +61,7 @@ public actor FileLog: MaintainableLog {
         twin = LogTwin(in: state)
     }
 
+    /// Returns the lines after `position`, completes the second copy with them, and names what the log has lost.
     public func read(after position: LogPosition) throws -> LogReading {
         let epoch = try twin.epoch
         let isCurrent = position.epoch == epoch
@@ -83,6 +84,8 @@ public actor FileLog: MaintainableLog {
         return reading
     }
 
+    /// Appends lines to this writer's file in one write, and syncs it. If that fails, the file is cut to its former
+    /// length; if that fails too, later appends throw until the log is opened again.
     public func append(_ lines: [LogLine], at position: LogPosition) throws -> LogPosition {
         if let failure { throw failure }
         if lines.isEmpty { return position }

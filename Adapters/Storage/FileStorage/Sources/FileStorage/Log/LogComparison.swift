@@ -90,6 +90,7 @@ extension LogComparison {
 }
 
 extension FileLog {
+    /// Describes the files, and compares every byte with the second copy.
     public func inspect() throws -> LogInspection {
         let own = try LogWriter.stored(in: state)?.fileName
         let files = try names().compactMap { name -> LogInspection.File? in
@@ -116,6 +117,7 @@ extension FileLog {
         return comparison.findings
     }
 
+    /// Appends the missing lines to this writer's file, and makes the second copy equal to the log.
     public func restore() throws -> [LogLine] {
         let missing = try compare(isThorough: true).missing
         if missing.isEmpty { return [] }
@@ -124,6 +126,7 @@ extension FileLog {
         return missing
     }
 
+    /// Makes the second copy equal to the log, so that nothing is missing.
     public func forget() throws -> [LogLine] {
         let missing = try compare(isThorough: true).missing
         try withState {
