@@ -107,6 +107,26 @@ import Testing
         #expect(try await view.follow().wasFolded == false)
     }
 
+    @Test func `a list whose number of entries is wrong leads to a new fold`() async throws {
+        let view = view()
+        try await add(1, 2, 3, to: view)
+        let key = RecordKey(.text("watchlist"), .text("movie/2"))
+        _ = try await view.storage.engine.commit([.remove(key, of: LibraryEntryEntity.self)])
+        #expect(try await watchlist(view) == [1, 3])
+        #expect(try await view.list(named: .watchlist).entries.map(\.id.id).sorted() == [1, 2, 3])
+        #expect(try await watchlist(view) == [1, 2, 3])
+    }
+
+    @Test func `undoing an event returns its items with their marks before and after`() async throws {
+        let view = view()
+        try await add(1, 2, to: view)
+        let last = try #require(try await view.events(limit: 1).first)
+        let change = try #require(try await view.reverse(last.eventID, isUndone: true))
+        #expect(change.items.map(\.title.title) == ["Movie 2"])
+        #expect(change.items.map(\.wasUnlisted) == [true])
+        #expect(try await watchlist(view) == [1])
+    }
+
     @Test func `a view that can't be written is behind, and the change is stored`() async throws {
         let engine = FailingStorage()
         let view = view(engine)

@@ -85,6 +85,45 @@ struct LogScript {
         exit(1)
     }
 
+    /// Appends numbers to a log that other processes also use, continuing after the last one.
+    func share(_ process: Int, count: Int) async throws {
+        let log = try open()
+        var number = try await Self.counts(log)[process] ?? 0
+        while number < count {
+            let position = try await log.read(after: LogPosition()).position
+            do {
+                _ = try await log.append([Self.line(process, number + 1)], at: position)
+            } catch StorageError.conflict { continue }
+            number += 1
+            StorageChild.report("ack \(number)")
+        }
+    }
+
+    /// Reports the numbers of all processes, like `SharedCounts`.
+    func tally() async throws {
+        let counts = try await Self.counts(open())
+        let sum = counts.values.reduce(0, +)
+        StorageChild.report((["tally \(sum)"] + counts.map { "\($0) \($1)" }).joined(separator: " "))
+    }
+
+    private static func line(_ process: Int, _ number: Int) -> LogLine {
+        LogLine(sealing: Array(#"{"process":\#(process),"number":\#(number)}"#.utf8))
+    }
+
+    /// Returns the last number of each process. Each number is there exactly once.
+    private static func counts(_ log: any EventLog) async throws -> [Int: Int] {
+        let lines = try await log.read(after: LogPosition()).lines
+        let present = Set(lines)
+        var counts: [Int: Int] = [:]
+        for process in 0..<8 {
+            while present.contains(line(process, (counts[process] ?? 0) + 1)) { counts[process, default: 0] += 1 }
+        }
+        guard counts.values.reduce(0, +) == lines.count else {
+            throw TortureFailure(description: "\(lines.count) lines, but the counts \(counts)")
+        }
+        return counts
+    }
+
     /// Reports what a log has, makes the next append, and expects it in the log that is then opened.
     func inspect(_ position: Int, _ warnings: RecordedWarnings) async {
         let before = warnings.all.count

@@ -105,7 +105,9 @@ struct ChildCommand {
             switch verb {
             case .write: try await script.run(to: count)
             case .inspect: await script.inspect(position, warnings)
-            case .share, .tally, .model: throw Unknown()
+            case .share: try await script.share(Int(plan.seed), count: count)
+            case .tally: try await script.tally()
+            case .model: throw Unknown()
             }
         }
     }

@@ -100,7 +100,7 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     package static let viewingRounds = [Round.kills, .powerCuts, .randomKills, .damage]
 
     /// The rounds of a log.
-    package static let logRounds = operationRounds + [Round.randomKills]
+    package static let logRounds = operationRounds + [Round.randomKills, .sharing]
 
     /// The rounds that try each file operation.
     package static let operationRounds = [Round.kills, .powerCuts, .failures]

@@ -114,8 +114,17 @@ package actor LibraryView {
                 let event = LoggedEvent(
                     id: Self.newID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                     machine: self.machine, kind: .unknown, content: isUndone ? .undone(id) : .redone(id))
+                let items = try await self.items(concernedBy: id)
+                let before = try await self.records.marks(of: items)
                 let failure = try await self.append([event], at: position)
-                return Change(events: [event], items: [], failure: failure)
+                let after = try await self.records.marks(of: items)
+                let titles = try await self.records.storedTitles(of: Set(items))
+                let changed = items.map { item in
+                    ChangedItem(
+                        titles[item] ?? TitleSnapshot(item: item, title: ""), before: before[item] ?? .none,
+                        after: after[item] ?? .none)
+                }
+                return Change(events: [event], items: changed, failure: failure)
             }
         }
     }
@@ -154,11 +163,24 @@ package actor LibraryView {
     }
 
     private func isReversible(_ id: String) async throws -> Bool {
+        let events = try await events(of: id)
+        return !events.isEmpty && events.allSatisfy { $0.target == nil }
+    }
+
+    /// Returns the event with an id, or the events of the import with that id.
+    private func events(of id: String) async throws -> [LibraryLoggedEntity] {
         if let event = try await storage.engine.load([LibraryLoggedEntity.reference(id)])[0] as? LibraryLoggedEntity {
-            return event.target == nil
+            return [event]
         }
-        let query = StorageQuery.all.owned(by: "importID", .text(id)).limited(to: 1)
-        return try await !storage.engine.query(query, of: LibraryLoggedEntity.self).isEmpty
+        let query = StorageQuery.all.owned(by: "importID", .text(id))
+        return try await storage.engine.query(query, of: LibraryLoggedEntity.self)
+            .compactMap { $0 as? LibraryLoggedEntity }
+    }
+
+    /// Returns the movies and series that an event or an import names.
+    private func items(concernedBy id: String) async throws -> [ItemReference] {
+        let subjects = Set(try await events(of: id).flatMap(\.subjects)).filter { !$0.hasPrefix("list/") }
+        return try subjects.sorted().map { try ItemReference(key: $0) }
     }
 
     private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {

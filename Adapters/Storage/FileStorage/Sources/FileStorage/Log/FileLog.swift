@@ -63,10 +63,10 @@ public actor FileLog: MaintainableLog {
 
     /// Returns the lines after `position`, completes the second copy with them, and names what the log has lost.
     public func read(after position: LogPosition) throws -> LogReading {
-        let epoch = try twin.epoch
+        let epoch = try withoutState(otherwise: position.epoch) { try twin.epoch }
         let isCurrent = position.epoch == epoch
         var reading = LogReading(position: LogPosition(epoch: epoch), replacesEarlier: !isCurrent)
-        let own = try LogWriter.stored(in: state)?.fileName
+        let own = try withoutState(otherwise: nil) { try LogWriter.stored(in: state)?.fileName }
         for name in try names() {
             let start = isCurrent ? position.files[name] : nil
             guard let file = try OpenFile.reading(url(name)) else { continue }
@@ -78,7 +78,7 @@ public actor FileLog: MaintainableLog {
             reading.position.files[name] = text.end
             if !text.lines.isEmpty { reading.files.append((name, text.lines)) }
         }
-        let comparison = try comparisonOrWarning()
+        let comparison = try withoutState(otherwise: LogComparison()) { try compare() }
         reading.missing = comparison.missing
         reading.findings = comparison.findings
         return reading
@@ -146,12 +146,13 @@ extension FileLog {
         }
     }
 
-    private func comparisonOrWarning() throws -> LogComparison {
+    /// Returns the result of `body`, or `other` if the state folder can't be used: the log is read all the same.
+    private func withoutState<Value>(otherwise other: Value, _ body: () throws -> Value) throws -> Value {
         do {
-            return try compare()
-        } catch let error as StorageError where LogComparison.isOfTwin(error, state) {
+            return try body()
+        } catch let error as StorageError where LogComparison.isOfState(error, state) {
             warn("\(error). The log has no second copy.")
-            return LogComparison()
+            return other
         }
     }
 }

@@ -8,8 +8,11 @@ struct LogComparison {
     var findings: [LogFinding] = []
 
     /// Whether an error concerns the state folder rather than the log.
-    static func isOfTwin(_ error: StorageError, _ state: URL) -> Bool {
-        if case .failed(let location, _, _) = error { location.hasPrefix(state.path) } else { false }
+    static func isOfState(_ error: StorageError, _ state: URL) -> Bool {
+        switch error {
+        case .failed(let location, _, _), .foreign(let location, _): location.hasPrefix(state.path)
+        default: false
+        }
     }
 }
 
@@ -103,7 +106,7 @@ extension FileLog {
             let comparison = try compare(isThorough: true)
             return LogInspection(
                 files: files, missing: comparison.missing, findings: comparison.findings, hasCopy: true)
-        } catch let error as StorageError where LogComparison.isOfTwin(error, state) {
+        } catch let error as StorageError where LogComparison.isOfState(error, state) {
             return LogInspection(files: files, findings: try findings(), hasCopy: false)
         }
     }
