@@ -60,10 +60,12 @@ extension LibraryDraft {
             record(LibraryFact.changes(from: viewing, to: viewing.moved(to: part)))
             change(series) { $0.put(viewing.moved(to: part)) }
         }
+        // Two episodes may get one number: which of their ratings stays must not depend on chance.
+        let inOrder = parts.sorted { ItemReference.isBefore($0.key, $1.key) }
         let changed = Set(parts.keys).union(parts.values).sorted(by: ItemReference.isBefore)
         express(series, changed) { item in
             for part in parts.keys { item.set(.none, for: part) }
-            for (old, new) in parts { item.change(new) { $0 = $0.merged(with: before.opinion(of: old)) } }
+            for (old, new) in inOrder { item.change(new) { $0 = $0.merged(with: before.opinion(of: old)) } }
         }
         return parts.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
