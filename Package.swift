@@ -77,7 +77,8 @@ let core: [Target] = [
 let adapters: [Target] = [
     .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
     .tests(
-        "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"]),
+        "FileStorage", in: "Adapters/Storage/FileStorage",
+        ["CoreDomain", "Storage", "StorageSupport", "StorageTesting"]),
     .systemLibrary(
         name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
         providers: [.apt(["libsqlite3-dev"])]),
@@ -175,8 +176,9 @@ let checks: [Target] = [
     .testTarget(
         name: "StorageMatrixTests",
         dependencies: [
-            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", "PopcornApp", postgreSQL,
-            "SQLiteStorage", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
+            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "LibraryDomainTestHelpers", "MemoryStorage",
+            "PopcornApp", postgreSQL, "SQLiteStorage", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers",
+            "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(

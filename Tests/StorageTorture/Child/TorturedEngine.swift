@@ -26,6 +26,12 @@ enum TorturedEngine {
         }
     }
 
+    @Sendable static func openLog(_ location: StorageChild.Location) throws -> any EventLog {
+        FileLog(
+            folder: location.folder.appending(path: "log"), state: location.folder.appending(path: "state"),
+            owner: LogOwner(machine: "machine", user: "user"), onWarning: location.onWarning)
+    }
+
     #if PostgreSQL
         private static func postgres(_ location: StorageChild.Location) throws -> PostgreSQLStorage {
             let addresses = ProcessInfo.processInfo.environment["POPCORN_TEST_POSTGRES"] ?? ""

@@ -40,6 +40,12 @@ struct StorageTortureTests {
         print(try await round.run(engine.subject(content: .viewings)))
     }
 
+    @Test(arguments: StorageTorture.logRounds)
+    func `a log loses no acknowledged line under faults`(_ round: StorageTorture.Round) async throws {
+        let engine = Torture.Engine(name: "log", durability: .library)
+        print(try await round.run(engine.subject(content: .lines)))
+    }
+
     @Test(Torture.isWhole, arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
     func `an engine that compacts its journal meets its guarantees under faults`(
         _ durability: StorageDurability, _ round: StorageTorture.Round
@@ -56,7 +62,9 @@ struct StorageTortureTests {
         }
     }
 
-    @Test(Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts], StorageTorture.Content.allCases)
+    @Test(
+        Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts],
+        [StorageTorture.Content.records, .viewings])
     func `the torture rounds detect an engine that commits a batch in two parts`(
         _ round: StorageTorture.Round, _ content: StorageTorture.Content
     ) async throws {

@@ -33,6 +33,7 @@ import Testing
         let name = try #require(ListName(text))
         #expect(throws: LibraryError.nameTaken(name)) { try draft.createList(named: name, id: ListID("x")) }
         #expect(throws: LibraryError.nameTaken(name)) { try draft.renameList(.noir, to: name) }
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `changing a missing list, or renaming or deleting the watchlist, throws and has no effect`() throws {
@@ -46,6 +47,7 @@ import Testing
         #expect(throws: LibraryError.watchlistIsPermanent) { try draft.deleteList(named: .watchlist) }
         #expect(throws: LibraryError.watchlistIsPermanent) { try draft.renameList(.watchlist, to: .later) }
         #expect(draft == before)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `a list can be renamed to its own name in a different letter case`() throws {
@@ -54,6 +56,7 @@ import Testing
         let action = try draft.renameList(.noir, to: upper)
         #expect(action?.list == ListLabel(id: ListID("Noir"), name: upper) && action?.formerName == .noir)
         #expect(try draft.renameList(.noir, to: upper) == nil)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `adding a title that is on the list, or removing one that isn't, has no effect`() throws {
@@ -63,6 +66,7 @@ import Testing
         #expect(try draft.add([heat, heat], to: .watchlist) == nil)
         #expect(try draft.remove([alien.item], from: .watchlist) == nil)
         #expect(draft.lists == before.lists && draft.item(heat.item) == before.item(heat.item))
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `moving titles keeps their order and removes them from the source list`() throws {
@@ -74,6 +78,7 @@ import Testing
         #expect(draft.lists.map(\.count) == [0, 0, 2])
         #expect(try draft.move([heat.item], from: .later, to: .noir) == nil)
         #expect(try draft.move([heat.item], from: .noir, to: .noir) == nil)
+        #expect(draft.foldDifferences() == [])
     }
 
     /// Every kind of change to an item, applied to a library with records.
@@ -104,6 +109,7 @@ import Testing
         let before = draft
         for change in changes { #expect(throws: LibraryError.self) { _ = try change(&draft) } }
         #expect(draft == before)
+        #expect(draft.foldDifferences() == [])
     }
 
     private func recorded() throws -> LibraryDraft {
@@ -141,6 +147,7 @@ import Testing
                 item, viewings: changed.readViewings, opinions: changed.opinions, placements: changed.placements)
             #expect(counted.marks == changed.marks && counted.lists == changed.lists, "\(item)")
         }
+        #expect(after.foldDifferences() == [])
         #expect(undone.lists.map(\.label) == before.lists.map(\.label))
         #expect(undone.lists.map(\.count) == before.lists.map(\.count))
     }
@@ -153,6 +160,7 @@ import Testing
         #expect(throws: LibraryError.nameTaken(.later)) { try draft.undo(renaming, [], isLast: true) }
         let removal = ItemChange(item: heat.item, removedFrom: [ListID("lost"): ManualClock.start])
         #expect(throws: LibraryError.notUndoable) { try draft.undo(renaming, [removal], isLast: true) }
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() throws {
@@ -166,6 +174,7 @@ import Testing
         #expect(draft.item(ItemReference(.tvSeries, 7)).marks.seasons == [1: [2]])
         #expect([8, 6].map { draft.item(ItemReference(.tvSeries, $0)).marks.timesSeen } == [0, 0])
         #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `rating again adds no viewing, and the latest rating counts, whatever the viewing's day`() throws {
@@ -175,6 +184,7 @@ import Testing
         #expect(draft.item(heat.item).opinion(of: heat.item).ratedOn == .day("2010-05-01"))
         _ = try draft.rate([heat], 7)
         #expect(draft.item(heat.item).marks.rating == 7 && draft.item(heat.item).marks.timesSeen == 2)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `seeing a movie or episode removes it or its series from the watchlist, unless disabled`() throws {
@@ -184,6 +194,7 @@ import Testing
         _ = try draft.see([.mock(alien)], unlisting: false)
         #expect(try items(draft, on: .watchlist) == [alien.item])
         #expect(draft.lists.map(\.count) == [1])
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `a viewing with the same source is recorded once`() throws {
@@ -192,6 +203,7 @@ import Testing
         #expect(try draft.see([.mock(heat, "2019", source: "trakt:1")]) == nil)
         #expect(try draft.see([.mock(heat, "2019", source: "trakt:2")]) != nil)
         #expect(draft.item(heat.item).marks.timesSeen == 2)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `“unsee” removes the latest viewing, by day and then by time of entry`() throws {
@@ -203,6 +215,7 @@ import Testing
         _ = draft.unsee([heat.item])
         #expect(draft.item(heat.item).marks.timesSeen == 0)
         #expect(draft.unsee([heat.item]) == nil)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `the records of a renumbered episode move with it, and those of a removed episode stay`() throws {
@@ -218,6 +231,7 @@ import Testing
         #expect(draft.item(series).marks.seasons == [1: [3, 9]])
         #expect(draft.item(series).marks.parts.map(\.episode) == [3, 9])
         #expect(draft.renumber(series, by: schedule) == nil)
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `merging two titles keeps the later rating, all tags and both notes`() throws {
@@ -231,6 +245,7 @@ import Testing
         let opinion = draft.item(ItemReference(.movie, 3)).opinion(of: ItemReference(.movie, 3))
         #expect(opinion.rating == 6 && opinion.ratedOn != nil)
         #expect(opinion.tags == ["winter", "heist", "noir"] && opinion.note == "with Anna · in winter")
+        #expect(draft.foldDifferences() == [])
     }
 
     @Test(arguments: [("2026-11-20", "2026-11-21", 8), ("2026-11-21", "2026-11-20", 6), ("2026", "2026", 6)])
@@ -256,5 +271,6 @@ import Testing
         #expect(draft.lists.map(\.count) == [2, 0, 1])
         #expect(draft.replace(old, by: .movie(3)) == nil)
         #expect(draft.replace(new, by: .movie(3)) == nil)
+        #expect(draft.foldDifferences() == [])
     }
 }

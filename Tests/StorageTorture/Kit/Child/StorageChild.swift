@@ -25,11 +25,14 @@ package enum StorageChild {
     /// Opens an engine at a location.
     package typealias Opening = @Sendable (Location) throws -> any StorageEngine
 
+    /// Opens a log at a location.
+    package typealias LogOpening = @Sendable (Location) throws -> any EventLog
+
     /// Carries out the command line, and returns when done.
-    package static func run(_ open: @escaping Opening) async {
+    package static func run(_ open: @escaping Opening, log openLog: @escaping LogOpening) async {
         do {
             let command = try ChildCommand(CommandLine.arguments.dropFirst())
-            try await command.run(open)
+            try await command.plan.content == .lines ? command.run(log: openLog) : command.run(open)
         } catch {
             report("error \(error)")
             exit(1)
@@ -94,6 +97,23 @@ struct ChildCommand {
     var words: [String] {
         [verb.rawValue, engine, "\(durability)", "\(plan.seed)", "\(plan.ballast)", plan.content.rawValue, "\(count)"]
             + folders.map(\.path)
+    }
+
+    /// Carries out the command with a log.
+    func run(log open: @escaping StorageChild.LogOpening) async throws {
+        let warnings = RecordedWarnings()
+        for (position, folder) in folders.enumerated() {
+            let location = StorageChild.Location(
+                engine: engine, folder: folder, durability: durability, types: [], onWarning: { warnings.add($0) })
+            let script = LogScript { try open(location) }
+            switch verb {
+            case .write: try await script.run(to: count)
+            case .inspect: await script.inspect(position, warnings)
+            case .share: try await script.share(Int(plan.seed), count: count)
+            case .tally: try await script.tally()
+            case .model: throw Unknown()
+            }
+        }
     }
 
     func run(_ open: @escaping StorageChild.Opening) async throws {

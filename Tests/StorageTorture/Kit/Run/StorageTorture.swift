@@ -23,6 +23,8 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
         case records
         /// A user's library, through its use cases.
         case viewings
+        /// Lines of a log, which needs no engine.
+        case lines
     }
 
     /// The extent of a round.
@@ -102,6 +104,9 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
 
     /// The rounds of a library with viewings, marks and events.
     package static let viewingRounds = [Round.kills, .powerCuts, .randomKills, .damage]
+
+    /// The rounds of a log.
+    package static let logRounds = operationRounds + [Round.randomKills, .sharing]
 
     /// The rounds that try each file operation.
     package static let operationRounds = [Round.kills, .powerCuts, .failures]

@@ -1,7 +1,6 @@
 import CoreDomain
 import Foundation
 import Storage
-import StorageSupport
 
 /// Writes the lines of one batch. See `JournalLine`.
 struct BatchLines {

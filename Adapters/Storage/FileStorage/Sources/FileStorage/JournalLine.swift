@@ -1,6 +1,5 @@
 import Foundation
 import Storage
-import StorageSupport
 
 /// One line of a journal, without its record.
 ///

@@ -1,5 +1,4 @@
 import Storage
-import StorageSupport
 
 /// Splits a journal into its lines, even if line feeds are damaged.
 ///

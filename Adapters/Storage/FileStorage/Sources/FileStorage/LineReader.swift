@@ -1,6 +1,5 @@
 import Foundation
 import Storage
-import StorageSupport
 
 /// Reads the values of a JSON object, parsing each on demand.
 final class LineReader: RecordReader {

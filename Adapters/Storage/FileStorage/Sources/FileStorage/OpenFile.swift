@@ -19,15 +19,27 @@ final class OpenFile {
             throw StorageError.system("it could not be examined", at: url)
         }
         defer { free(path) }
-        return try OpenFile(URL(filePath: String(cString: path)), 0)
+        return try OpenFile(URL(filePath: String(cString: path)), O_RDWR)
+    }
+
+    /// Opens the file at `url` for reading, like `existing`.
+    static func reading(_ url: URL) throws -> OpenFile? {
+        guard try RegularFile.exists(at: url) else { return nil }
+        do {
+            return try OpenFile(url.resolvingSymlinksInPath(), O_RDONLY)
+        } catch {
+            // Another program may have removed it meanwhile.
+            guard try RegularFile.exists(at: url) else { return nil }
+            throw error
+        }
     }
 
     /// Creates a file readable only by its owner. Throws if the name is taken.
-    static func creating(_ url: URL) throws -> OpenFile { try OpenFile(url, O_CREAT | O_EXCL) }
+    static func creating(_ url: URL) throws -> OpenFile { try OpenFile(url, O_RDWR | O_CREAT | O_EXCL) }
 
     /// Opens a file for appending, creating it if it is missing. Throws if the file has another hard link.
     static func appending(to url: URL) throws -> OpenFile {
-        let file = try OpenFile(url, O_CREAT)
+        let file = try OpenFile(url, O_RDWR | O_CREAT)
         guard try file.links == 1 else {
             throw StorageError.foreign(location: url.path, reason: "it has a second name (a hard link)")
         }
@@ -36,7 +48,7 @@ final class OpenFile {
 
     /// Opens a file without following a symbolic link or waiting for the other end of a FIFO.
     private init(_ url: URL, _ flags: Int32) throws {
-        descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
+        descriptor = open(url.path, O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
         guard descriptor >= 0 else { throw StorageError.system("it could not be opened", at: url) }
         do {
             let status = try Self.status(of: descriptor, at: url)
@@ -62,6 +74,19 @@ final class OpenFile {
 
     var size: Int {
         get throws { Int(try Self.status(of: descriptor, at: url).st_size) }
+    }
+
+    /// The size and the time of the last change.
+    var stamp: FileStamp {
+        get throws { FileStamp(try Self.status(of: descriptor, at: url)) }
+    }
+
+    /// Sets the time of the last change to that of another file.
+    func setTime(of stamp: FileStamp) throws {
+        let times = [stamp.time, stamp.time]
+        guard futimens(descriptor, times) == 0 else {
+            throw StorageError.system("its time could not be set", at: url)
+        }
     }
 
     /// The number of hard links to the file.
@@ -130,6 +155,27 @@ final class OpenFile {
         unlink(url.path)
         url = other
         return true
+    }
+}
+
+/// The size of a file and the time of its last change.
+struct FileStamp {
+    let size: Int
+    let time: timespec
+
+    init(_ status: stat) {
+        size = Int(status.st_size)
+        #if canImport(Darwin)
+            time = status.st_mtimespec
+        #else
+            time = status.st_mtim
+        #endif
+    }
+}
+
+extension FileStamp: Equatable {
+    static func == (left: FileStamp, right: FileStamp) -> Bool {
+        left.size == right.size && left.time.tv_sec == right.time.tv_sec && left.time.tv_nsec == right.time.tv_nsec
     }
 }
 

@@ -1,6 +1,5 @@
 import SQLSupport
 import Storage
-import StorageSupport
 
 /// Reads the values of a statement's current row: the schema's columns, the row's identity, and a record's checksum.
 final class RowReader: RecordReader {

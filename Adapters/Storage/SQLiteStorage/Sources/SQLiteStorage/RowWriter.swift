@@ -1,6 +1,5 @@
 import SQLSupport
 import Storage
-import StorageSupport
 
 /// Binds one row's values to an insertion: the caller's leading columns, followed by the schema's.
 final class RowWriter: RecordWriter {

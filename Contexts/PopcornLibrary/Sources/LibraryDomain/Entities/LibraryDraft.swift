@@ -1,8 +1,10 @@
 package import CoreDomain
 package import Foundation
 
-/// The part of the library affected by a change. Each function validates a change and returns the action for its event,
-/// or `nil` if there is nothing to do.
+/// The part of the library affected by a change. Each function validates a change, adds what it does to the facts, and
+/// returns the action for its event, or `nil` if there is nothing to do.
+///
+/// Rules are applied here only: a movie that is seen leaves the watchlist because the draft adds the fact for it.
 package struct LibraryDraft: Equatable, Sendable {
     /// The lists: the watchlist first, then the others by name.
     package internal(set) var lists: [UserList]
@@ -11,6 +13,8 @@ package struct LibraryDraft: Equatable, Sendable {
     /// The ids of viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
+    /// What the changes did, in order.
+    package private(set) var facts: [LibraryFact] = []
     /// The start of the change's event, which is earlier than `date` if the event was already open.
     package var begunAt: Date
 
@@ -28,6 +32,20 @@ package struct LibraryDraft: Equatable, Sendable {
         items[reference.whole] ?? LibraryItem(reference.whole)
     }
 
+    mutating func record(_ facts: some Sequence<LibraryFact>) { self.facts += facts }
+
+    /// Changes the item of `part`, and records the differences of the opinions of `parts`.
+    mutating func express<Value>(
+        _ part: ItemReference, _ parts: [ItemReference], _ change: (inout LibraryItem) -> Value
+    ) -> Value {
+        let former = parts.map { item(part).opinion(of: $0) }
+        let value = self.change(part, change)
+        for (part, old) in zip(parts, former) {
+            record(LibraryFact.changes(from: old, to: item(part).opinion(of: part), of: part))
+        }
+        return value
+    }
+
     mutating func change<Value>(_ reference: ItemReference, _ change: (inout LibraryItem) -> Value) -> Value {
         change(&items[reference.whole, default: LibraryItem(reference.whole)])
     }
@@ -39,6 +57,7 @@ extension LibraryDraft {
         try expectNoOther(named: name, than: nil)
         let list = UserList(id: id, name: name, createdAt: date)
         lists = (lists + [list]).completed
+        record([.listMade(id, name: name)])
         return LibraryAction(.listCreated, list: list.label)
     }
 
@@ -51,12 +70,14 @@ extension LibraryDraft {
         lists[index].name = new
         let label = lists[index].label
         lists = lists.completed
+        record([.listRenamed(label.id, from: former, to: new)])
         return LibraryAction(.listRenamed, list: label, formerName: former)
     }
 
     package mutating func deleteList(named name: ListName) throws -> LibraryAction {
         let list = lists.remove(at: try ownIndex(of: name))
         for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
+        record([.listDeleted(list.id)])
         return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
     }
 
@@ -97,6 +118,7 @@ extension LibraryDraft {
             $0.place(on: list, at: addedAt)
             $0.title = title?.whole.completed(by: $0.title) ?? $0.title
         }
+        record([.listed(item.whole, on: list, at: addedAt)])
         return true
     }
 
@@ -104,6 +126,7 @@ extension LibraryDraft {
         let list = lists[index].id
         guard change(item, { $0.remove(from: list) }) != nil else { return false }
         lists[index].count -= 1
+        record([.unlisted(item.whole, from: list)])
         return true
     }
 
@@ -128,18 +151,27 @@ extension LibraryDraft {
 extension LibraryDraft {
     /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`.
     package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) throws -> LibraryAction? {
-        let date = date
         for sighting in sightings {
             guard sighting.title.canBeSeen else {
                 throw LibraryError.notAllowed("only movies and episodes can be marked as seen")
             }
             try Self.check(sighting.rating, sighting.tags)
         }
-        let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
+        let seen = sightings.filter { see($0) }
         if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
             for item in Set(seen.map(\.title.item.whole)) { _ = remove(item, from: watchlist) }
         }
         return seen.isEmpty ? nil : LibraryAction(.titleSeen)
+    }
+
+    private mutating func see(_ sighting: Sighting) -> Bool {
+        let part = sighting.title.item
+        let date = date
+        let parts = part == part.whole ? [part] : [part.whole, part]
+        let position = facts.count
+        guard express(part, parts, { $0.see(sighting, at: date) }) else { return false }
+        facts.insert(.seen(sighting.viewing(at: date)), at: position)
+        return true
     }
 
     /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
@@ -152,6 +184,7 @@ extension LibraryDraft {
 
     package mutating func removeViewings(_ viewings: [Viewing]) -> LibraryAction? {
         let removed = viewings.filter { viewing in change(viewing.item) { $0.removeViewing(viewing.id) } != nil }
+        record(removed.map { .unseen($0.id, of: $0.item.whole) })
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
@@ -172,7 +205,8 @@ extension LibraryDraft {
         new.isAgain = edited.isAgain
         guard new != old else { return nil }
         let today = PartialDay(date.local)
-        change(item) {
+        record(LibraryFact.changes(from: old, to: new))
+        express(item, [new.item]) {
             $0.put(new)
             let isOfAnother = $0.readViewings.contains { $0.item == new.item && $0.rating == old.rating }
             let isOfViewing = $0.opinion(of: new.item).rating == old.rating && !isOfAnother
@@ -194,7 +228,7 @@ extension LibraryDraft {
             let old = item(title.item).opinion(of: title.item)
             guard let rating else {
                 hasChanged = hasChanged || old.rating != nil
-                change(title.item) { $0.rate(title.item, nil, on: nil) }
+                express(title.item, [title.item]) { $0.rate(title.item, nil, on: nil) }
                 continue
             }
             hasChanged = true
@@ -202,7 +236,7 @@ extension LibraryDraft {
                 _ = try see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
             let today = PartialDay(date.local)
-            change(title.item) {
+            express(title.item, [title.item]) {
                 $0.title = title.whole.completed(by: $0.title)
                 $0.rate(title.item, rating, on: today)
             }
@@ -245,7 +279,7 @@ extension LibraryDraft {
         _ kind: LibraryEvent.Kind, _ titles: [TitleSnapshot], _ edit: (inout Opinion) -> Void
     ) -> LibraryAction? {
         let changed = titles.filter { title in
-            change(title.item) { item in
+            express(title.item, [title.item]) { item in
                 let old = item.opinion(of: title.item)
                 item.change(title.item, edit)
                 guard item.opinion(of: title.item) != old else { return false }
@@ -257,57 +291,8 @@ extension LibraryDraft {
     }
 }
 
-/// Changes to the titles of records.
+/// The undo of changes.
 extension LibraryDraft {
-    /// Moves everything recorded about one movie or series to another. If both have an opinion, the opinions are
-    /// merged; if both are on a list, the new title's entry is kept.
-    package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
-        if old == title.item.whole { return nil }
-        let source = item(old)
-        let before = item(title.item)
-        let new = title.item.whole
-        change(new) { target in
-            target.title = title.whole.completed(by: target.title)
-            for viewing in source.readViewings { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
-            for (part, opinion) in source.opinions {
-                target.change(part.moved(to: new)) { $0 = $0.merged(with: opinion) }
-            }
-            for (list, addedAt) in source.placements where target.placements[list] == nil {
-                target.place(on: list, at: addedAt)
-            }
-        }
-        change(old) { source in
-            for viewing in source.readViewings { source.removeViewing(viewing.id) }
-            for part in source.opinions.keys { source.set(.none, for: part) }
-            for list in source.lists { source.remove(from: list) }
-        }
-        for index in lists.indices where source.lists.contains(lists[index].id) {
-            if before.lists.contains(lists[index].id) { lists[index].count -= 1 }
-        }
-        return source == item(old) ? nil : LibraryAction(.titleReplaced)
-    }
-
-    /// Moves viewings, and the opinions of the same episodes, to the current numbers of the episodes. Viewings of
-    /// removed episodes are kept.
-    package mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
-        let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
-            first, _ in first
-        }
-        let before = item(series)
-        var parts: [ItemReference: ItemReference] = [:]
-        for viewing in before.readViewings {
-            guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { continue }
-            let part = ItemReference(series.kind, series.id, season: place.season, episode: place.number)
-            parts[viewing.item] = part
-            change(series) { $0.put(viewing.moved(to: part)) }
-        }
-        change(series) { item in
-            for part in parts.keys { item.set(.none, for: part) }
-            for (old, new) in parts { item.change(new) { $0 = $0.merged(with: before.opinion(of: old)) } }
-        }
-        return parts.isEmpty ? nil : LibraryAction(.episodesRenumbered)
-    }
-
     /// Undoes an event. `changes` are its effects on items, `isLast` is `true` if no more changes follow, and
     /// `begunAt` is the start of an event that may have created lists.
     ///
@@ -345,13 +330,6 @@ extension LibraryDraft {
         try expectNoOther(named: label.name, than: nil)
         lists = (lists + [UserList(id: id, name: label.name, createdAt: action.listCreatedAt ?? date)]).completed
         return try index(of: label.name)
-    }
-}
-
-extension ItemReference {
-    /// Returns the same part of another item.
-    fileprivate func moved(to item: ItemReference) -> ItemReference {
-        ItemReference(item.kind, item.id, season: season, episode: episode)
     }
 }
 

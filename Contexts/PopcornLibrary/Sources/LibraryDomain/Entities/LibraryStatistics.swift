@@ -121,12 +121,12 @@ public struct LibraryStatistics: Sendable {
         mean = ratings.count == 0 ? nil : Double(ratings.sum) / Double(ratings.count)
         shares = tallies.mapValues { $0.values.sorted(by: Share.isGreater) }
         self.again = again.map { (item: $0.key, count: $0.value) }.sorted {
-            $0.count == $1.count ? $0.item.isBefore($1.item) : $0.count > $1.count
+            $0.count == $1.count ? ItemReference.isBefore($0.item, $1.item) : $0.count > $1.count
         }
         differences.sort {
             let left = abs($0.amount)
             let right = abs($1.amount)
-            return left == right ? $0.item.isBefore($1.item) : left > right
+            return left == right ? ItemReference.isBefore($0.item, $1.item) : left > right
         }
     }
 
@@ -166,9 +166,10 @@ extension LibraryStatistics.Share {
 }
 
 extension ItemReference {
-    fileprivate func isBefore(_ other: ItemReference) -> Bool {
-        (kind.rawValue, id, season ?? -1, episode ?? -1)
-            < (other.kind.rawValue, other.id, other.season ?? -1, other.episode ?? -1)
+    /// Returns whether `left` comes before `right` by kind, id, season and episode.
+    static func isBefore(_ left: ItemReference, _ right: ItemReference) -> Bool {
+        (left.kind.rawValue, left.id, left.season ?? -1, left.episode ?? -1)
+            < (right.kind.rawValue, right.id, right.season ?? -1, right.episode ?? -1)
     }
 }
 

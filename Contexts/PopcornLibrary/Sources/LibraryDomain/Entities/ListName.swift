@@ -21,6 +21,12 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The name as the user wrote it.
     public var description: String { text }
 
+    /// Returns the name with a number, as “noir-2”, for a list whose name another list has.
+    func numbered(_ number: Int) -> ListName {
+        let suffix = "-\(number)"
+        return ListName(known: text.prefix(Self.maximumLength - suffix.count) + suffix)
+    }
+
     private var folded: String { text.lowercased() }
 }
 

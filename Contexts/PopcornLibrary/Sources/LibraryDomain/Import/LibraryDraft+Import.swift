@@ -15,7 +15,11 @@ extension LibraryDraft {
             if row.isSeen, let source = row.source, elsewhere.contains(UUID(ofViewing: source)) {
                 return .alreadyThere(isNewer: false)
             }
-            var effect = change(match.title.item) { $0.take(row, match, at: date, claiming: &claimed) }
+            var noted: [LibraryFact] = []
+            var effect = change(match.title.item) {
+                $0.take(row, match, at: date, claiming: &claimed, noting: &noted)
+            }
+            record(noted)
             if let list = row.list { effect.add(place(match.title, on: list, row)) }
             return effect.outcome
         }
@@ -34,7 +38,11 @@ extension LibraryDraft {
     @discardableResult
     package mutating func importedList(_ name: ListName) -> Int {
         if let index = lists.firstIndex(where: { $0.name == name }) { return index }
-        lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: begunAt)]).completed
+        // The same on each machine that imports the list, unless that list has been renamed.
+        let hashed = ListID.imported(UUID(hashing: "list:\(name.text.lowercased())"))
+        let id = lists.contains { $0.id == hashed } ? .imported(UUID()) : hashed
+        lists = (lists + [UserList(id: id, name: name, createdAt: begunAt)]).completed
+        record([.listMade(id, name: name)])
         guard let index = lists.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("the list \(name) was just added")
         }
@@ -97,12 +105,15 @@ enum ImportEffect: Comparable {
 extension LibraryItem {
     /// Records a row, except for its list. Its viewings are counted in the marks later.
     mutating func take(
-        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings
+        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings,
+        noting facts: inout [LibraryFact]
     ) -> ImportEffect {
         let part = match.title.item
         var effect = ImportEffect.none
         if row.isSeen {
-            effect.add(match.title.canBeSeen ? see(row, match, at: date, claiming: &claimed) : .unrecordable)
+            let isViewing = match.title.canBeSeen
+            effect.add(
+                isViewing ? see(row, match, at: date, claiming: &claimed, noting: &facts) : .unrecordable)
         }
         let old = opinion(of: part)
         var new = old
@@ -121,12 +132,14 @@ extension LibraryItem {
             effect.add(.addition)
         }
         if new != old { set(new, for: part) }
+        facts += LibraryFact.changes(from: old, to: new, of: part)
         title = match.title.whole.completed(by: title)
         return effect
     }
 
     private mutating func see(
-        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings
+        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout ClaimedViewings,
+        noting facts: inout [LibraryFact]
     ) -> ImportEffect {
         guard let index = index(of: row, match.title.item, claimed) else {
             let viewing = Viewing(
@@ -135,6 +148,7 @@ extension LibraryItem {
                 isAgain: row.isAgain, source: row.source, episodeID: match.episodeID, enteredAt: date)
             claimed.insert(viewing.id)
             append(viewing)
+            facts.append(.seen(viewing))
             return .addition
         }
         if row.isOfAnyDay { return .none }
@@ -147,6 +161,7 @@ extension LibraryItem {
         if let note = row.note { effect.add(Self.merge(note, row.loggedOn, into: &new.note, entered)) }
         effect.add(Self.merge(row.tags, into: &new.tags))
         if new != old { replace(at: index, by: new) }
+        facts += LibraryFact.changes(from: old, to: new)
         // Filling in a value changes an existing viewing; it isn't an addition.
         return effect == .addition ? .replacement : effect
     }

@@ -1,5 +1,3 @@
-public import Storage
-
 /// Appends JSON to bytes: compact, on one line, with texts as UTF-8.
 ///
 /// ```swift

@@ -1,6 +1,5 @@
 import Foundation
 import Storage
-import StorageSupport
 import Testing
 
 @Suite struct `JSON over bytes` {

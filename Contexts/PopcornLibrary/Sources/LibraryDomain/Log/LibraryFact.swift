@@ -1,0 +1,114 @@
+package import CoreDomain
+package import Foundation
+
+/// One thing that an event says: the value of a single field. Only a viewing is whole when it is made.
+package enum LibraryFact: Equatable, Sendable {
+    /// Everything that named the first item before counts for the second.
+    case same(ItemReference, as: ItemReference)
+    case listMade(ListID, name: ListName)
+    case listRenamed(ListID, from: ListName, to: ListName)
+    case listDeleted(ListID)
+    /// A viewing was recorded, with all its properties.
+    case seen(Viewing)
+    case viewing(UUID, of: ItemReference, ViewingField)
+    case unseen(UUID, of: ItemReference)
+    case opinion(ItemReference, OpinionField)
+    case listed(ItemReference, on: ListID, at: Date)
+    case unlisted(ItemReference, from: ListID)
+
+    /// A property of a viewing with its new value.
+    package enum ViewingField: Equatable, Sendable {
+        case day(PartialDay?)
+        case rating(Int?)
+        case note(String?)
+        case tags([String])
+        case isAgain(Bool?)
+        case place(EpisodePlace)
+    }
+
+    /// A property of an opinion with its new value. Each tag is a property.
+    package enum OpinionField: Equatable, Sendable {
+        case rating(Int?, on: PartialDay?)
+        case note(String?)
+        /// The tag was added, after all others.
+        case tag(String)
+        case untag(String)
+        case isDropped(Bool)
+    }
+
+    /// The movies and whole series that the fact names.
+    package var items: [ItemReference] {
+        switch self {
+        case .same(let old, let new): [old.whole, new.whole]
+        case .listMade, .listRenamed, .listDeleted: []
+        case .seen(let viewing): [viewing.item.whole]
+        case .viewing(_, let item, _), .unseen(_, let item): [item.whole]
+        case .opinion(let part, _): [part.whole]
+        case .listed(let item, _, _), .unlisted(let item, _): [item.whole]
+        }
+    }
+
+    /// The list that the fact makes, renames or deletes.
+    package var list: ListID? {
+        switch self {
+        case .listMade(let id, _), .listRenamed(let id, _, _), .listDeleted(let id): id
+        default: nil
+        }
+    }
+
+    /// The viewing that the fact names.
+    package var viewingID: UUID? {
+        switch self {
+        case .seen(let viewing): viewing.id
+        case .viewing(let id, _, _), .unseen(let id, _): id
+        default: nil
+        }
+    }
+
+    /// The list that the fact adds the item to, or removes it from.
+    package var entryList: ListID? {
+        switch self {
+        case .listed(_, let list, _), .unlisted(_, let list): list
+        default: nil
+        }
+    }
+}
+
+extension LibraryFact {
+    /// Returns the facts that change one viewing into another with the same id.
+    static func changes(from old: Viewing, to new: Viewing) -> [LibraryFact] {
+        var fields: [ViewingField] = []
+        if new.day != old.day { fields.append(.day(new.day)) }
+        if new.rating != old.rating { fields.append(.rating(new.rating)) }
+        if new.note != old.note { fields.append(.note(new.note)) }
+        if new.tags != old.tags { fields.append(.tags(new.tags)) }
+        if new.isAgain != old.isAgain { fields.append(.isAgain(new.isAgain)) }
+        if new.place != old.place, let place = new.place { fields.append(.place(place)) }
+        return fields.map { .viewing(new.id, of: new.item.whole, $0) }
+    }
+
+    /// Returns the facts that change one opinion of a part into another.
+    static func changes(from old: Opinion, to new: Opinion, of part: ItemReference) -> [LibraryFact] {
+        var fields: [OpinionField] = []
+        if new.rating != old.rating || new.ratedOn != old.ratedOn {
+            fields.append(.rating(new.rating, on: new.ratedOn))
+        }
+        if new.note != old.note { fields.append(.note(new.note)) }
+        fields += old.tags.filter { !new.tags.contains($0) }.map { .untag($0) }
+        let kept = old.tags.filter(new.tags.contains)
+        // A tag that is added again follows the others.
+        fields += new.tags.dropFirst(new.tags.starts(with: kept) ? kept.count : 0).map { .tag($0) }
+        if new.isDropped != old.isDropped { fields.append(.isDropped(new.isDropped)) }
+        return fields.map { .opinion(part, $0) }
+    }
+
+    /// Returns the facts that set each property of an opinion that has a value, whatever it was before.
+    static func all(of opinion: Opinion, _ part: ItemReference) -> [LibraryFact] {
+        var fields: [OpinionField] = []
+        if opinion.rating != nil { fields.append(.rating(opinion.rating, on: opinion.ratedOn)) }
+        if opinion.note != nil { fields.append(.note(opinion.note)) }
+        fields += opinion.tags.map { .tag($0) }
+        if opinion.isDropped { fields.append(.isDropped(true)) }
+        return fields.map { .opinion(part, $0) }
+    }
+}

@@ -1,0 +1,221 @@
+package import CoreDomain
+package import Foundation
+
+/// The library that follows from events.
+///
+/// Two rules apply: the last fact by order sets a field, and whatever named an item before it was declared the same as
+/// another counts for the other. A fact about a viewing or a list that isn't there has no effect.
+package struct LibraryFold: Sendable {
+    /// A movie or series with what is recorded about it.
+    package struct Item: Equatable, Sendable {
+        package fileprivate(set) var title: TitleSnapshot?
+        package fileprivate(set) var viewings: [UUID: Viewing] = [:]
+        package fileprivate(set) var opinions: [ItemReference: Opinion] = [:]
+        /// The entries on all lists, including those that don't exist.
+        package fileprivate(set) var placements: [ListID: Date] = [:]
+        /// The order of the last event that concerned the item.
+        package fileprivate(set) var latestOrder: Int64 = 0
+
+        package init() {}
+    }
+
+    /// A list, without its entries.
+    package struct List: Equatable, Sendable {
+        /// The name that the user gave. Another list may have it too.
+        package fileprivate(set) var name: ListName
+        package fileprivate(set) var createdAt: Date
+        /// The position of the event that made the list. The older list keeps a name that two have.
+        package fileprivate(set) var place: EventPlace
+
+        package init(name: ListName, createdAt: Date, place: EventPlace) {
+            self.name = name
+            self.createdAt = createdAt
+            self.place = place
+        }
+    }
+
+    package private(set) var items: [ItemReference: Item] = [:]
+    /// The lists that exist, without the watchlist.
+    package private(set) var lists: [ListID: List] = [:]
+    /// The items of the viewings.
+    private var homes: [UUID: ItemReference] = [:]
+    private var sames: [ItemReference: [(place: EventPlace, item: ItemReference)]] = [:]
+
+    /// Creates the library of `events`, in any order, except those that are undone. Equal ids are one event.
+    package init(_ events: some Sequence<LoggedEvent>, _ reversals: Reversals) {
+        var known: Set<String> = []
+        let effective = events.filter { known.insert($0.id).inserted && !reversals.isUndone($0) }
+            .sorted { $0.place < $1.place }
+        for event in effective {
+            for case .same(let old, let new) in event.facts {
+                sames[old.whole, default: []].append((event.place, new.whole))
+            }
+        }
+        for event in effective { apply(event) }
+    }
+
+    /// Creates the library of `events`, some of which may undo others.
+    package init(_ events: [LoggedEvent]) {
+        var reversals = Reversals()
+        for event in events { reversals.note(event) }
+        self.init(events, reversals)
+    }
+
+    /// The ids of all viewings.
+    package var viewingIDs: Set<UUID> { Set(homes.keys) }
+
+    /// Returns the item that a fact of an event counts for.
+    private func counterpart(of item: ItemReference, at place: EventPlace) -> ItemReference {
+        var item = item
+        var place = place
+        while let next = sames[item.whole]?.first(where: { $0.place > place }) {
+            item = ItemReference(next.item.kind, next.item.id, season: item.season, episode: item.episode)
+            place = next.place
+        }
+        return item
+    }
+
+    private mutating func apply(_ event: LoggedEvent) {
+        for fact in event.facts { apply(fact, of: event) }
+        if event.facts.isEmpty { return }
+        // An item's own title comes last, after those of the items that are the same.
+        let titles = event.titles.map { (own: $0, item: counterpart(of: $0, at: event.place), title: $1) }
+        for (_, item, title) in titles.sorted(by: Self.isBefore) {
+            let former = items[item]?.title
+            items[item]?.title = title.of(item).completed(by: former)
+        }
+    }
+
+    private static func isBefore(
+        _ left: (own: ItemReference, item: ItemReference, title: TitleSnapshot),
+        _ right: (own: ItemReference, item: ItemReference, title: TitleSnapshot)
+    ) -> Bool {
+        if (left.own == left.item) != (right.own == right.item) { return right.own == right.item }
+        return ItemReference.isBefore(left.own, right.own)
+    }
+
+    private mutating func apply(_ fact: LibraryFact, of event: LoggedEvent) {
+        func counterpart(_ item: ItemReference) -> ItemReference { self.counterpart(of: item, at: event.place) }
+        switch fact {
+        case .same(_, let new): touch(counterpart(new), event)
+        case .listMade, .listRenamed, .listDeleted: applyToList(fact, of: event)
+        case .seen(let viewing):
+            let viewing = viewing.recorded(in: event, as: counterpart(viewing.item))
+            touch(viewing.item, event)
+            put(viewing)
+        case .viewing(let id, _, let field):
+            guard let home = homes[id] else { return }
+            touch(home, event)
+            items[home]?.viewings[id]?.set(field)
+        case .unseen(let id, _):
+            guard let home = homes.removeValue(forKey: id) else { return }
+            touch(home, event)
+            items[home]?.viewings[id] = nil
+        case .opinion(let part, let field):
+            let part = counterpart(part)
+            touch(part, event)
+            var opinion = items[part.whole]?.opinions[part] ?? .none
+            opinion.set(field)
+            items[part.whole]?.opinions[part] = opinion == .none ? nil : opinion
+        case .listed(let item, let list, let date):
+            let item = counterpart(item.whole)
+            touch(item, event)
+            items[item]?.placements[list] = date
+        case .unlisted(let item, let list):
+            let item = counterpart(item.whole)
+            touch(item, event)
+            items[item]?.placements[list] = nil
+        }
+    }
+
+    private mutating func touch(_ item: ItemReference, _ event: LoggedEvent) {
+        items[item.whole, default: Item()].latestOrder = event.order
+    }
+
+    private mutating func put(_ viewing: Viewing) {
+        let home = viewing.item.whole
+        if let former = homes[viewing.id], former != home { items[former]?.viewings[viewing.id] = nil }
+        homes[viewing.id] = home
+        items[home]?.viewings[viewing.id] = viewing
+    }
+
+    private mutating func applyToList(_ fact: LibraryFact, of event: LoggedEvent) {
+        guard fact.list != .watchlist else { return }
+        switch fact {
+        case .listMade(let id, let name): lists[id] = List(name: name, createdAt: event.date, place: event.place)
+        case .listRenamed(let id, _, let name): lists[id]?.name = name
+        case .listDeleted(let id): lists[id] = nil
+        default: break
+        }
+    }
+}
+
+extension [ListID: LibraryFold.List] {
+    /// The names by which the lists are found. Of lists with one name, the oldest has it, the next has “-2” added.
+    package var uniqueNames: [ListID: ListName] {
+        var taken: Set<ListName> = [.watchlist]
+        return sorted(by: Self.isOlder).reduce(into: [:]) { names, list in
+            var name = list.value.name
+            var number = 1
+            while !taken.insert(name).inserted {
+                number += 1
+                name = list.value.name.numbered(number)
+            }
+            names[list.key] = name
+        }
+    }
+
+    /// Returns whether `left` was made before `right`. Lists of one event are ordered by their ids.
+    private static func isOlder(_ left: Element, _ right: Element) -> Bool {
+        if left.value.place != right.value.place { return left.value.place < right.value.place }
+        return left.key.rawValue < right.key.rawValue
+    }
+}
+
+extension LibraryFold.Item {
+    /// Returns the item with marks counted from everything recorded about it, on those lists that exist.
+    package func counted(_ reference: ItemReference, lists: (ListID) -> Bool) -> LibraryItem {
+        var item = LibraryItem.counted(
+            reference, viewings: viewings.values.sorted(by: Viewing.isEarlier), opinions: opinions,
+            placements: placements.filter { lists($0.key) })
+        item.title = title
+        return item
+    }
+}
+
+extension Viewing {
+    /// Returns the viewing as an event recorded it, for an item.
+    fileprivate func recorded(in event: LoggedEvent, as item: ItemReference) -> Viewing {
+        Viewing(
+            id: id, item: item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, source: source,
+            episodeID: episodeID, enteredAt: enteredAt, entry: Int(event.order))
+    }
+
+    fileprivate mutating func set(_ field: LibraryFact.ViewingField) {
+        switch field {
+        case .day(let day): self.day = day
+        case .rating(let rating): self.rating = rating
+        case .note(let note): self.note = note
+        case .tags(let tags): self.tags = tags
+        case .isAgain(let isAgain): self.isAgain = isAgain
+        case .place(let place):
+            item = ItemReference(item.kind, item.id, season: place.season, episode: place.number)
+        }
+    }
+}
+
+extension Opinion {
+    fileprivate mutating func set(_ field: LibraryFact.OpinionField) {
+        switch field {
+        case .rating(let rating, let day):
+            self.rating = rating
+            ratedOn = day
+        case .note(let note): self.note = note
+        case .tag(let tag):
+            tags.removeAll { $0 == tag }
+            tags.append(tag)
+        case .untag(let tag): tags.removeAll { $0 == tag }
+        case .isDropped(let isDropped): self.isDropped = isDropped
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package import CoreDomain
+package import Foundation
+
+/// An event of the library's log: what one change, one undo or one row of an import did.
+package struct LoggedEvent: Identifiable, Equatable, Sendable {
+    /// The identity, the same in each copy: sixteen hexadecimal digits.
+    package let id: String
+    /// The time on the wall clock, which is shown.
+    package let date: Date
+    /// The number that orders events, which is never shown: at least the time in milliseconds, and greater than the
+    /// number of each event that the writer knew.
+    package let order: Int64
+    /// The name of the machine that wrote the event.
+    package let machine: String?
+    /// The kind of change.
+    package let kind: LibraryEvent.Kind
+    package let content: Content
+    /// The titles of the named items, as known then.
+    package let titles: [ItemReference: TitleSnapshot]
+    /// The names of the lists that gained or lost entries, as known then.
+    package let listNames: [ListID: ListName]
+    /// The import that the event is a part of.
+    package let part: ImportPart?
+
+    /// What an event says.
+    package enum Content: Equatable, Sendable {
+        case facts([LibraryFact])
+        /// The event or the import with this id doesn't count.
+        case undone(String)
+        /// The event or the import with this id counts again.
+        case redone(String)
+        /// A later version wrote a fact with this name. The event has no effect, but it can be undone.
+        case unknown(String)
+    }
+
+    /// The import that an event is a part of.
+    package struct ImportPart: Equatable, Sendable {
+        /// The id that all events of the import have.
+        package let id: String
+        /// The imported files, on the first event of the import.
+        package let source: String?
+        /// Whether the event ends the import.
+        package let isLast: Bool
+
+        package init(id: String, source: String? = nil, isLast: Bool = false) {
+            self.id = id
+            self.source = source
+            self.isLast = isLast
+        }
+    }
+
+    package init(
+        id: String, date: Date, order: Int64, machine: String? = nil, kind: LibraryEvent.Kind, content: Content,
+        titles: [ItemReference: TitleSnapshot] = [:], listNames: [ListID: ListName] = [:], part: ImportPart? = nil
+    ) {
+        self.id = id
+        self.date = date
+        self.order = order
+        self.machine = machine
+        self.kind = kind
+        self.content = content
+        self.titles = titles
+        self.listNames = listNames
+        self.part = part
+    }
+
+    /// Returns a new random id.
+    package static func newID(using random: inout some RandomNumberGenerator) -> String {
+        let digits = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The position among all events: the order and, where it is the same, the id.
+    package var place: EventPlace { EventPlace(order: order, id: id) }
+
+    /// The facts; none for an undo, a redo, and an event of a later version.
+    package var facts: [LibraryFact] {
+        if case .facts(let facts) = content { facts } else { [] }
+    }
+
+    /// The id of the event or the import that this one undoes or redoes.
+    package var target: String? {
+        switch content {
+        case .undone(let target), .redone(let target): target
+        case .facts, .unknown: nil
+        }
+    }
+}
+
+/// The position of an event among all events.
+package struct EventPlace: Hashable, Comparable, Sendable {
+    package let order: Int64
+    package let id: String
+
+    package init(order: Int64, id: String) {
+        self.order = order
+        self.id = id
+    }
+
+    package static func < (left: EventPlace, right: EventPlace) -> Bool {
+        left.order == right.order ? left.id < right.id : left.order < right.order
+    }
+}
+
+/// Which events and imports are undone: for each, the last undo or redo by order decides.
+package struct Reversals: Equatable, Sendable {
+    private var latest: [String: Reversal] = [:]
+
+    private struct Reversal: Equatable {
+        let place: EventPlace
+        let isUndone: Bool
+    }
+
+    package init() {}
+
+    /// Notes an undo or a redo. Other events change nothing.
+    package mutating func note(_ event: LoggedEvent) {
+        switch event.content {
+        case .undone(let target): note(target, event.place, isUndone: true)
+        case .redone(let target): note(target, event.place, isUndone: false)
+        case .facts, .unknown: break
+        }
+    }
+
+    package mutating func note(_ target: String, _ place: EventPlace, isUndone: Bool) {
+        if let former = latest[target], former.place > place { return }
+        latest[target] = Reversal(place: place, isUndone: isUndone)
+    }
+
+    /// The position of the last undo or redo of an event or an import.
+    package func place(of id: String) -> EventPlace? { latest[id]?.place }
+
+    /// Returns whether an event or an import is undone itself.
+    package func isUndone(_ id: String) -> Bool { latest[id]?.isUndone == true }
+
+    /// Returns whether an event has no effect because it or its import is undone.
+    package func isUndone(_ event: LoggedEvent) -> Bool {
+        isUndone(event.id) || event.part.map { isUndone($0.id) } == true
+    }
+}

@@ -1,0 +1,296 @@
+import CoreDomain
+import Foundation
+package import LibraryDomain
+package import Storage
+
+/// Reads the event of a line of the log.
+package struct EventReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var titles: [ItemReference: TitleSnapshot] = [:]
+    private var date = Date(timeIntervalSince1970: 0)
+
+    /// Returns the event of a line. Returns `nil` if the line isn't an event of a library.
+    package static func event(_ line: LogLine) -> LoggedEvent? {
+        event(Array(line.members) + [UInt8(ascii: "}")])
+    }
+
+    /// Returns the event of a JSON object.
+    static func event(_ object: [UInt8]) -> LoggedEvent? {
+        object.withUnsafeBufferPointer { bytes in
+            var reader = EventReader(bytes: bytes)
+            return try? reader.event()
+        }
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// The members that say nothing about the library.
+    private struct Head {
+        var id: String?
+        var order: Int64?
+        var hasDate = false
+        var machine: String?
+        var kind = LibraryEvent.Kind.unknown
+        var importID: String?
+        var source: String?
+        var isLast = false
+        var listNames: [ListID: ListName] = [:]
+    }
+
+    private mutating func event() throws -> LoggedEvent {
+        var members: [JSONMember] = []
+        var input = JSONInput(bytes)
+        try input.members(into: &members)
+        try input.end()
+        var head = Head()
+        var content = LoggedEvent.Content.facts([])
+        var facts: [LibraryFact] = []
+        for member in members {
+            let name = try input.string(in: member.name)
+            var value = JSONInput(bytes, at: member.value.lowerBound)
+            if try readHead(name, &value, &head) { continue }
+            switch name {
+            case "undone": content = .undone(try value.string())
+            case "redone": content = .redone(try value.string())
+            case "on", "off": facts += try unknownIfMalformed(name, &content) { try $0.entries(name, &value) }
+            default: facts += try unknownIfMalformed(name, &content) { try $0.facts(name, &value) }
+            }
+        }
+        guard let id = head.id, let order = head.order, head.hasDate else { throw input.malformed }
+        if case .facts = content { content = .facts(facts) }
+        return LoggedEvent(
+            id: id, date: date, order: order, machine: head.machine, kind: head.kind, content: content, titles: titles,
+            listNames: head.listNames,
+            part: head.importID.map { .init(id: $0, source: head.source, isLast: head.isLast) })
+    }
+
+    private mutating func readHead(_ name: String, _ value: inout JSONInput, _ head: inout Head) throws -> Bool {
+        switch name {
+        case "id": head.id = try value.string()
+        case "order": head.order = try value.integer()
+        case "at":
+            guard let date = LogDate.date(try value.string()) else { throw value.malformed }
+            self.date = date
+            head.hasDate = true
+        case "by": head.machine = try value.string()
+        case "did": head.kind = LibraryEvent.Kind(rawValue: try value.string()) ?? .unknown
+        case "import": head.importID = try value.string()
+        case "from": head.source = try value.string()
+        case "ended": head.isLast = try value.boolean()
+        case "lists":
+            try value.forEachMember { id, name in
+                head.listNames[ListID(id)] = ListName(try name.string())
+            }
+        default: return false
+        }
+        return true
+    }
+
+    /// Returns the facts of a member. One that isn't understood makes the whole event one of a later version.
+    private mutating func unknownIfMalformed(
+        _ name: String, _ content: inout LoggedEvent.Content, _ read: (inout EventReader) throws -> [LibraryFact]?
+    ) throws -> [LibraryFact] {
+        let facts = try? read(&self)
+        if let facts { return facts }
+        content = .unknown(name)
+        return []
+    }
+
+    /// Returns the facts of a member; `nil` for an unknown name.
+    private mutating func facts(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact]? {
+        guard LibraryFact.groups.contains(name) else { return nil }
+        var facts: [LibraryFact] = []
+        try value.elements(from: "[", to: "]") { input in
+            var object = FactObject()
+            try object.read(&input, &titles)
+            facts += try object.facts(name, at: date)
+        }
+        return facts
+    }
+
+    private mutating func entries(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact]? {
+        var facts: [LibraryFact] = []
+        var titles = titles
+        let date = date
+        try value.forEachMember { list, input in
+            try input.elements(from: "[", to: "]") { input in
+                var object = FactObject()
+                try object.read(&input, &titles)
+                let item = try object.item.whole
+                let list = ListID(list)
+                facts.append(
+                    name == "on"
+                        ? .listed(item, on: list, at: object.added ?? date) : .unlisted(item, from: list))
+            }
+        }
+        self.titles = titles
+        return facts
+    }
+}
+
+extension JSONInput {
+    /// Reads an object, calling `body` at the start of each member's value.
+    fileprivate mutating func forEachMember(_ body: (String, inout JSONInput) throws -> Void) throws {
+        try elements(from: "{", to: "}") { input in
+            let name = try input.string()
+            try input.take(UInt8(ascii: ":"))
+            try body(name, &input)
+        }
+    }
+
+    fileprivate mutating func optional<Value>(_ read: (inout JSONInput) throws -> Value) throws -> Value? {
+        takes(word: "null") ? nil : try read(&self)
+    }
+}
+
+/// The members of one object of a fact. Its first member is the kind of the item with its id.
+private struct FactObject {
+    struct Incomplete: Error {}
+
+    private var reference: ItemReference?
+    private var season: Int?
+    private var episode: Int?
+    private var other: ItemReference?
+    private var list: ListID?
+    private var name: ListName?
+    private var from: ListName?
+    private var to: ListName?
+    private var viewingID: UUID?
+    private var day: PartialDay?
+    private var rating: Int?
+    private var note: String?
+    private var tags: [String] = []
+    private var tag: String?
+    private var isAgain: Bool?
+    private var source: String?
+    private var episodeID: Int?
+    private var entered: Date?
+    private(set) var added: Date?
+    private var changes: [LibraryFact.ViewingField] = []
+
+    var item: ItemReference {
+        get throws {
+            guard let reference else { throw Incomplete() }
+            return ItemReference(reference.kind, reference.id, season: season, episode: episode)
+        }
+    }
+
+    mutating func read(_ input: inout JSONInput, _ titles: inout [ItemReference: TitleSnapshot]) throws {
+        var title: String?
+        var original: String?
+        var year: Int?
+        var runtime: Int?
+        var isFirst = true
+        try input.forEachMember { name, input in
+            switch name {
+            case "list": list = ListID(try input.string())
+            case "name": self.name = try input.listName()
+            case "from": from = try input.listName()
+            case "to": to = try input.listName()
+            case "season": season = try input.int()
+            case "episode": episode = try input.int()
+            case "title": title = try input.string()
+            case "original": original = try input.string()
+            case "year": year = try input.int()
+            case "runtime": runtime = try input.int()
+            case "as":
+                var object = FactObject()
+                try object.read(&input, &titles)
+                other = try object.item
+            case "viewing":
+                viewingID = UUID(uuidString: try input.string())
+                if viewingID == nil { throw input.malformed }
+            case "day": day = try input.day()
+            case "rating": rating = try input.optional { try $0.int() }
+            case "note": note = try input.optional { try $0.string() }
+            case "tags": tags = try input.array { try $0.string() }
+            case "tag": tag = try input.string()
+            case "again": isAgain = try input.boolean()
+            case "source": source = try input.string()
+            case "episodeID": episodeID = try input.int()
+            case "entered": entered = try input.date()
+            case "added": added = try input.date()
+            case "set": try readChanges(&input)
+            case let kind where isFirst:
+                reference = ItemReference(ItemKind(rawValue: kind), try input.int())
+            default: try input.skipValue()
+            }
+            isFirst = false
+        }
+        guard let title, let whole = reference else { return }
+        titles[whole] = TitleSnapshot(
+            item: whole, title: title, originalTitle: original, year: year, runtime: runtime)
+    }
+
+    private mutating func readChanges(_ input: inout JSONInput) throws {
+        var season: Int?
+        var changes: [LibraryFact.ViewingField] = []
+        try input.forEachMember { name, input in
+            switch name {
+            case "day": changes.append(.day(try input.day()))
+            case "rating": changes.append(.rating(try input.optional { try $0.int() }))
+            case "note": changes.append(.note(try input.optional { try $0.string() }))
+            case "tags": changes.append(.tags(try input.array { try $0.string() }))
+            case "again": changes.append(.isAgain(try input.optional { try $0.boolean() }))
+            case "season": season = try input.int()
+            case "episode":
+                guard let season else { throw Incomplete() }
+                changes.append(.place(EpisodePlace(season: season, number: try input.int())))
+            default: try input.skipValue()
+            }
+        }
+        self.changes = changes
+    }
+
+    func facts(_ group: String, at date: Date) throws -> [LibraryFact] {
+        switch group {
+        case "same": [.same(try item, as: try required(other))]
+        case "made": [.listMade(try required(list), name: try required(name))]
+        case "renamed": [.listRenamed(try required(list), from: try required(from), to: try required(to))]
+        case "deleted": [.listDeleted(try required(list))]
+        case "seen": [.seen(try viewing(enteredAt: date))]
+        case "changed": try changes.map { .viewing(try required(viewingID), of: try item.whole, $0) }
+        case "unseen": [.unseen(try required(viewingID), of: try item.whole)]
+        case "rated": [.opinion(try item, .rating(rating, on: day))]
+        case "noted": [.opinion(try item, .note(note))]
+        case "untagged": [.opinion(try item, .untag(try required(tag)))]
+        case "tagged": [.opinion(try item, .tag(try required(tag)))]
+        case "dropped": [.opinion(try item, .isDropped(true))]
+        case "resumed": [.opinion(try item, .isDropped(false))]
+        default: throw Incomplete()
+        }
+    }
+
+    private func viewing(enteredAt date: Date) throws -> Viewing {
+        Viewing(
+            id: try required(viewingID ?? source.map(UUID.init(ofViewing:))), item: try item, day: day, rating: rating,
+            note: note, tags: tags,
+            isAgain: isAgain, source: source, episodeID: episodeID, enteredAt: entered ?? date)
+    }
+
+    private func required<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw Incomplete() }
+        return value
+    }
+}
+
+extension JSONInput {
+    fileprivate mutating func int() throws -> Int { Int(try integer()) }
+
+    fileprivate mutating func day() throws -> PartialDay? {
+        try optional { input in
+            guard let day = PartialDay(try input.string()) else { throw input.malformed }
+            return day
+        }
+    }
+
+    fileprivate mutating func date() throws -> Date {
+        guard let date = LogDate.date(try string()) else { throw malformed }
+        return date
+    }
+
+    fileprivate mutating func listName() throws -> ListName {
+        guard let name = ListName(try string()) else { throw malformed }
+        return name
+    }
+}

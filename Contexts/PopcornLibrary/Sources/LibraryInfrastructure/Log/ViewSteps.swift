@@ -1,0 +1,107 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+import Storage
+
+/// The records of an item that differ between two folds.
+struct ItemStep {
+    /// The removals, which come before the puts of all items: a viewing may move from one item to another.
+    private(set) var removals: [Mutation] = []
+    private(set) var puts: [Mutation] = []
+
+    init(
+        _ item: ItemReference, from old: LibraryFold.Item?, on oldLists: Set<ListID>, to new: LibraryFold.Item?,
+        on newLists: Set<ListID>
+    ) {
+        let before = old?.viewings ?? [:]
+        let after = new?.viewings ?? [:]
+        for id in before.keys where after[id] == nil { removals.append(.remove(LibraryViewingEntity.reference(id))) }
+        for (id, viewing) in after where viewing != before[id] {
+            puts.append(.put(ViewingMapper().map(viewing, number: 0)))
+        }
+        let opinions = new?.opinions ?? [:]
+        for part in (old?.opinions ?? [:]).keys where opinions[part] == nil {
+            removals.append(.remove(LibraryOpinionEntity.reference(part)))
+        }
+        for (part, opinion) in opinions where opinion != old?.opinions[part] {
+            // Its time is that of the events.
+            puts.append(.put(OpinionMapper().map(opinion, of: part, at: Date(timeIntervalSince1970: 0))))
+        }
+        let placements = new?.placements ?? [:]
+        for list in (old?.placements ?? [:]).keys where placements[list] == nil {
+            removals.append(.remove(LibraryEntryEntity.reference(item, on: list)))
+        }
+        for (list, date) in placements where date != old?.placements[list] {
+            puts.append(.put(LibraryEntryEntity(listID: list.rawValue, item: item.key, addedAt: date)))
+        }
+        let marks = new?.marks(item, newLists)
+        if marks == old?.marks(item, oldLists) { return }
+        if let marks { puts.append(.put(marks)) } else { removals.append(.remove(LibraryMarksEntity.reference(item))) }
+    }
+}
+
+extension LibraryFold.Item {
+    /// Returns the record of the item's marks; `nil` if there is nothing to mark.
+    fileprivate func marks(_ reference: ItemReference, _ lists: Set<ListID>) -> LibraryMarksEntity? {
+        let item = counted(reference) { $0 == .watchlist || lists.contains($0) }
+        if item.marks == .none, item.lists.isEmpty { return nil }
+        let date = Date(millisecondsSince1970: latestOrder)
+        return MarksMapper().map(item, number: 0, revision: 0, at: date)
+    }
+}
+
+/// Changes of the records of lists.
+enum ListState {
+    static func empty(_ list: ListID) -> LibraryListStateEntity {
+        LibraryListStateEntity(
+            listID: list.rawValue, name: list == .watchlist ? ListName.watchlist.text : nil,
+            createdAt: list == .watchlist ? UserList.emptyWatchlist.createdAt : nil, order: 0, eventID: "", count: 0,
+            latestAt: nil)
+    }
+
+    /// Returns the state of a list that was folded again; without a fold, the list doesn't exist.
+    static func with(
+        _ fold: LibraryFold.List?, _ list: ListID, _ former: LibraryListStateEntity?
+    ) -> LibraryListStateEntity {
+        var state = former ?? empty(list)
+        if list == .watchlist { return state }
+        state.name = fold?.name.text
+        state.createdAt = fold?.createdAt
+        state.order = Int(fold?.place.order ?? 0)
+        state.eventID = fold?.place.id ?? ""
+        return state
+    }
+
+    /// Returns the changes of the lists' own records.
+    static func changes(
+        from stored: [LibraryUserListEntity], to states: [ListID: LibraryListStateEntity]
+    ) -> [Mutation] {
+        let former = Dictionary(stored.map { (ListID($0.listID), $0) }) { first, _ in first }
+        var folded: [ListID: LibraryFold.List] = [:]
+        for (list, state) in states where list != .watchlist { folded[list] = state.fold }
+        let names = folded.uniqueNames
+        var changes: [Mutation] = []
+        for (list, state) in states {
+            let name = list == .watchlist ? .watchlist : names[list]
+            let record = name.map { name in
+                LibraryUserListEntity(
+                    listID: list.rawValue, name: name.text,
+                    createdAt: state.createdAt ?? UserList.emptyWatchlist.createdAt, count: state.count,
+                    latestAt: state.latestAt)
+            }
+            if record == former[list] { continue }
+            changes.append(record.map { .put($0) } ?? .remove(LibraryUserListEntity.reference(list)))
+        }
+        return changes
+    }
+}
+
+extension LibraryListStateEntity {
+    mutating func note(_ date: Date) { latestAt = max(latestAt ?? date, date) }
+
+    fileprivate var fold: LibraryFold.List? {
+        guard let name = name.flatMap(ListName.init), let createdAt else { return nil }
+        return LibraryFold.List(
+            name: name, createdAt: createdAt, place: EventPlace(order: Int64(order), id: eventID))
+    }
+}

@@ -1,0 +1,206 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import FileStorage
+import Foundation
+import LibraryDomain
+import LibraryDomainTestHelpers
+import LibraryInfrastructure
+import MemoryStorage
+import Storage
+import StorageTesting
+
+/// Several machines with a library, whose logs are carried between them late, in part, and more than once.
+struct HistoryWorld {
+    /// A machine with its own copy of the log's files, and a view of them.
+    final class Machine {
+        let name: String
+        let clock = ManualClock()
+        private let files: LogFiles
+        private let open: () throws -> any StorageEngine
+        private(set) var view: LibraryView
+        /// The names of the files that came from other machines.
+        private(set) var carried: Set<String> = []
+
+        init(_ name: String, _ files: LogFiles, _ open: @escaping () throws -> any StorageEngine) throws {
+            self.name = name
+            self.files = files
+            self.open = open
+            view = try Self.view(name, files, clock, open)
+        }
+
+        /// Begins again with an empty engine, as if the view's file had been removed.
+        func loseView() throws { view = try Self.view(name, files, clock, open) }
+
+        /// Returns a view of the same log in memory, folded from nothing.
+        func freshView() async throws -> LibraryView {
+            let view = try Self.view(name, files, clock) { MemoryStorage() }
+            _ = try await view.follow()
+            return view
+        }
+
+        var bytes: [String: [UInt8]] { get throws { try files.read() } }
+
+        /// The files that this machine has written.
+        var own: [String: [UInt8]] { get throws { try bytes.filter { !carried.contains($0.key) } } }
+
+        func carry(_ bytes: some Sequence<UInt8>, to name: String) throws {
+            carried.insert(name)
+            try files.write(Array(bytes), name)
+        }
+
+        private static func view(
+            _ name: String, _ files: LogFiles, _ clock: ManualClock, _ open: () throws -> any StorageEngine
+        ) throws -> LibraryView {
+            LibraryView(of: files.log(), in: ContextStorage(try open(), clock: clock.wall), machine: name)
+        }
+    }
+
+    /// The files of a machine's log, in memory or in a folder.
+    struct LogFiles {
+        let log: () -> any EventLog
+        let read: () throws -> [String: [UInt8]]
+        let write: ([UInt8], _ name: String) throws -> Void
+
+        static func memory(_ machine: String) -> LogFiles {
+            let files = MemoryLog.Files()
+            return LogFiles(log: { MemoryLog(files, writer: machine) }, read: { files.bytes }) { bytes, name in
+                files.bytes[name] = bytes
+            }
+        }
+
+        static func folder(_ folder: URL, _ machine: String) -> LogFiles {
+            let files = folder.appending(path: "log")
+            let state = folder.appending(path: "state")
+            let owner = LogOwner(machine: machine, user: "user")
+            return LogFiles(log: { FileLog(folder: files, state: state, owner: owner) }) {
+                guard FileManager.default.fileExists(atPath: files.path) else { return [:] }
+                let names = try FileManager.default.contentsOfDirectory(atPath: files.path)
+                return try names.filter { $0.hasSuffix(".jsonl") }.reduce(into: [:]) { bytes, name in
+                    bytes[name] = [UInt8](try Data(contentsOf: files.appending(path: name)))
+                }
+            } write: { bytes, name in
+                try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+                try Data(bytes).write(to: files.appending(path: name), options: .atomic)
+            }
+        }
+    }
+
+    var random: SeededGenerator
+    let machines: [Machine]
+    /// What was done, for a failure's message.
+    private(set) var steps: [String] = []
+
+    /// - Parameter folder: The folder of the logs; `nil` for logs in memory.
+    init(
+        seed: UInt64, machines count: Int, logs folder: URL? = nil, _ open: @escaping () throws -> any StorageEngine
+    ) throws {
+        random = SeededGenerator(seed)
+        var machines: [Machine] = []
+        for index in 0..<count {
+            let name = "m\(index)"
+            let files = folder.map { LogFiles.folder($0.appending(path: name), name) } ?? .memory(name)
+            machines.append(try Machine(name, files, open))
+        }
+        self.machines = machines
+    }
+
+    mutating func step() async throws {
+        guard let machine = machines.randomElement(using: &random) else { return }
+        let what = Int.random(in: 0..<100, using: &random)
+        switch what {
+        case 0..<12 where machines.count > 1: try deliver(to: machine)
+        case 12..<14:
+            let jumps: [TimeInterval] = [-86_400, 31_536_000, -31_536_000, 60]
+            machine.clock.advance(by: jumps[Int.random(in: 0..<jumps.count, using: &random)])
+        case 14..<16:
+            note("\(machine.name) loses its view")
+            try machine.loseView()
+        case 16..<28: try await reverse(on: machine)
+        case 28..<34: try await importRows(on: machine)
+        default:
+            machine.clock.advance(by: Double(Int.random(in: 0..<90, using: &random)))
+            let change = HistoryChange.random(using: &random)
+            note("\(machine.name): \(change)")
+            try await change.make(on: machine.view)
+        }
+    }
+
+    /// Carries the files of one machine to another: whole, cut anywhere, or as a conflict copy.
+    private mutating func deliver(to machine: Machine) throws {
+        guard let source = machines.filter({ $0 !== machine }).randomElement(using: &random),
+            let (name, bytes) = try source.own.sorted(by: { $0.key < $1.key }).randomElement(using: &random)
+        else { return }
+        let length = Bool.random(using: &random) ? bytes.count : Int.random(in: 0...bytes.count, using: &random)
+        if Int.random(in: 0..<5, using: &random) == 0 {
+            note("\(machine.name) gets a conflict copy of \(name)")
+            try machine.carry(bytes.prefix(length), to: "copy-\(steps.count).jsonl")
+        } else if try length >= machine.bytes[name]?.count ?? 0 {
+            note("\(machine.name) gets \(length) of \(bytes.count) bytes of \(name)")
+            try machine.carry(bytes.prefix(length), to: name)
+        }
+    }
+
+    private mutating func reverse(on machine: Machine) async throws {
+        let events = try await machine.view.events(limit: 1000).sorted { $0.eventID < $1.eventID }
+        guard let event = events.randomElement(using: &random) else { return }
+        let isUndone = Bool.random(using: &random)
+        let id = event.importID.flatMap { Bool.random(using: &random) ? $0 : nil } ?? event.eventID
+        note("\(machine.name) \(isUndone ? "undoes" : "redoes") \(id)")
+        _ = try await machine.view.reverse(id, isUndone: isUndone)
+    }
+
+    /// Imports rows in batches, perhaps without the last one. Both machines may import the same rows.
+    private mutating func importRows(on machine: Machine) async throws {
+        let id = "import-\(Int.random(in: 0..<4, using: &random))"
+        let count = Int.random(in: 1...3, using: &random)
+        note("\(machine.name) imports \(count) batches of \(id)")
+        for index in 0..<count {
+            let rows = HistoryChange.rows(using: &random)
+            let part = LoggedEvent.ImportPart(
+                id: id, source: index == 0 ? "export.zip" : nil,
+                isLast: index == count - 1 && Bool.random(using: &random))
+            let lists = Set(rows.compactMap(\.row.list)).sorted()
+            let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(rows))
+            _ = try await machine.view.change(scope, as: part) { draft in
+                var claimed = ClaimedViewings()
+                _ = draft.take(rows, claiming: &claimed)
+                return nil
+            }
+        }
+    }
+
+    private mutating func note(_ step: String) { steps.append(step) }
+
+    /// Carries everything to every machine.
+    func deliverAll() throws {
+        for source in machines {
+            for (name, bytes) in try source.own {
+                for machine in machines where machine !== source { try machine.carry(bytes, to: name) }
+            }
+        }
+    }
+}
+
+extension LibraryView {
+    /// The view's records as sorted lines, without those that depend on its history: positions and links.
+    var dump: [String] {
+        get async throws {
+            let types: [any StoredRecord.Type] = [
+                LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self,
+                LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryLoggedEntity.self,
+                LibraryFactsEntity.self, LibraryReversalEntity.self, LibraryListStateEntity.self,
+            ]
+            var lines: [String] = []
+            for type in types {
+                for record in try await storage.engine.query(.all, of: type) {
+                    if let facts = record as? LibraryFactsEntity, facts.order < 0 { continue }
+                    lines.append("\(record)")
+                }
+            }
+            for record in try await storage.engine.query(.all, of: LibraryAbsentViewingEntity.self) {
+                if let absent = record as? LibraryAbsentViewingEntity { lines.append("absent \(absent.viewingID)") }
+            }
+            return lines.sorted()
+        }
+    }
+}

@@ -1,0 +1,247 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+import LibraryInfrastructure
+
+/// A library worked out from events in the most direct way: for each field, the last fact that is still in force.
+struct LibraryModel {
+    /// A fact with its position among all facts.
+    private struct Entry {
+        let fact: LibraryFact
+        let place: EventPlace
+        let index: Int
+        let date: Date
+    }
+
+    private let entries: [Entry]
+
+    init(_ events: [LoggedEvent]) {
+        let unique = Dictionary(events.map { ($0.id, $0) }) { first, _ in first }.values
+        let isUndone = { (id: String) -> Bool in
+            let last = unique.filter { $0.target == id }.max { $0.place < $1.place }
+            if case .undone? = last?.content { return true } else { return false }
+        }
+        let effective = unique.filter { event in
+            !isUndone(event.id) && event.part.map { isUndone($0.id) } != true
+        }
+        entries = effective.sorted { $0.place < $1.place }.flatMap { event in
+            event.facts.enumerated().map { index, fact in
+                Entry(fact: fact, place: event.place, index: index, date: event.date)
+            }
+        }
+    }
+
+    /// The item for which something named at a moment counts in the end.
+    private func item(_ item: ItemReference, _ place: EventPlace) -> ItemReference {
+        for entry in entries where entry.place > place {
+            if case .same(let old, let new) = entry.fact, old.whole == item.whole {
+                let moved = ItemReference(new.kind, new.id, season: item.season, episode: item.episode)
+                return self.item(moved, entry.place)
+            }
+        }
+        return item
+    }
+
+    // MARK: Viewings
+
+    struct ModelViewing {
+        var item: ItemReference
+        var day: PartialDay?
+        var rating: Int?
+        var note: String?
+        var tags: [String]
+        var order: Int64
+    }
+
+    var viewings: [ModelViewing] {
+        let ids = Set(entries.compactMap(\.fact.viewingID))
+        return ids.compactMap(viewing)
+    }
+
+    private func viewing(_ id: UUID) -> ModelViewing? {
+        let about = entries.filter { $0.fact.viewingID == id }
+        let last = about.lastIndex { entry in
+            switch entry.fact {
+            case .seen, .unseen: true
+            default: false
+            }
+        }
+        guard let last, case .seen(let made) = about[last].fact else { return nil }
+        var found = ModelViewing(
+            item: item(made.item, about[last].place), day: made.day, rating: made.rating, note: made.note,
+            tags: made.tags, order: about[last].place.order)
+        for entry in about[last...] {
+            guard case .viewing(_, _, let field) = entry.fact else { continue }
+            switch field {
+            case .day(let day): found.day = day
+            case .rating(let rating): found.rating = rating
+            case .note(let note): found.note = note
+            case .tags(let tags): found.tags = tags
+            case .place(let place):
+                found.item = ItemReference(
+                    found.item.kind, found.item.id, season: place.season, episode: place.number)
+            case .isAgain: break
+            }
+        }
+        return found
+    }
+
+    // MARK: Opinions
+
+    private func fields(of part: ItemReference) -> [LibraryFact.OpinionField] {
+        entries.compactMap { entry in
+            guard case .opinion(let named, let field) = entry.fact, item(named, entry.place) == part else { return nil }
+            return field
+        }
+    }
+
+    func rating(of part: ItemReference) -> Int? {
+        for case .rating(let rating, _) in fields(of: part).reversed() { return rating }
+        return nil
+    }
+
+    func note(of part: ItemReference) -> String? {
+        for case .note(let note) in fields(of: part).reversed() { return note }
+        return nil
+    }
+
+    func isDropped(_ part: ItemReference) -> Bool {
+        for case .isDropped(let isDropped) in fields(of: part).reversed() { return isDropped }
+        return false
+    }
+
+    func tags(of part: ItemReference) -> [String] {
+        var seen: Set<String> = []
+        var tags: [String] = []
+        for field in fields(of: part).reversed() {
+            switch field {
+            case .tag(let tag): if seen.insert(tag).inserted { tags.append(tag) }
+            case .untag(let tag): seen.insert(tag)
+            default: break
+            }
+        }
+        return tags.reversed()
+    }
+
+    // MARK: Lists
+
+    /// The names of the lists that exist, by id.
+    var lists: [ListID: String] {
+        var found: [(id: ListID, name: ListName, place: EventPlace)] = []
+        for entry in entries {
+            switch entry.fact {
+            case .listMade(let id, let name):
+                found.removeAll { $0.id == id }
+                found.append((id, name, entry.place))
+            case .listRenamed(let id, _, let name):
+                if let index = found.firstIndex(where: { $0.id == id }) { found[index].name = name }
+            case .listDeleted(let id): found.removeAll { $0.id == id }
+            default: break
+            }
+        }
+        var names: [ListID: String] = [.watchlist: "watchlist"]
+        let inOrder = found.sorted { left, right in
+            (left.place.order, left.place.id, left.id.rawValue) < (right.place.order, right.place.id, right.id.rawValue)
+        }
+        for (id, name, _) in inOrder {
+            let taken = Set(names.values.map { $0.lowercased() })
+            let choices = [name.text] + (2...100).map { "\(name.text)-\($0)" }
+            names[id] = choices.first { !taken.contains($0.lowercased()) }
+        }
+        return names
+    }
+
+    /// The items on a list.
+    func items(on list: ListID) -> Set<ItemReference> {
+        var present: Set<ItemReference> = []
+        for entry in entries {
+            switch entry.fact {
+            case .listed(let item, on: list, _): present.insert(self.item(item.whole, entry.place))
+            case .unlisted(let item, from: list): present.remove(self.item(item.whole, entry.place))
+            default: break
+            }
+        }
+        return present
+    }
+}
+
+extension LibraryModel {
+    /// What the library shows, as lines.
+    var lines: [String] {
+        var lines: [String] = []
+        for (list, name) in lists { lines.append("list \(name): \(items(on: list).map(\.line).sorted())") }
+        let viewings = viewings
+        lines += viewings.map { $0.line }
+        let diary = viewings.sorted { ($0.day?.text ?? "", $0.order) > ($1.day?.text ?? "", $1.order) }
+        lines.append("days \(diary.map { $0.day?.text ?? "-" })")
+        for item in HistoryWorld.items {
+            let own = viewings.filter { $0.item.whole == item }
+            let days = own.compactMap(\.day).sorted()
+            lines.append("seen \(item.line) \(own.count) \(days.first?.text ?? "-") \(days.last?.text ?? "-")")
+            let opinion = "\(rating(of: item) ?? 0) \(tags(of: item)) \(note(of: item) != nil) \(isDropped(item))"
+            lines.append("opinion \(item.line) \(opinion)")
+            lines.append("next \(item.line) \(progress(own)?.line ?? "-")")
+        }
+        return lines.sorted()
+    }
+
+    /// The regular episode that was seen for the first time last.
+    private func progress(_ viewings: [ModelViewing]) -> ItemReference? {
+        func key(_ viewing: ModelViewing) -> (String, Int64, Int, Int) {
+            (viewing.day?.text ?? "", viewing.order, viewing.item.season ?? 0, viewing.item.episode ?? 0)
+        }
+        let regular = viewings.filter { ($0.item.season ?? 0) > 0 && $0.item.episode != nil }
+        let firsts = Dictionary(grouping: regular, by: \.item).compactMap { $0.value.min { key($0) < key($1) } }
+        return firsts.max { key($0) < key($1) }?.item
+    }
+}
+
+extension LibraryModel.ModelViewing {
+    fileprivate var line: String {
+        "viewing \(item.line) \(day?.text ?? "-") \(rating ?? 0) \(note ?? "-") \(tags)"
+    }
+}
+
+extension StoredLibraryRepository {
+    /// What the library shows, as the lines of `LibraryModel`.
+    var modelLines: [String] {
+        get async throws {
+            var lines: [String] = []
+            for list in try await lists() {
+                let entries = try await self.list(named: list.name).entries
+                if entries.count != list.count { lines.append("\(list.name) has the count \(list.count)") }
+                lines.append("list \(list.name): \(entries.map(\.id.line).sorted())")
+            }
+            let diary = try await viewings(.latest(10_000)).map(\.viewing)
+            lines += diary.map { viewing in
+                LibraryModel.ModelViewing(
+                    item: viewing.item, day: viewing.day, rating: viewing.rating, note: viewing.note,
+                    tags: viewing.tags, order: 0
+                ).line
+            }
+            lines.append("days \(diary.map { $0.day?.text ?? "-" })")
+            let marks = try await marks(of: HistoryWorld.items)
+            for item in HistoryWorld.items {
+                let found = marks[item] ?? .none
+                let days = "\(found.firstSeen?.text ?? "-") \(found.lastSeen?.text ?? "-")"
+                lines.append("seen \(item.line) \(found.timesSeen) \(days)")
+                let opinion = "\(found.rating ?? 0) \(found.tags) \(found.hasNote) \(found.isDropped)"
+                lines.append("opinion \(item.line) \(opinion)")
+                let place = found.progress.map { progress in
+                    ItemReference(item.kind, item.id, season: progress.place.season, episode: progress.place.number)
+                }
+                lines.append("next \(item.line) \(place?.line ?? "-")")
+            }
+            return lines.sorted()
+        }
+    }
+}
+
+extension ItemReference {
+    fileprivate var line: String { "\(kind.rawValue)/\(id)/\(season ?? -1)/\(episode ?? -1)" }
+}
+
+extension HistoryWorld {
+    /// All items that random changes concern.
+    static let items = (1..<5).map { ItemReference(.movie, $0) } + (7..<9).map { ItemReference(.tvSeries, $0) }
+}
