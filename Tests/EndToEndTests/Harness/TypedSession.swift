@@ -98,7 +98,10 @@ actor TypedSession {
 extension Session<Composition> {
     /// Returns the user’s library as JSON, and leaves the session as it was.
     fileprivate func exportedLibrary() async -> String {
-        let (state, list, places, hasLeftPlace) = (state, list, places, hasLeftPlace)
+        let state = state
+        let list = list
+        let places = places
+        let hasLeftPlace = hasLeftPlace
         let output = await run("export library - --plain")
         self.state = state
         self.list = list

@@ -185,13 +185,14 @@ extension LibraryModel {
         return lines.sorted()
     }
 
-    /// The regular episode that was seen for the first time last.
+    /// The regular episode that was seen for the first time last; a special, if no regular episode was seen.
     private func progress(_ viewings: [ModelViewing]) -> ItemReference? {
         func key(_ viewing: ModelViewing) -> (String, Int64, Int, Int) {
             (viewing.day?.text ?? "", viewing.order, viewing.item.season ?? 0, viewing.item.episode ?? 0)
         }
-        let regular = viewings.filter { ($0.item.season ?? 0) > 0 && $0.item.episode != nil }
-        let firsts = Dictionary(grouping: regular, by: \.item).compactMap { $0.value.min { key($0) < key($1) } }
+        let episodes = viewings.filter { $0.item.season != nil && $0.item.episode != nil }
+        let regular = episodes.filter { ($0.item.season ?? 0) > 0 }
+        let firsts = Dictionary(grouping: regular.isEmpty ? episodes : regular, by: \.item).compactMap { $0.value.min { key($0) < key($1) } }
         return firsts.max { key($0) < key($1) }?.item
     }
 }

@@ -6,7 +6,8 @@ extension LibraryDraft {
     /// merged; if both are on a list, the new title's entry is kept.
     package mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         if old == title.item.whole { return nil }
-        let (source, before) = (item(old), item(title.item))
+        let source = item(old)
+        let before = item(title.item)
         let new = title.item.whole
         change(new) { target in
             target.title = title.whole.completed(by: target.title)
