@@ -192,7 +192,9 @@ extension LibraryModel {
         }
         let episodes = viewings.filter { $0.item.season != nil && $0.item.episode != nil }
         let regular = episodes.filter { ($0.item.season ?? 0) > 0 }
-        let firsts = Dictionary(grouping: regular.isEmpty ? episodes : regular, by: \.item).compactMap { $0.value.min { key($0) < key($1) } }
+        let firsts = Dictionary(grouping: regular.isEmpty ? episodes : regular, by: \.item).compactMap {
+            $0.value.min { key($0) < key($1) }
+        }
         return firsts.max { key($0) < key($1) }?.item
     }
 }
