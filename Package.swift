@@ -176,9 +176,9 @@ let checks: [Target] = [
     .testTarget(
         name: "StorageMatrixTests",
         dependencies: [
-            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "LibraryDomainTestHelpers", "MemoryStorage",
-            "PopcornApp", postgreSQL, "SQLiteStorage", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers",
-            "StorageTesting",
+            "LibraryDomainTestHelpers",
+            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", "PopcornApp", postgreSQL,
+            "SQLiteStorage", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(

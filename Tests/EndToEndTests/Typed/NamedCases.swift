@@ -111,6 +111,8 @@ extension NamedCases {
         tag noir 300 => refuses | #300 | "300"
         note "x" 300 => refuses | #300 | "300"
         seen 24 s1 => refuses | #24 | "24"
+        seen tv "24" s1e1 => writes tv/1973 s1e1 | 24 (TV series, 2001)
+        seen "24" s1e2 => writes tv/1973 s1e2 | 24 (TV series, 2001)
         seen 1396 s1e1 => writes tv/1396 s1e1 | Breaking Bad
         seen tv 1396 s1e2 => writes tv/1396 s1e2 | Breaking Bad
         ## links of an episode

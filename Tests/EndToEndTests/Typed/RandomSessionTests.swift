@@ -8,7 +8,7 @@ import Testing
 @Suite("Random sessions")
 struct RandomSessionTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let lineCount = environment["POPCORN_LINES"].flatMap { Int($0) } ?? 2_000
+    private static let lineCount = environment["POPCORN_LINES"].flatMap { Int($0) } ?? 600
     private static let firstSeed = environment["POPCORN_LINES_SEED"].flatMap { UInt64($0) }
     /// Whether a failing session is shortened, which takes its time.
     private static let isLong = environment["POPCORN_LINES"] != nil

@@ -59,7 +59,7 @@ import Testing
     func `equals the fold from nothing after any history`(_ engine: EngineKind, _ log: String) async throws {
         let isFile = log == "a log in a folder"
         let isMemory = engine.description == "memory"
-        for seed in isFile ? Self.seeds(2, upTo: 50) : Self.seeds(isMemory ? 30 : 2) {
+        for seed in isFile ? Self.seeds(1, upTo: 50) : Self.seeds(isMemory ? 10 : 1) {
             let folder = try TemporaryFolder()
             var number = 0
             let logs = isFile ? folder.url.appending(path: "logs") : nil
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `agrees with the repository of records after each change and each undo of the last one`() async throws {
-        for seed in Self.seeds(40) {
+        for seed in Self.seeds(12) {
             var random = SeededGenerator(seed)
             let clock = ManualClock()
             let view = LibraryView(of: MemoryLog(), in: ContextStorage(MemoryStorage(), clock: clock.wall))

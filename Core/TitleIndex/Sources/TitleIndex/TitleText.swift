@@ -66,9 +66,6 @@ public struct TitleText: Hashable, Sendable {
         return Set(lists.filter { $0.count > 2 }.map { String($0.compactMap(\.first)) })
     }
 
-    /// Whether the words include an article.
-    public var hasArticle: Bool { withoutArticles != self }
-
     func begins(with other: TitleText) -> Bool {
         !other.words.isEmpty && words.starts(with: other.words)
     }

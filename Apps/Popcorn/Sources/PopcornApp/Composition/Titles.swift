@@ -8,13 +8,10 @@ struct Titles: TitleFinder {
         return try await resolution.find()
     }
 
-    func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Composition) async -> [Item] {
+    func stored(called title: String, among kinds: [ItemKind], host: Composition) async -> [Item] {
         var found: [TitleCandidate] = []
         for catalogue in host.catalogues(of: kinds) { found += await catalogue.stored(title) }
-        let reading = TitleReading(title)
-        return found.filter {
-            exactly ? $0.titles.contains(title) : TitleMatch(reading, $0.titles, $0.year).isComplete
-        }.map(\.item)
+        return found.filter { $0.titles.contains(title) }.map(\.item)
     }
 
     func isTitle(

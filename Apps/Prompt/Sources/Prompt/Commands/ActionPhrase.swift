@@ -60,6 +60,11 @@ struct ActionReader<Host: Sendable> {
         }
         if shortest.title.isEmpty, shortest.phrases.count == 1 { return try aboutCurrent(shortest, all) }
         if try await isTitle(all) { return try await titled(all, []) }
+        // A title of several words, with its year, stands before a word for parts: “next 2020 s1e1”.
+        let selector = all.dropFirst(words.count).compactMap(\.keyword)
+        if words.count > 1, !selector.isEmpty, let parts = action.read?(selector), try await isTitle(words) {
+            return try await titled(words, parts)
+        }
         for split in splits.reversed() where !split.title.isEmpty {
             if try await isTitle(split.title) { return try await titled(split.title, split.phrases) }
         }

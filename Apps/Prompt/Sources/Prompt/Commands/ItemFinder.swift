@@ -191,7 +191,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         guard types.count > 1 || namesKinds, let (own, rest) = table.kindAndRest(of: whole.title) else {
             return try await find(whole, among: types)
         }
-        if whole.year == nil, let id = Int(rest), rest.isDigits {
+        if whole.year == nil, !whole.isQuoted, let id = Int(rest), rest.isDigits {
             return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, whole.title)
         }
         let title = TitleLookup(
@@ -213,7 +213,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
 
     /// Returns hints for stored titles that consist of the digits of an id.
     private func titles(calledAs id: Int, among types: [ItemType<Host>]) async -> [String] {
-        let stored = await table.titles.stored(String(id), exactly: true, among: types.map(\.kind), host: host)
+        let stored = await table.titles.stored(called: String(id), among: types.map(\.kind), host: host)
         let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
         return types.filter { kinds.contains($0.kind) }.map {
             "the \($0.noun) titled “\(id)”: \($0.name) \"\(id)\""

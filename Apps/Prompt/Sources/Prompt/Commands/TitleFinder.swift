@@ -11,8 +11,8 @@ public protocol TitleFinder<Host>: Sendable {
     /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
-    /// Returns the stored items with titles that contain all words of `title`, or equal it if `exactly` is set.
-    func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
+    /// Returns the stored items with exactly this title.
+    func stored(called title: String, among kinds: [ItemKind], host: Host) async -> [Item]
 
     /// Returns whether a text is exactly the title of an item. The text is part of a line.
     ///

@@ -199,7 +199,7 @@ struct FakeTitles: TitleFinder {
         return FoundItem(first, messages: others)
     }
 
-    func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
+    func stored(called title: String, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
 
     func isTitle(
         _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: FakeApp
