@@ -55,7 +55,10 @@ import Testing
         return false
     }
 
-    @Test(arguments: EngineKind.all, ["a log in memory", "a log in a folder"])
+    /// All engines but PostgreSQL: the machines would share its tables, until a view's store is named after its log.
+    private static let engines = EngineKind.all.filter { $0.description != "postgres" }
+
+    @Test(arguments: engines, ["a log in memory", "a log in a folder"])
     func `equals the fold from nothing after any history`(_ engine: EngineKind, _ log: String) async throws {
         let isFile = log == "a log in a folder"
         let isMemory = engine.description == "memory"

@@ -20,7 +20,11 @@ public struct TitleReading: Hashable, Sendable {
     /// year. One without brackets is more likely the end of the title. If `year` is given separately, it is the
     /// only year; items without years have none.
     ///
-    /// - Parameter isQuoted: Whether the text was quoted. Only a year in brackets is then not part of the title.
+    /// - Parameters:
+    ///   - text: The typed text.
+    ///   - year: The year, if it was given separately.
+    ///   - hasYear: Whether the items have years.
+    ///   - isQuoted: Whether the text was quoted. Only a year in brackets is then not part of the title.
     public static func all(
         of text: String, year: Int? = nil, hasYear: Bool = true, isQuoted: Bool = false
     ) -> [TitleReading] {

@@ -17,7 +17,9 @@ public protocol EventLog: Sendable {
     ///
     /// If the process or the machine fails, each line is stored whole or not at all.
     ///
-    /// - Parameter position: The position of an earlier reading, on which the lines are based.
+    /// - Parameters:
+    ///   - lines: The lines to append, in order.
+    ///   - position: The position of an earlier reading, on which the lines are based.
     /// - Throws: `StorageError.conflict` if this writer's file isn't at `position`: another process has appended to it.
     ///   Any error means that none of the lines are stored, unless the error says that this is unknown.
     func append(_ lines: [LogLine], at position: LogPosition) async throws -> LogPosition
