@@ -20,8 +20,9 @@ package actor LineEditor {
 
     /// The milliseconds to wait before treating a lone Escape as a key, not as the start of a sequence.
     private static let escapeTime: Int32 = 50
-    /// The maximum time that keys wait for completions requested before them.
-    private static let patience = Duration.milliseconds(100)
+    /// The maximum time that keys wait for completions requested before them. Without them, Enter would run a line
+    /// that is not the one meant.
+    private static let patience = Duration.seconds(3)
     private let terminal: EditingTerminal
     private let environment: Environment
     private var appearance: Appearance
@@ -109,7 +110,7 @@ package actor LineEditor {
         return true
     }
 
-    /// Offers completions unless the next key arrives before they are found. Returns `false` at the end of input.
+    /// Offers completions. Keys that arrive meanwhile wait for them. Returns `false` at the end of input.
     private func complete(_ text: String) async -> Bool {
         draw()
         let search = Task { [terminal, completions] in
@@ -120,7 +121,7 @@ package actor LineEditor {
         defer { search.cancel() }
         let end = ContinuousClock.now + Self.patience
         while true {
-            // Keys typed together with Tab wait for completions that are found quickly.
+            // Keys typed right after Tab apply to the completed line. Ctrl-C ends the wait.
             let left = (end - .now) / .milliseconds(1)
             let event = await terminal.next(within: keys.isEmpty ? -1 : Int32(max(0, left)))
             if case .announced = event {
