@@ -69,7 +69,7 @@ extension Composition {
                 for context in contexts { group.addTask { try await context.storedTitleCount() } }
                 return try await group.reduce(0, +)
             }
-            for storage in storages.all where storage.durability == .cache { bytes += try await storage.size() }
+            for storage in storages.all where storage.isCache { bytes += try await storage.size() }
         } catch {
             return [
                 "storage \(storageName)", "some caches can’t be read: run `storage`", isOffline ? "offline" : "online",
