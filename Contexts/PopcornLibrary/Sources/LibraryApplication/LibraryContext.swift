@@ -325,6 +325,7 @@ extension LibraryContext {
     @discardableResult
     public func merge(_ data: Data, isDryRun: Bool = false) async throws -> (added: Int, known: Int) {
         let lines = [UInt8](data).split(separator: UInt8(ascii: "\n"))
+            .filter { $0 != [UInt8(ascii: "\r")] }
         if lines.isEmpty { throw LibraryFormatError("it is empty") }
         do {
             return try await repository.merge(lines, isDryRun: isDryRun)

@@ -19,21 +19,29 @@ enum LibraryPlace: Equatable, Sendable {
     /// - Throws: `UsageError` for anything else, such as an engine.
     init?(_ value: SettingValue, _ environment: Environment) throws {
         let text = value.text
-        let head = text.prefix { $0 != ":" }
+        if text == "file" { return nil }
         if text == "memory" {
             self = .memory
-        } else if head == "file", text.count > head.count + 1 {
-            self = .folder(environment.url(of: String(text.dropFirst(head.count + 1))))
-        } else if text == "file" {
-            return nil
-        } else if head.contains("/") || text.hasPrefix("~") {
+        } else if text.hasPrefix("file:"), text != "file:", !text.hasPrefix("file://") {
+            self = .folder(environment.url(of: String(text.dropFirst(5))))
+        } else if Self.isPath(text) {
             self = .folder(environment.url(of: text))
         } else {
+            // The rest may be an address with a password.
+            let head = text.prefix { $0.isLetter || $0.isNumber }
             let origin = value.origin.nameInErrors.map { " (\($0))" } ?? ""
             throw UsageError(
                 "your library is a folder of files, so “\(Sanitizer.excerpt(String(head)))” cannot hold it\(origin)",
                 hint: "POPCORN_LIBRARY=FOLDER/, file or memory · POPCORN_STORAGE=library=sqlite for what is made from it")
         }
+    }
+}
+
+extension LibraryPlace {
+    /// Whether a text is a path with a slash, and not an address.
+    private static func isPath(_ text: String) -> Bool {
+        if text.hasPrefix("/") || text.hasPrefix("~") || text.hasPrefix("./") || text.hasPrefix("../") { return true }
+        return text.contains("/") && !text.contains("//") && !text.contains { ":@=?".contains($0) }
     }
 }
 
@@ -64,7 +72,7 @@ extension StorageOpener {
         let standard = environment.dataFolder?.appending(path: "library")
         var place = chosen ?? standard.map { .folder($0) } ?? .memory
         var obstacle: String?
-        if chosen == nil, !isUsable(standard) {
+        if chosen == nil, !Self.isUsable(standard) {
             place = .memory
             obstacle = self.obstacle(for: [environment.dataFolder])
         }
@@ -75,25 +83,26 @@ extension StorageOpener {
                 place: place, log: MemoryLog(), machine: environment.machine, name: "memory", obstacle: obstacle)
         case .folder(let folder):
             let name = self.name(ofLogIn: folder)
-            // Without a folder for its state, the log keeps it in a hidden one of its own.
-            let state = environment.stateFolder?.appending(path: "library/\(name)") ?? folder.appending(path: ".state")
+            // Without a usable folder for its state, the log keeps it in a hidden one of its own.
+            let state =
+                Self.isUsable(environment.stateFolder)
+                ? environment.stateFolder?.appending(path: "library/\(name)") : nil
             if chosen == nil { nameFormerLibrary(beside: folder) }
             return OpenLibrary(
-                place: place, log: FileLog(folder: folder, state: state, onWarning: report),
+                place: place, log: FileLog(folder: folder, state: state ?? folder.appending(path: ".state"), onWarning: report),
                 machine: environment.machine, name: name, obstacle: nil)
         }
     }
 
     /// Whether the folder exists, even if it can only be read, or can be created.
-    private func isUsable(_ folder: URL?) -> Bool {
-        guard let folder else { return false }
-        if FileManager.default.fileExists(atPath: folder.path) { return true }
-        do {
-            try folder.makePrivateFolder()
-            return true
-        } catch {
-            return false
+    private static func isUsable(_ folder: URL?) -> Bool {
+        guard var url = folder else { return false }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) { return isFolder.boolValue }
+        while !FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), url.pathComponents.count > 1 {
+            url.deleteLastPathComponent()
         }
+        return isFolder.boolValue && access(url.path, W_OK | X_OK) == 0
     }
 
     private func name(ofLogIn folder: URL) -> String {

@@ -12,7 +12,7 @@ extension Flag {
 extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
-        summary: "how data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
+        summary: "where data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     /// An example value: “movies=sqlite”, followed by “,…” if there are more contexts.

@@ -211,6 +211,8 @@ struct StorageOpener {
         _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type]
     ) throws -> any StorageEngine {
         if let failure = choice.failure {
+            // What is made from the library's log needs no lasting place.
+            if !choice.isCache { return MemoryStorage() }
             return UnavailableStorage(
                 location: choice.spec.address?.description ?? choice.spec.location ?? "", because: failure)
         }

@@ -23,7 +23,9 @@ enum DoctorPlugin: Plugin {
             [versions] + configChecks(invocation.session)
             + FolderCheck.all(invocation.session.environment) + terminalChecks(invocation)
         // No check throws.
-        let checks = await own + ((try? storages) ?? []) + titleChecks(composition) + connection
+        let checks =
+            await own + ((try? storages) ?? []) + [LibraryCheck(composition).result()] + titleChecks(composition)
+            + connection
         var result = CommandResult(
             kind: "doctor", data: .array(checks.map(\.json)), screen: Screen([.pairs(checks.map(\.line))]))
         let troubles = checks.filter { $0.advice != nil }

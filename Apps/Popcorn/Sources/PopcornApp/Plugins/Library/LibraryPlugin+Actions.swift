@@ -187,7 +187,7 @@ extension LibraryPlugin {
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil,
         isAction: Bool = true
     ) -> CommandResult {
-        let canUndo = change?.direction == .made
+        let canUndo = change.map { $0.direction != .undone } ?? false
         // A title may end with its own full stop.
         let isDoubled = sentence.hasSuffix("..") && !sentence.hasSuffix("...")
         let sentence = isDoubled ? String(sentence.dropLast()) : sentence

@@ -24,7 +24,8 @@ extension LibraryPlugin {
             return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
         }
         let count = Phrases.count(change.items.count, "title")
-        return confirm("Deleted “\(name)” with \(count).", change, change.items.map(\.title), isAction: false)
+        let shown = change.listName ?? name.text
+        return confirm("Deleted “\(shown)” with \(count).", change, change.items.map(\.title), isAction: false)
     }
 
     func add(to name: ListName, _ invocation: Call) async throws -> CommandResult {

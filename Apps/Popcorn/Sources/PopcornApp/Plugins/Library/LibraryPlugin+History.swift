@@ -8,7 +8,7 @@ extension LibraryPlugin {
         let event = Argument<LibraryPlugin>.pattern("event", label: "ID", matches: Self.isID)
         return Command(
             "history", summary: "your changes, the latest first; any of them can be undone",
-            examples: ["history", "history heat", "3 undo", "undo 5f3a09c1"],
+            examples: ["history", "history heat", "history 5f3a09c1", "history 5f3a09c1 undo"],
             forms: [
                 Form { try await $0.host.history($0) },
                 Form(event) { try await $0.host.details($0) },
@@ -113,12 +113,12 @@ extension LibraryPlugin {
     ) throws -> CommandResult {
         let events = invocation.limited(all, to: invocation.rowLimit)
         let machines = Set(all.compactMap(\.machine))
-        let columns: [TableColumn<LibraryEvent>] = [
+        var columns: [TableColumn<LibraryEvent>] = [
             TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
             TableColumn("What", width: .flexible) { $0.sentence() + ($0.isUndone ? " (undone)" : "") },
-            TableColumn("Machine") { machines.count > 1 ? $0.machine ?? "" : "" },
-            TableColumn("Id", width: .kept) { $0.shownID },
         ]
+        if machines.count > 1 { columns.append(TableColumn("Machine") { $0.machine ?? "" }) }
+        columns.append(TableColumn("Id", width: .kept) { $0.shownID })
         let table = Table(events, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             kind: "history",

@@ -25,6 +25,42 @@ extension LibraryPlugin {
     /// Makes what is stored from the library's files, and returns whether it differed before.
     func remakesRecords() async throws -> Bool { try await !library.rebuild() }
 
+    /// What `doctor` says of the log: a summary, and the first thing that is wrong.
+    struct Examination {
+        let summary: String
+        let trouble: (finding: String, advice: String)?
+    }
+
+    /// Reads every line of the log, and compares the clock with the last change.
+    func examined() async throws -> Examination {
+        let condition = try await library.condition()
+        let events = condition.files.map(\.events).reduce(0, +)
+        let copies = condition.hasCopy ? "" : ", one copy"
+        let summary =
+            condition.files.isEmpty
+            ? "nothing recorded yet"
+            : "\(Phrases.count(events, "event")) in \(Phrases.count(condition.files.count, "file"))\(copies)"
+        return Examination(summary: summary, trouble: try await trouble(condition.findings))
+    }
+
+    private func trouble(_ findings: LibraryFindings) async throws -> (finding: String, advice: String)? {
+        if !findings.missing.isEmpty {
+            return (
+                "\(Phrases.count(findings.missing.count, "change")) missing in it",
+                "`library restore` writes them again, `library forget` drops them"
+            )
+        }
+        if !findings.lines.isEmpty {
+            return ("\(Phrases.count(findings.lines.count, "line")) in it cannot be read", "`library` names them")
+        }
+        // A change of another machine may be a little ahead.
+        let tolerance: TimeInterval = 3600
+        if let last = try await library.history(limit: 1).first, last.occurredAt.timeIntervalSinceNow > tolerance {
+            return ("its last change is of \(Phrases.time(last.occurredAt)), later than the clock", "set the clock")
+        }
+        return nil
+    }
+
     private func files(isVerifying: Bool, _ invocation: Call) async throws -> CommandResult {
         let condition = try await library.condition()
         let isSound = isVerifying ? try await library.rebuild() : true

@@ -136,7 +136,7 @@ extension LibraryPlugin {
             return CommandFailure(.notFound(id), "“\(shown)” is not the id of one of your changes", hint: "history")
         case .nothingToUndo:
             return CommandFailure(
-                .notFound("change"), "there is no change of this machine left to undo", hint: "history")
+                .notFound("change"), "there is no change left to undo", hint: "history")
         case .nothingToRedo:
             return CommandFailure(.notFound("change"), "nothing was undone on this machine", hint: "history")
         case .unchanged(let event):

@@ -32,6 +32,9 @@ struct LibraryPlugin: ContextPlugin {
                 list, watchlist, diary, next, calendar, stats, yours, importing, exporting, replace, history, undo, redo,
                 ownLibrary,
             ], group: .yours, rowActions: actions, settings: [.library, .unlistSeen], flags: [ics, fetch, dryRun, only],
+            variables: [
+                EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
+            ],
             kinds: [
                 ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),

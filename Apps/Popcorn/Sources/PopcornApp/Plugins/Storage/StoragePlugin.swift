@@ -11,7 +11,7 @@ enum StoragePlugin: Plugin {
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
-                    summary: "how data is stored: \(StorageRegistry.engines.choices)"),
+                    summary: "where data is stored: \(StorageRegistry.engines.choices)"),
                 stale,
             ],
             variables: [
