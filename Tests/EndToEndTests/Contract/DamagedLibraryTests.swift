@@ -49,7 +49,8 @@ struct DamagedLibraryTests {
         if damage == "removed" { try FileManager.default.removeItem(at: file) } else { try bytes.write(to: file) }
         for _ in 1...2 {
             let shown = try await home.run("list")
-            let named = damage == "removed" ? "Fight Club (1999) added to “later”" : "Pulp Fiction (1994) added to “later”"
+            let named =
+                damage == "removed" ? "Fight Club (1999) added to “later”" : "Pulp Fiction (1994) added to “later”"
             #expect(shown.exitCode == 0 && shown.errors.contains(named), "\(shown)")
             #expect(shown.errors.contains("`library restore`"), "\(shown)")
         }

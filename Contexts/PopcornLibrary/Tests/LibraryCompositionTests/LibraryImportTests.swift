@@ -203,7 +203,9 @@ import Testing
         clock.advance(by: -3600)
         _ = try await take(["ronin 1998 lists +later"])
         var names: [[String]] = []
-        for _ in 1...3 { names.append(try await library.undo().direction == .undone ? library.lists().map(\.name) : []) }
+        for _ in 1...3 {
+            names.append(try await library.undo().direction == .undone ? library.lists().map(\.name) : [])
+        }
         #expect(names == [["watchlist", "noir"], ["watchlist", "noir"], ["watchlist"]])
     }
 

@@ -59,8 +59,14 @@ struct LibraryScript {
         let viewings = try await library.viewings(limit: .max).map { viewing, title in
             "\(title.title) \(viewing.item) \(viewing.day?.text ?? "") \(viewing.rating ?? 0)"
         }
+        // Events are ordered by time, which differs from run to run.
+        let marks = marked.map { title, marks in
+            var marks = marks
+            marks.progress = marks.progress.map { EpisodePointer($0.place, day: $0.day, entry: nil) }
+            return (title.item, marks)
+        }
         return State(
-            marks: Dictionary(marked.map { ($0.title.item, $0.marks) }) { first, _ in first },
+            marks: Dictionary(marks) { first, _ in first },
             viewings: viewings.sorted(),
             watchlist: try await library.list(named: .watchlist).entries.map(\.title))
     }

@@ -32,7 +32,8 @@ enum LibraryPlace: Equatable, Sendable {
             let origin = value.origin.nameInErrors.map { " (\($0))" } ?? ""
             throw UsageError(
                 "your library is a folder of files, so “\(Sanitizer.excerpt(String(head)))” cannot hold it\(origin)",
-                hint: "POPCORN_LIBRARY=FOLDER/, file or memory · POPCORN_STORAGE=library=sqlite for what is made from it")
+                hint:
+                    "POPCORN_LIBRARY=FOLDER/, file or memory · POPCORN_STORAGE=library=sqlite for what is made from it")
         }
     }
 }
@@ -89,7 +90,8 @@ extension StorageOpener {
                 ? environment.stateFolder?.appending(path: "library/\(name)") : nil
             if chosen == nil { nameFormerLibrary(beside: folder) }
             return OpenLibrary(
-                place: place, log: FileLog(folder: folder, state: state ?? folder.appending(path: ".state"), onWarning: report),
+                place: place,
+                log: FileLog(folder: folder, state: state ?? folder.appending(path: ".state"), onWarning: report),
                 machine: environment.machine, name: name, obstacle: nil)
         }
     }

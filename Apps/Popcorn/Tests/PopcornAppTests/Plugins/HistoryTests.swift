@@ -23,7 +23,8 @@ import Testing
 
     @Test func `any change is undone and redone by its row, by its id, or as the last one`() async throws {
         let outputs = await run(
-            "seen 550", "seen 1396 s5e14", "rate 9 27205", "history", "2 undo", "undo 3", "undo", "undo", "redo", "diary")
+            "seen 550", "seen 1396 s5e14", "rate 9 27205", "history", "2 undo", "undo 3", "undo", "undo", "redo",
+            "diary")
         #expect(outputs[4].standardOutput.hasPrefix("Undid: Breaking Bad (2008) S05E14 seen."))
         #expect(outputs[5].standardOutput.hasPrefix("Undid: Fight Club (1999) seen."))
         #expect(outputs[6].standardOutput.hasPrefix("Undid: Inception (2010) rated."))
@@ -58,8 +59,11 @@ import Testing
         _ = await run("seen 1396 s1e1-3", "undo")
         let output = await session.run("history --json")
         #expect(output.standardOutput.contains(#""data":[{"number":1,"id":""#))
-        #expect(output.standardOutput.contains(#""event":"titleSeen","items":[{"kind":"tv","id":1396,"season":1,"episode":1,"#))
+        #expect(
+            output.standardOutput.contains(
+                #""event":"titleSeen","items":[{"kind":"tv","id":1396,"season":1,"episode":1,"#))
         #expect(output.standardOutput.contains(#""undone":true}]"#))
-        #expect(await session.run("history --csv").standardOutput.hasPrefix("number,id,time,machine,event,items,undone\n"))
+        #expect(
+            await session.run("history --csv").standardOutput.hasPrefix("number,id,time,machine,event,items,undone\n"))
     }
 }

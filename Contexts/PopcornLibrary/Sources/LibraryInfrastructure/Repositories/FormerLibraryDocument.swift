@@ -42,13 +42,17 @@ extension FormerLibrary {
             change(part.whole) { $0.opinions.append((part, opinion)) }
         }
         for stored in document.places {
-            change(try ItemReference(key: stored.item)) { $0.placements.append((ListID(stored.listID), stored.addedAt)) }
+            change(try ItemReference(key: stored.item)) {
+                $0.placements.append((ListID(stored.listID), stored.addedAt))
+            }
         }
         let lists = document.lists.compactMap(\.list)
         guard lists.count == document.lists.count else { throw LibraryFormatError("a list has an impossible name") }
         self.init(
             lists: lists,
             items: items.values.filter { !$0.viewings.isEmpty || !$0.opinions.isEmpty || !$0.placements.isEmpty }
-                .sorted { ($0.title.item.kind.rawValue, $0.title.item.id) < ($1.title.item.kind.rawValue, $1.title.item.id) })
+                .sorted {
+                    ($0.title.item.kind.rawValue, $0.title.item.id) < ($1.title.item.kind.rawValue, $1.title.item.id)
+                })
     }
 }

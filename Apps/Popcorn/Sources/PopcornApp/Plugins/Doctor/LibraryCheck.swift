@@ -18,10 +18,13 @@ struct LibraryCheck {
         let place = composition.environment.shortened(folder.path)
         do {
             let found = try await composition[LibraryPlugin.self].examined()
-            if let trouble = found.trouble { return .trouble(topic, "\(place): \(trouble.finding)", do: trouble.advice) }
+            if let trouble = found.trouble {
+                return .trouble(topic, "\(place): \(trouble.finding)", do: trouble.advice)
+            }
             if FileManager.default.fileExists(atPath: folder.path), access(folder.path, W_OK | X_OK) != 0 {
                 return .trouble(
-                    topic, "\(place) is not writable", do: "check its permissions, or set POPCORN_LIBRARY to another folder")
+                    topic, "\(place) is not writable",
+                    do: "check its permissions, or set POPCORN_LIBRARY to another folder")
             }
             return .ok(topic, "\(place), \(found.summary)")
         } catch {

@@ -24,7 +24,9 @@ extension LibraryPlugin {
             ])
     }
 
-    static var undo: Command<LibraryPlugin> { reversal("undo", "undoes your last change, or any other", isUndone: true) }
+    static var undo: Command<LibraryPlugin> {
+        reversal("undo", "undoes your last change, or any other", isUndone: true)
+    }
 
     static var redo: Command<LibraryPlugin> {
         reversal("redo", "makes the change count again that you undid last, or any other", isUndone: false)
@@ -98,7 +100,8 @@ extension LibraryPlugin {
         let found = try await invocation.find(Self.kinds)
         let events = try await library.history(of: found.item.reference)
         return try history(
-            events, isAll: true, orNone: "You have changed nothing about \(Sanitizer.excerpt(found.item.title)).", invocation
+            events, isAll: true, orNone: "You have changed nothing about \(Sanitizer.excerpt(found.item.title)).",
+            invocation
         ).adding(messages: found.messages)
     }
 

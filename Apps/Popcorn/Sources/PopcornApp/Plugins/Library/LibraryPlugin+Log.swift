@@ -140,7 +140,8 @@ extension LibraryFindings {
                     + "\(unknownEvents == 1 ? "has" : "have") no effect here; update popcorn")
         }
         if foreignLines > 0 {
-            sentences.append("\(Phrases.count(foreignLines, "line")) in \(place) \(foreignLines == 1 ? "is" : "are") no change")
+            sentences.append(
+                "\(Phrases.count(foreignLines, "line")) in \(place) \(foreignLines == 1 ? "is" : "are") no change")
         }
         return sentences
     }

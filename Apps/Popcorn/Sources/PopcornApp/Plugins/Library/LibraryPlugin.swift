@@ -29,9 +29,11 @@ struct LibraryPlugin: ContextPlugin {
         Contribution(
             types: [unsureRows],
             commands: [
-                list, watchlist, diary, next, calendar, stats, yours, importing, exporting, replace, history, undo, redo,
+                list, watchlist, diary, next, calendar, stats, yours, importing, exporting, replace, history, undo,
+                redo,
                 ownLibrary,
-            ], group: .yours, rowActions: actions, settings: [.library, .unlistSeen], flags: [ics, fetch, dryRun, only],
+            ], group: .yours, rowActions: actions, settings: [.library, .unlistSeen],
+            flags: [ics, fetch, dryRun, only],
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
             ],

@@ -95,7 +95,8 @@ private struct VerificationReport {
         let total = Phrases.count(found.map { $0.records + $0.damage.count }.reduce(0, +), "record")
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
-                + (isLibraryRemade ? [.line("What was made from your library differed from it, and was made again.")] : [])
+                + (isLibraryRemade
+                    ? [.line("What was made from your library differed from it, and was made again.")] : [])
                 + [.line("Read \(total) in \(Phrases.duration(duration)).")])
     }
 
@@ -125,7 +126,8 @@ private struct VerificationReport {
         return CommandFailure(
             .storage(names), "damaged: \(names)",
             hint: first.isCache
-                ? "`storage clear` removes fetched data" : "`storage clear \(first.name)` makes it again from your library")
+                ? "`storage clear` removes fetched data"
+                : "`storage clear \(first.name)` makes it again from your library")
     }
 }
 

@@ -55,7 +55,8 @@ enum StoragePlugin: Plugin {
                 Form(.verb("compact", summary: "frees the space of removed records"), store) {
                     try await compact($0)
                 }.change,
-                Form(.verb("clear", summary: "removes fetched data, never your library or the titles"), flags: [stale]) {
+                Form(.verb("clear", summary: "removes fetched data, never your library or the titles"), flags: [stale])
+                {
                     try await clear($0)
                 }.change,
                 Form(

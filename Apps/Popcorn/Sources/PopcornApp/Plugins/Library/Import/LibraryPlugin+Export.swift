@@ -31,7 +31,8 @@ extension LibraryPlugin {
             throw UsageError("“\(Sanitizer.excerpt(path))” looks like a flag, not a file", hint: "export csv ./\(path)")
         }
         if format == nil, path != "-", !path.hasSuffix(".json"), !path.hasSuffix(".jsonl") {
-            throw UsageError("a whole library can be written only to a .json or .jsonl file", hint: "export csv \(path)")
+            throw UsageError(
+                "a whole library can be written only to a .json or .jsonl file", hint: "export csv \(path)")
         }
         let texts: [String]
         let head: String
