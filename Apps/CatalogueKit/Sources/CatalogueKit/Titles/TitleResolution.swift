@@ -54,7 +54,8 @@ public struct TitleResolution {
     /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
     public mutating func find() async throws -> FoundItem {
         await addKnown()
-        // Items with all the words were already found; the search is for the same words in another language.
+        // Once items with all the words were found, only the first search is needed: it finds these words in titles in
+        // other languages.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
         for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
         if !has(\.isExact) { add(await catalogues.recorded(readings), listing: false) }
@@ -68,7 +69,7 @@ public struct TitleResolution {
     public func decide() throws -> FoundItem {
         switch titleSearch.ranking(of: candidates).verdict(for: use) {
         case .certain(let item, let others):
-            // The missing kind may have a better known item with this title.
+            // The kind whose search failed may have a better-known item with this title.
             if let partialFailure { throw partialFailure }
             return found(item, others)
         case .choice(let items): throw choice(items)
@@ -86,7 +87,7 @@ public struct TitleResolution {
         return titleSearch.ranking(of: candidates).rows.contains(where: isExact)
     }
 
-    // The index of all titles saves the search.
+    // Adds titles from the local index, which may make a search unnecessary.
     private mutating func addKnown() async {
         for catalogue in catalogues {
             for reading in readings { add(await catalogue.known(reading.title), listing: false) }

@@ -83,7 +83,7 @@ struct StorageOpener {
     /// Opens every storage, reusing those in `previous` that were opened with the same choice.
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
         let choices = try needs.map(choice)
-        // A storage that can't be opened as chosen is in memory instead.
+        // A storage that can't be opened as chosen is kept in memory instead.
         let homeless = Set(choices.filter { $0.obstacle != nil }.map(\.durability))
         if !homeless.isEmpty { report(sentence(about: homeless)) }
         return OpenStorages(
@@ -184,7 +184,7 @@ struct StorageOpener {
     private func prepared(_ folder: URL, for durability: StorageDurability) throws -> URL {
         do {
             try folder.makePrivateFolder()
-            // A library belongs to no origin, since ids mean the same everywhere.
+            // Only caches are separated by origin. A library is shared, since ids are the same for every origin.
             if durability == .library { return folder }
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
             return try origin.folder(in: folder)

@@ -42,7 +42,7 @@ extension CommandTable {
             let action = rowActions.first(where: { $0.name == name }), action.selector?.accepts(words[0]) == true
         else { return nil }
         let rest = words.dropFirst(2)
-        // The selector follows the action's own arguments, and comes before words of time.
+        // Moves the selector behind the action's own arguments and before the words for a day.
         let count = min(action.arguments.count, rest.count)
         return [words[1]] + rest.prefix(count) + [words[0]] + rest.dropFirst(count)
     }
@@ -69,7 +69,7 @@ extension CommandTable {
         guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
             return UsageError(unknown: "command", text, known: names)
         }
-        // A new user may have typed a title.
+        // A new user may have typed a title without a command, so the hint suggests a search.
         let title = Sanitizer.excerpt(line.source, length: 40)
         return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
     }

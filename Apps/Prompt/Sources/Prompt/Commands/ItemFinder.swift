@@ -106,7 +106,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         if pieces.count < 2 { return [try await find(arguments, among: kinds)] }
         var found: [FoundItem] = []
         for piece in pieces {
-            // A choice between rows is about a single title.
+            // If the title is ambiguous, the error suggests lines with this title only.
             let own = copy(of: arguments) {
                 $0.words[ArgumentName.title] = piece
                 $0.line = $0.line.replacing(arguments.title, with: piece)

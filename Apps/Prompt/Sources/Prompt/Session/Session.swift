@@ -83,7 +83,8 @@ public actor Session<App: Application> {
     }
 
     private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
-        // The program's own flags for settings apply from the start, and may have been changed since.
+        // Drops the settings given as flags at the start: they are part of the current settings, which may have changed
+        // since.
         var local = flags.forCommands
         do {
             let rest = try local.take(from: words, known: App.table.flags)
@@ -127,7 +128,7 @@ public actor Session<App: Application> {
             // A failed `back` stays where it was.
             (shown, places) = travel
             output = self.output(of: error, local, at: position)
-            // The candidates for a title are the rows of the last table.
+            // The candidates for an ambiguous title become the rows of the last table.
             if let choice = error as? TitleChoice {
                 state.rows = choice.items
                 state.showsRows = showsChoices
@@ -193,7 +194,7 @@ public actor Session<App: Application> {
             find: finder.find, findAll: finder.findAll, findEach: finder.findEach, query: finder.query,
             report: { line?.show($0) },
             readSecret: { [readSecret] question in
-                // The question replaces the line.
+                // The question replaces the progress line.
                 line?.end()
                 return try await readSecret(question, flags)
             }, reload: { [self] in try await reload() },

@@ -11,7 +11,7 @@ extension UsageError {
     public init(
         unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
     ) {
-        // A known word that isn't accepted here is not a suggestion.
+        // If the word itself is known, but not accepted here, there is nothing to suggest.
         let nearest = known.contains(word.lowercased()) ? nil : known.nearest(to: word)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
