@@ -163,7 +163,8 @@ extension TitleResolution {
         if !others.isEmpty {
             let isExact = RankedCandidate(item, readings).match.isExact
             let names = others.prefix(3).map { isExact ? $0.yearAndID : $0.titleAndID }.joined(separator: ", ")
-            messages = ["\(isExact ? "also called that" : "also"): \(names)"]
+            let label = isExact ? "also called that" : "also"
+            messages = ["\(label): \(names)"]
         }
         if let wanted = readings.compactMap(\.year).first, let year = item.year, abs(wanted - year) == 1 {
             messages.append("this is from \(year), not \(wanted).")
@@ -187,14 +188,13 @@ extension TitleResolution {
             }
         let named = literal.count > 1 ? literal : items
         let names = named.prefix(3).map(\.titleAndID).joined(separator: ", ")
+        let candidates = literal.count > 1 ? "They are \(names)" : "Did you mean \(names)?"
         let first = items[0].item.reference
         let command = nouns.first { $0.kind == first.kind }?.command ?? first.kind.rawValue
         return TitleChoice(
             items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
-                .notFound(text),
-                "\(message). \(literal.count > 1 ? "They are" : "Did you mean") \(names)\(literal.count > 1 ? "" : "?")",
-                hint: "\(command) \(first.id)"))
+                .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
     }
 
     private var nothing: CommandFailure {

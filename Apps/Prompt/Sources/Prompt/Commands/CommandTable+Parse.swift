@@ -36,6 +36,9 @@ extension CommandTable {
         return try parse(Array(rest), as: command)
     }
 
+    /// Returns whether the line is valid for the rows of the last table.
+    func accepts(_ words: [Word], rows: [Item]) -> Bool { (try? parse(words, rows: rows)) != nil }
+
     /// Returns the line with its action first: `rate 8 s1e1` for `s1e1 rate 8`; `nil` without an action.
     private func actionFirst(in words: [Word]) -> [Word]? {
         guard words.count > 1, let name = words[1].keyword, !name.isEmpty,
@@ -75,7 +78,9 @@ extension CommandTable {
     }
 
     private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
-        do { return try parse(words, as: command.forms, after: command.name) } catch {
+        do {
+            return try parse(words, as: command.forms, after: command.name)
+        } catch {
             throw command.secretError.flatMap { words.mayBeSecret ? $0 : nil } ?? error
         }
     }

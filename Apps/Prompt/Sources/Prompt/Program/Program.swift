@@ -112,7 +112,11 @@ public struct Program<App: Application>: Sendable {
                 keys.close()
             }
         ) {
-            if editor != nil { keys.interrupt() } else { plainPrompt.repeat() }
+            if editor != nil {
+                keys.interrupt()
+            } else {
+                plainPrompt.repeat()
+            }
         }
         while let line = await readLine(editor, plainPrompt, for: session) {
             let delivery = await run(line, session, interruption)

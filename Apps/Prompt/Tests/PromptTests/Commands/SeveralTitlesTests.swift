@@ -24,7 +24,9 @@ import Testing
             let items = try await SeveralTitles(words, of: "compare", isReference: isReference)
                 .items { titles.contains($0.lowercased()) }
             return items.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " | ")
-        } catch let error as UsageError { return error.hint.replacing("compare ", with: "") }
+        } catch let error as UsageError {
+            return error.hint.replacing("compare ", with: "")
+        }
     }
 
     @Test(arguments: [
@@ -97,7 +99,8 @@ import Testing
         let titles = SeveralTitles(try Word.words(in: line), of: "compare", isReference: { _ in false })
         #expect(
             try await titles.items {
-                asked.append($0); return false
+                asked.append($0)
+                return false
             }.count == 20)
         #expect(asked.count == 17 + 18 + 19)
     }
