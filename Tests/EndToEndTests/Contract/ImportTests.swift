@@ -96,7 +96,7 @@ struct ImportTests {
             try write("Date,Name,Year,Letterboxd URI,Rating\n\(film)\n", "\(index)/ratings.csv", home)
         }
         let idle = RunOptions(isIdle: true)
-        // The attempts of one request.
+        // Makes all three attempts of one request fail.
         server.fail("/3/search/movie", with: .resetBeforeResponse, times: 3)
         #expect(try numbers(await home.run("import", files[0], "--json", options: idle)) == [1, 1, 0, 0, 0, 0, 0])
         server.fail("/3/search/movie", with: .status(422))

@@ -58,7 +58,7 @@ struct StorageCopyTests {
         let sizes = (reads + target.takeOperations()).map { operation in
             switch operation {
             case .load(let count): count
-            // An expectation precedes each record.
+            // Each record is preceded by an expectation, so half of a commit's mutations are records.
             case .commit(let count): count / 2
             case .query: 0
             }

@@ -171,7 +171,7 @@ extension Composition {
         case .refetchFailed(let error):
             let stored = age.map { " (stored \($0) ago)" } ?? ""
             return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
-        // A missing part that TMDb doesn't have isn't worth a warning.
+        // A part that TMDb doesn't have isn't worth a warning.
         case .absent(let part, .notFound):
             return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this item") : nil
         case .absent(let part, let error):

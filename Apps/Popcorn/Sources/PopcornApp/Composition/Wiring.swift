@@ -74,7 +74,7 @@ extension DataSource: TitleSource {
 
     func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
         if needsState {
-            // The state of a series depends on its episodes. Without them, it can't be decided.
+            // The state of a series depends on its episodes. If they can't be fetched, the state stays unknown.
             for item in try await peers.marks(of: items).keys where item.kind == .tvSeries {
                 _ = try? await peers.schedule(of: item, .cached)
             }

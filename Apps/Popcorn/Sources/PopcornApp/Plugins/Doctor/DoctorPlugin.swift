@@ -22,7 +22,7 @@ enum DoctorPlugin: Plugin {
         let own =
             [versions] + configChecks(invocation.session)
             + FolderCheck.all(invocation.session.environment) + terminalChecks(invocation)
-        // No check throws.
+        // `concurrentlyMapped` can throw, but no check does.
         let checks =
             await own + ((try? storages) ?? []) + [LibraryCheck(composition).result()] + titleChecks(composition)
             + connection
