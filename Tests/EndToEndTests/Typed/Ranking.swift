@@ -59,12 +59,12 @@ struct Ranking: Sendable {
         }
     }
 
-    /// Returns the most votes of the titles that contain the text anywhere without fitting it.
+    /// Returns the most votes of the titles that contain the text anywhere, perhaps with an article, without fitting it.
     func nearWeight(of text: String, _ kinds: Set<MadeTitle.Kind>) -> Double {
         let typed = TypedTitle(text)
         let near = entries.filter { title, names in
             kinds.contains(title.kind) && names.allSatisfy { typed.fit($0) == nil }
-                && names.contains { $0.joined.contains(typed.joined) }
+                && names.contains { ($0.joined + " the" + $0.joined).contains(typed.joined) }
         }
         return Double(near.map(\.title.votes).max() ?? 0)
     }

@@ -25,8 +25,12 @@ extension LibraryView: LibraryRepository {
         return try await records.marks(of: items)
     }
 
+    /// Returns an item, after a comparison of its viewings with their number, as for a list.
     package func item(_ item: ItemReference) async throws -> LibraryItem {
         try await follow()
+        let found = try await records.item(item)
+        if found.readViewings.count == found.marks.timesSeen { return found }
+        try await refold()
         return try await records.item(item)
     }
 

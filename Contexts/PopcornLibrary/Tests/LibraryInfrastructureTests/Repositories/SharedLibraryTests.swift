@@ -80,6 +80,13 @@ import Testing
         #expect(Set(events.map(\.id)).count == events.count)
     }
 
+    @Test func `an item whose viewings contradict their number is read from a new view`() async throws {
+        _ = try await repository.see([.mock(.movie(1), "2019"), .mock(.movie(1), "2020")])
+        let stored = try await library.storage.engine.query(.all, of: LibraryViewingEntity.self)
+        _ = try await library.storage.engine.commit([.remove(stored[0].reference)])
+        #expect(try await repository.item(ItemReference(.movie, 1)).readViewings.count == 2)
+    }
+
     @Test func `a view whose records were changed or lost is made again from the log`() async throws {
         _ = try await repository.see([.mock(.movie(1), "2019", rating: 9), .mock(.episode(7, 1, 1), "2020")])
         _ = try await repository.createList(.noir, id: "Noir")
