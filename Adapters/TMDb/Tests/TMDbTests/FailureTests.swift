@@ -170,6 +170,16 @@ struct FailureTests {
         #expect(try await client.send(.movie(550)).value.main.id == 550)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `requests that the offline switch refuses don't wait for their turn`()
+        async throws
+    {
+        // Its time stands still, so a request that waited would never end.
+        let client = TMDbClient.of(OfflineSwitch(ScriptedTransport(), isOffline: true))
+        for _ in 1...500 {
+            await #expect(throws: FetchError.offline("offline mode is on")) { try await client.send(.movie(550)) }
+        }
+    }
+
     @Test(arguments: [TMDbCredential.accessToken("CANARY123"), .apiKey("CANARY123")])
     func `errors, descriptions and dumps hide the credential`(credential: TMDbCredential) async throws {
         let leaky = URLError(.badURL, userInfo: ["NSErrorFailingURLStringKey": "http://h/?api_key=CANARY123"])

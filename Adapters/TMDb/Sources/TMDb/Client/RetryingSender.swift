@@ -15,10 +15,11 @@ struct RetryingSender: Sendable {
 
     /// Sends `request` until `decode` accepts a response, or until another attempt is pointless.
     ///
-    /// Throws at once if the service is unavailable and the caller has a fallback.
+    /// Throws at once if the transport sends nothing, or if the service is unavailable and the caller has a fallback.
     func send<Value: Sendable>(
         _ request: HTTPRequest, decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) async throws -> Value {
+        if let refusal = transport.refusal { throw refusal }
         if let error = availability.error, await Fallback.isAvailable { throw error }
         let progress = TransportProgress(clock.stopwatch())
         let wait = Fallback.isPossible ? Task { try await endWait(for: progress) } : nil

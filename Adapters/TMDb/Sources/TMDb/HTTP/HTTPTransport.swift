@@ -1,3 +1,4 @@
+public import CoreDomain
 public import Foundation
 
 /// Sends HTTP requests over the network, or to the built-in sample catalogue.
@@ -10,6 +11,14 @@ public protocol HTTPTransport: Sendable {
     /// - Throws: An error if no complete response arrives. The client rethrows a `FetchError`, and tries again after
     ///   any other error.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
+
+    /// The error of every request while the transport sends none; `nil` otherwise. The client throws it at once, without
+    /// waiting for its turn.
+    var refusal: FetchError? { get }
+}
+
+extension HTTPTransport {
+    public var refusal: FetchError? { nil }
 }
 
 /// A GET request, the only kind used by the client.

@@ -1,4 +1,4 @@
-import CoreDomain
+public import CoreDomain
 import Synchronization
 
 /// A transport that forwards requests to another transport unless switched offline.
@@ -21,7 +21,9 @@ public final class OfflineSwitch: HTTPTransport {
     ///
     /// - Throws: `FetchError.offline` while `isOffline` is true, otherwise the errors of the other transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if isOffline { throw FetchError.offline("offline mode is on") }
+        if let refusal { throw refusal }
         return try await transport.send(request)
     }
+
+    public var refusal: FetchError? { isOffline ? .offline("offline mode is on") : transport.refusal }
 }
