@@ -18,6 +18,7 @@ public protocol HTTPTransport: Sendable {
 }
 
 extension HTTPTransport {
+    /// `nil`: the transport always sends requests.
     public var refusal: FetchError? { nil }
 }
 

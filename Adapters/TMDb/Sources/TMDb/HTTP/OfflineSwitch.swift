@@ -25,5 +25,6 @@ public final class OfflineSwitch: HTTPTransport {
         return try await transport.send(request)
     }
 
+    /// `FetchError.offline` while `isOffline` is true.
     public var refusal: FetchError? { isOffline ? .offline("offline mode is on") : transport.refusal }
 }
