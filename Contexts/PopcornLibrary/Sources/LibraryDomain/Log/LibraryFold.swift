@@ -44,8 +44,13 @@ package struct LibraryFold: Sendable {
     /// Creates the library of `events`, in any order, except those that are undone. Equal ids are one event.
     package init(_ events: some Sequence<LoggedEvent>, _ reversals: Reversals) {
         var known: Set<String> = []
-        let effective = events.filter { known.insert($0.id).inserted && !reversals.isUndone($0) }
-            .sorted { $0.place < $1.place }
+        self.init(effective: events.filter { known.insert($0.id).inserted && !reversals.isUndone($0) })
+    }
+
+    /// Creates the library of events that all count. An event may be in several parts, if these are about different
+    /// items that no event declares the same.
+    package init(effective events: some Sequence<LoggedEvent>) {
+        let effective = events.sorted { $0.place < $1.place }
         for event in effective {
             for case .same(let old, let new) in event.facts {
                 sames[old.whole, default: []].append((event.place, new.whole))

@@ -270,8 +270,15 @@ extension LibraryFact {
 
     /// Returns the facts of one event in the order of its line: by kind, those of one kind in their order.
     package static func sorted(_ facts: [LibraryFact]) -> [LibraryFact] {
-        facts.enumerated().map { (rank: ranks[$1.group] ?? groups.count, list: $1.entryList?.rawValue ?? "", $0, $1) }
-            .sorted { ($0.rank, $0.list, $0.2) < ($1.rank, $1.list, $1.2) }.map(\.3)
+        order(of: facts, Array(facts.indices)).map { facts[$0] }
+    }
+
+    /// Returns the positions of some of an event's facts, in the order of its line.
+    static func order(of facts: [LibraryFact], _ positions: [Int]) -> [Int] {
+        positions.map { position in
+            let fact = facts[position]
+            return (rank: ranks[fact.group] ?? groups.count, list: fact.entryList?.rawValue ?? "", position: position)
+        }.sorted { ($0.rank, $0.list, $0.position) < ($1.rank, $1.list, $1.position) }.map(\.position)
     }
 }
 
