@@ -311,17 +311,19 @@ enum LogDate {
     }
 
     static func date(_ text: String) -> Date? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 24, bytes[10] == UInt8(ascii: "T"), bytes[23] == UInt8(ascii: "Z"),
-            let day = CalendarDay.date(from: text.prefix(10)), let hour = number(bytes[11..<13]),
-            let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
-            let fraction = number(bytes[20..<23])
-        else { return nil }
-        let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-        return Date(millisecondsSince1970: day.millisecondsSince1970 + time)
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count == 24, bytes[10] == UInt8(ascii: "T"), bytes[23] == UInt8(ascii: "Z"),
+                let day = CalendarDay.date(from: String(decoding: bytes.prefix(10), as: UTF8.self)),
+                let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
+                let second = number(bytes[17..<19]), let fraction = number(bytes[20..<23])
+            else { return nil }
+            let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+            return Date(millisecondsSince1970: day.millisecondsSince1970 + time)
+        }
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
         var number: Int64 = 0
         for digit in digits {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }

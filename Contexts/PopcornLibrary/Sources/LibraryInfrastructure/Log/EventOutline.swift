@@ -77,7 +77,7 @@ struct EventOutline {
         var isFirst = true
         try input.forEachMember { name, input in
             switch name {
-            case "viewing": viewing = UUID(uuidString: try input.string())
+            case "viewing": viewing = UUID(key: try input.string())
             case "source":
                 let source = try input.string()
                 viewing = viewing ?? UUID(ofViewing: source)
@@ -101,5 +101,7 @@ struct EventOutline {
 }
 
 extension UInt8 {
-    fileprivate var isNumber: Bool { self == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    fileprivate var isNumber: Bool {
+        self == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    }
 }

@@ -38,32 +38,32 @@ extension EventOutline.Subject {
 extension LibraryFact {
     /// What the fact names.
     var namedSubjects: [EventOutline.Subject] {
-        items.map { .item($0) } + (list.map { [.list($0.rawValue)] } ?? [])
+        if let list { return [.list(list.rawValue)] }
+        let items = items
+        return items.count == 1 ? [.item(items[0])] : items.map { .item($0) }
     }
 }
 
 extension LoggedEvent {
     /// Everything that the event's facts name, each once.
     var namedSubjects: [EventOutline.Subject] {
-        var first: EventOutline.Subject?
-        var others: [EventOutline.Subject] = []
+        var subjects: [EventOutline.Subject] = []
         var known: Set<EventOutline.Subject> = []
         for fact in facts {
-            for subject in fact.namedSubjects where subject != first {
-                if first == nil {
-                    first = subject
-                } else if known.insert(subject).inserted {
-                    others.append(subject)
-                }
+            for subject in fact.namedSubjects where subject != subjects.first {
+                // Most events name one subject, so that the set stays empty.
+                if subjects.isEmpty || known.insert(subject).inserted { subjects.append(subject) }
             }
         }
-        return first.map { [$0] + others } ?? []
+        return subjects
     }
 
     /// The parts about each subject, in the order of `namedSubjects`. A fact that names two subjects is in both parts.
     var parts: [EventPart] {
         let subjects = namedSubjects
-        if subjects.count == 1 { return [EventPart(subject: subjects[0], event: self, positions: Array(facts.indices))] }
+        if subjects.count == 1 {
+            return [EventPart(subject: subjects[0], event: self, positions: Array(facts.indices))]
+        }
         var positions: [EventOutline.Subject: [Int]] = [:]
         for (position, fact) in facts.enumerated() {
             for subject in Set(fact.namedSubjects) { positions[subject, default: []].append(position) }

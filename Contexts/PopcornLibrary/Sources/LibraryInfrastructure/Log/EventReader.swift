@@ -211,7 +211,7 @@ private struct FactObject {
                 try object.read(&input, &titles)
                 other = try object.item
             case "viewing":
-                viewingID = UUID(uuidString: try input.string())
+                viewingID = UUID(key: try input.string())
                 if viewingID == nil { throw input.malformed }
             case "day": day = try input.day()
             case "rating": rating = try input.optional { try $0.int() }

@@ -72,7 +72,8 @@ struct ViewBuilder {
     }
 
     private mutating func begin() async throws {
-        batch = LibraryView.recordTypes.filter { $0.collection != LibraryPositionEntity.collection }
+        batch = [.expect(LibraryPositionEntity.reference, position)]
+        batch += LibraryView.recordTypes.filter { $0.collection != LibraryPositionEntity.collection }
             .map { .removeAll(of: $0) }
         batch.append(.put(nextPosition()))
         try await flush()
@@ -91,12 +92,13 @@ struct ViewBuilder {
         try await flush()
     }
 
-    /// Commits the batch, which ends with the new position.
+    /// Commits the batch, which begins with the expected position and ends with the new one.
     private mutating func flush() async throws {
         guard case .put(let record)? = batch.last, let next = record as? LibraryPositionEntity else { return }
-        _ = try await storage.engine.commit([.expect(LibraryPositionEntity.reference, position)] + batch)
+        _ = try await storage.engine.commit(batch)
         position = next
         batch.removeAll(keepingCapacity: true)
+        batch.append(.expect(LibraryPositionEntity.reference, next))
         batches += 1
     }
 

@@ -186,7 +186,8 @@ extension ViewUpdate {
     }
 
     private mutating func row(_ stored: LibraryFactsEntity) throws -> Row {
-        guard let event = EventReader.event(stored.line), stored.positions?.count ?? event.facts.count == event.facts.count
+        guard let event = EventReader.event(stored.line),
+            stored.positions?.count ?? event.facts.count == event.facts.count
         else { throw StorageError.damagedValue("line") }
         let isUndone = flipped[stored.eventID] ?? stored.isUndone
         if isUndone != stored.isUndone {
